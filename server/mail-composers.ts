@@ -2,6 +2,7 @@ import { accountMailComposers } from "#features/accounts/mails/account-mails.ser
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { documentMailComposers } from "#features/documents/document-mails.server.ts";
 import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
+import { overlapTexts } from "#features/dispatch/assignment-doubts.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
@@ -12,7 +13,11 @@ import type { Services } from "#platform/services.ts";
 /** Every mail of the site, by the name under which it is queued. */
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
-    ...bookingMailComposers({ ...services, documentsOfEvent: documentsOfEvent(services) }),
+    ...bookingMailComposers({
+      ...services,
+      documentsOfEvent: documentsOfEvent(services),
+      overlapTexts: overlapTexts(services),
+    }),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

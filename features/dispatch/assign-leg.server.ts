@@ -6,6 +6,7 @@ import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentWarnings, busyTimes, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
 import {
   assignmentOf,
@@ -19,6 +20,7 @@ import {
 import { isCardValid } from "./chauffeur.ts";
 import { holdCar, holdChauffeur } from "./chauffeurs.server.ts";
 import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+import { tellGuest } from "./tell-guest.server.ts";
 
 export type AssignInput = {
   bookingId: string;
@@ -38,11 +40,12 @@ export type LegAssigned =
   | { kind: "warned"; warnings: AssignmentWarning[] };
 
 /**
- * Says who drives a leg, and in what; or says it anew. Leg, chauffeur and car are locked in this order, so that of two who plan with
+ * Assigns chauffeur and car to a leg, or replaces them. While the assignment is in doubt, the same pair assigned again confirms it, and a
+ * guest who has read a name is notified at once. Leg, chauffeur and car are locked in this order, so that of two who plan with
  * the same person the second sees what the first has done.
  */
 export async function assignLeg(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,
   { bookingId, chauffeurId, carId, version, acknowledged }: AssignInput,
 ): Promise<LegAssigned> {
@@ -56,7 +59,9 @@ export async function assignLeg(
     if ((before?.assignment.version ?? 0) !== version) return refused("form", "stale");
     const errors = faultsOf(booking, chauffeur, car);
     if (!chauffeur || !car || errors.length > 0) return { kind: "refused", errors };
-    if (before?.chauffeur.id === chauffeurId && before.car.id === carId) return { kind: "done" };
+    const isSame = before?.chauffeur.id === chauffeurId && before.car.id === carId;
+    const wasInDoubt = before !== undefined && (await isInDoubt(tx, bookingId, now));
+    if (isSame && !wasInDoubt) return { kind: "done" };
 
     const others = await ridesAround(tx, { booking, chauffeurId, carId });
     const warnings = assignmentWarnings({ booking, chauffeur, car, others });
@@ -64,7 +69,7 @@ export async function assignLeg(
       return { kind: "warned", warnings };
     }
 
-    const change = { chauffeurId, carId, assignedAt: now };
+    const change = { chauffeurId, carId, assignedAt: now, rideVersion: booking.version };
     const isWritten = before
       ? await replaceAssignment(tx, { bookingId, version }, change)
       : await insertAssignment(tx, { bookingId, ...change });
@@ -73,6 +78,9 @@ export async function assignLeg(
     if (before && before.chauffeur.id !== chauffeurId) await withdrawRideEvents(tx, bookingId, now);
     const entry = { action: "leg-assigned", subject: "booking", subjectId: bookingId } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { chauffeur: chauffeurId, car: carId } }, now);
+    if (wasInDoubt && before.assignment.toldAt) {
+      await tellGuest({ db: tx, clock, jobs }, bookingId, { by: null, isSame });
+    }
     return { kind: "done" };
   });
 }

@@ -2,6 +2,7 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { estimateLeg } from "#features/pricing/estimate.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
+import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
 
@@ -9,14 +10,42 @@ import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
 
 export type AssignmentWarning =
   | { kind: "class" | "load" | "language" }
-  /** Two rides at once; `from` and `to`: when the other one keeps them busy. */
-  | { kind: "chauffeur-overlap" | "car-overlap"; reference: string; from: Date; to: Date }
+  | OverlapWarning
   /** Nobody drives from the one to the other in that time; both in seconds. */
   | { kind: "chauffeur-transfer" | "car-transfer"; reference: string; gap: number; way: number };
+
+/** Two rides at once; `from` and `to`: when the other one keeps them busy. */
+export type OverlapWarning = {
+  kind: "chauffeur-overlap" | "car-overlap";
+  reference: string;
+  from: Date;
+  to: Date;
+};
 
 /** A warning by its name: what a second click says that its page has shown. */
 export function warningKey(warning: AssignmentWarning): string {
   return "reference" in warning ? `${warning.kind}:${warning.reference}` : warning.kind;
+}
+
+/** A warning as one sentence in the reader's language. */
+export function warningText(
+  warning: AssignmentWarning,
+  { vehicle }: Pick<BookingRow, "vehicle">,
+  { words, formats }: Translator,
+): string {
+  if ("from" in warning) {
+    const { kind, reference, from, to } = warning;
+    const times = { from: formats.time(from), to: formats.time(to) };
+    return words(`chauffeurs.assignment.warnings.${kind}`, { reference, ...times });
+  }
+  if ("gap" in warning) {
+    const { kind, reference, gap, way } = warning;
+    const times = { gap: formats.duration(gap), way: formats.duration(way) };
+    return words(`chauffeurs.assignment.warnings.${kind}`, { reference, ...times });
+  }
+  return words(`chauffeurs.assignment.warnings.${warning.kind}`, {
+    vehicle: words(`fleet.names.${vehicle}`),
+  });
 }
 
 /** Hours for a ride of which nobody knows how long it takes: its places were typed and not found. */
@@ -59,6 +88,19 @@ export function assignmentWarnings({ booking, chauffeur, car, others }: Choice):
       ...(other.carId === car.id ? timeWarnings(booking, other.booking, "car") : []),
     ]),
   ];
+}
+
+/** The warnings about two rides at the same time, without those about the way between them. */
+export function overlapWarnings(
+  booking: Ride,
+  assigned: { chauffeurId: string; carId: string },
+  other: Other,
+): OverlapWarning[] {
+  const warnings = [
+    ...(other.chauffeurId === assigned.chauffeurId ? timeWarnings(booking, other.booking, "chauffeur") : []),
+    ...(other.carId === assigned.carId ? timeWarnings(booking, other.booking, "car") : []),
+  ];
+  return warnings.filter((warning) => "from" in warning);
 }
 
 function timeWarnings(ride: Ride, other: Other["booking"], who: "chauffeur" | "car"): AssignmentWarning[] {

@@ -26,7 +26,7 @@ export async function assignmentOf(db: Db, bookingId: string): Promise<AssignedL
 /** Written for the first time; false when somebody was first. */
 export async function insertAssignment(
   tx: Db,
-  assignment: Pick<AssignmentRow, "bookingId" | "chauffeurId" | "carId" | "assignedAt">,
+  assignment: Pick<AssignmentRow, "bookingId" | "chauffeurId" | "carId" | "assignedAt" | "rideVersion">,
 ): Promise<boolean> {
   const rows = await tx.insert(assignmentsTable).values(assignment).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -34,11 +34,11 @@ export async function insertAssignment(
 
 type Seen = { bookingId: string; version: number };
 
-/** Somebody else, or another car: the guest is not told of it yet. */
+/** Changes chauffeur or car, or confirms both for the ride as it is now; clears `toldAt`, so that the guest is notified again. */
 export async function replaceAssignment(
   tx: Db,
   seen: Seen,
-  change: Pick<AssignmentRow, "chauffeurId" | "carId" | "assignedAt">,
+  change: Pick<AssignmentRow, "chauffeurId" | "carId" | "assignedAt" | "rideVersion">,
 ): Promise<boolean> {
   const rows = await tx
     .update(assignmentsTable)
@@ -71,7 +71,7 @@ function isStill({ bookingId, version }: Seen) {
 }
 
 /** No ride and the way to it lasts longer. */
-const AROUND_HOURS = 48;
+export const AROUND_HOURS = 48;
 
 /** The other rides that stand, around this one, of the same chauffeur or in the same car. */
 export async function ridesAround(

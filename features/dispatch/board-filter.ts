@@ -24,12 +24,14 @@ export type BoardFilter = PageAsked & {
   pending: boolean;
   /** Only rides that are over and still confirmed: neither done, missed nor cancelled. */
   unclosed: boolean;
+  /** Only rides whose chauffeur or car must be confirmed again after a change that overlaps. */
+  toConfirm: boolean;
   search: string;
 };
 
 export const WHOLE_BOARD: BoardFilter = {
   ...{ view: "list", date: null, from: null, to: null, status: null, vehicle: null },
-  ...{ unassigned: false, pending: false, unclosed: false, search: "", page: 1 },
+  ...{ unassigned: false, pending: false, unclosed: false, toConfirm: false, search: "", page: 1 },
 };
 
 /** What the address of the board asks for; what makes no sense is left out, and a period from its end to its beginning is turned around. */
@@ -46,6 +48,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     unassigned: query.get("unassigned") === "1",
     pending: query.get("pending") === "1",
     unclosed: query.get("unclosed") === "1",
+    toConfirm: query.get("toConfirm") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
     ...pageIn(query),
   };
@@ -66,6 +69,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["unassigned", asked.unassigned && "1"],
     ["pending", asked.pending && "1"],
     ["unclosed", asked.unclosed && "1"],
+    ["toConfirm", asked.toConfirm && "1"],
     ["q", asked.search],
     ["page", isList && asked.page > 1 && String(asked.page)],
   ];
@@ -74,8 +78,15 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
 }
 
 /** How many of the filters beside the search and the days are set. */
-export function filtersSet({ status, vehicle, unassigned, pending, unclosed }: BoardFilter): number {
-  return [status, vehicle, unassigned, pending, unclosed].filter(Boolean).length;
+export function filtersSet({
+  status,
+  vehicle,
+  unassigned,
+  pending,
+  unclosed,
+  toConfirm,
+}: BoardFilter): number {
+  return [status, vehicle, unassigned, pending, unclosed, toConfirm].filter(Boolean).length;
 }
 
 /** Whether nothing is asked for but what comes. */

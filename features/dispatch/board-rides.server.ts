@@ -33,7 +33,10 @@ export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
 }
 
-type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key">;
+type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key" | "toConfirm"> & Among;
+
+/** Only these rides, by their ids; null for all. */
+type Among = { among: string[] | null };
 
 /** A part of the list, and how it is read. */
 type Part = { where: SQL | undefined; falls: boolean };
@@ -42,7 +45,11 @@ type Part = { where: SQL | undefined; falls: boolean };
  * Coming rides first, the next one on top; then those of the past, the last one first. A list from a day on is read in the order of
  * time. Where chauffeurs or answers are missing, what is over asks for nobody.
  */
-export async function pageOfRides(db: Db, filter: BoardFilter, now: Date): Promise<Listing<ShownRideRow>> {
+export async function pageOfRides(
+  db: Db,
+  filter: BoardFilter & Among,
+  now: Date,
+): Promise<Listing<ShownRideRow>> {
   const since = comingSince(now);
   const { pickupAt } = bookingsTable;
   const fits = fitting(db, filter, { since, now });
@@ -265,6 +272,7 @@ function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; no
     filter.unassigned ? isUnassigned(db) : undefined,
     filter.pending ? isPending() : undefined,
     filter.unclosed ? isUnclosed(now) : undefined,
+    filter.among ? inArray(bookingsTable.id, filter.among) : undefined,
     waits && since && !filter.from ? gte(pickupAt, since) : undefined,
     filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,
     filter.to ? lt(pickupAt, startOfParisDay(daysAfter(filter.to, 1))) : undefined,

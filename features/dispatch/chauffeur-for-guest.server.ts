@@ -1,19 +1,31 @@
 import { runsOf, type Run } from "#platform/mail/email.ts";
-import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
 import { chauffeurFacts } from "./dispatch-mails.server.ts";
 
-/** Who drives, as the guest's page says it in their language: only once the guest was told, and while the ride stands. */
-export async function chauffeurForGuest(db: Db, booking: Pick<BookingRow, "id" | "status">, lang: Lang) {
+/**
+ * The chauffeur as the guest's page shows them: only after the guest was notified, and while the ride is confirmed. While the assignment
+ * is in doubt, a sentence takes the place of name, phone and plate.
+ */
+export async function chauffeurForGuest(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  booking: Pick<BookingRow, "id" | "status">,
+  lang: Lang,
+): Promise<ChauffeurForGuest | null> {
   if (booking.status !== "confirmed") return null;
   const assigned = await assignmentOf(db, booking.id);
   if (!assigned?.assignment.toldAt) return null;
   const translator = translatorIn(lang);
+  const title = translator.words("chauffeurs.guest.title");
+  if (await isInDoubt(db, booking.id, clock.now()))
+    return { title, note: translator.words("chauffeurs.guest.toConfirm"), rows: [] };
   return {
-    title: translator.words("chauffeurs.guest.title"),
+    title,
+    note: null,
     rows: chauffeurFacts(assigned, translator).map(({ label, value, href = null }) => ({
       ...{ label, href },
       value: runsOf(value),
@@ -23,5 +35,7 @@ export async function chauffeurForGuest(db: Db, booking: Pick<BookingRow, "id" |
 
 export type ChauffeurForGuest = {
   title: string;
+  /** In place of the rows. */
+  note: string | null;
   rows: { label: string; href: string | null; value: Run[] }[];
 };

@@ -12,6 +12,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { flightWatchesTable } from "./assignments.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
 import { comingSince, isPending, isUnassigned, isUnclosed } from "./board-rides.server.ts";
@@ -27,6 +28,8 @@ export type Waiting = {
   pending: number;
   /** Past rides that are still confirmed: neither done, missed nor cancelled. */
   unclosed: number;
+  /** Coming rides that changed after they were assigned, and overlap another one of the chauffeur or the car. */
+  toConfirm: number;
   /** Changes that guests asked for and nobody has answered, and the ride of the first. */
   changes: number;
   firstChange: string | null;
@@ -40,7 +43,7 @@ export type Waiting = {
   differences: number;
 };
 
-/** What waits for somebody, for the menu of the admin: one query. */
+/** What waits for somebody, for the menu of the admin: two queries at once. */
 export async function countWaiting(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -52,7 +55,7 @@ export async function countWaiting(
   const askedChanges = sql`from ${bookingChangesTable} join ${bookingsTable}
     on ${bookingsTable.id} = ${bookingChangesTable.bookingId} and ${bookingsTable.status} = 'confirmed'
     where ${bookingChangesTable.status} = 'requested'`;
-  const counted = await db.execute<Omit<Waiting, "soonUntil">>(sql`select
+  const counts = db.execute<Omit<Waiting, "soonUntil" | "toConfirm">>(sql`select
     (select count(*)::int ${askedChanges}) as "changes",
     (select ${bookingsTable.reference} ${askedChanges} order by ${bookingChangesTable.createdAt} limit 1) as "firstChange",
     ${countOf(db, bookingsTable, and(isUnassigned(db), isComing, lt(pickupAt, soon)))} as "unassigned",
@@ -66,6 +69,7 @@ export async function countWaiting(
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null
         and ${compensationsTable.dueAt} < ${now.toISOString()})
       + ${countOf(db, documentDifferencesTable, isOpenDifference(now))} as "differences"`);
+  const [counted, doubts] = await Promise.all([counts, assignmentDoubts(db, now)]);
   const none = { unassigned: 0, pending: 0, unclosed: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return {
     ...none,
@@ -73,6 +77,7 @@ export async function countWaiting(
     refusedMails: 0,
     differences: 0,
     ...counted.rows[0],
+    toConfirm: doubts.size,
     soonUntil: parisDateOf(soon),
   };
 }

@@ -10,10 +10,11 @@ import { coming, resendToGuest, standing } from "#features/booking/mails/booking
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf, type AssignedLeg } from "./assignments.server.ts";
 import { assignmentKey, CHAUFFEUR_MAIL } from "./tell-guest.server.ts";
 
-type Needs = Pick<Services, "db" | "secret" | "site">;
+type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 
 /** The mails about who drives. */
 export function dispatchMailComposers(services: Needs): Record<string, MailComposer> {
@@ -28,27 +29,33 @@ export function dispatchResendRules(services: Pick<Services, "db" | "clock">): R
       if (isOn) return isOn;
       const assigned = await assignmentOf(services.db, booking.id);
       const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;
-      return isStill ? null : "chauffeur-replaced";
+      if (!isStill) return "chauffeur-replaced";
+      return (await isInDoubt(services.db, booking.id, now)) ? "chauffeur-to-confirm" : null;
     }),
   };
 }
 
-/** Name, telephone, car and plate, to the guest. Nothing is sent when the ride was cancelled, or somebody else drives by now. */
+/**
+ * Name, telephone, car and plate, to the guest. Nothing is sent when the ride was cancelled, chauffeur or car were replaced, or the
+ * assignment is in doubt: confirming it queues another mail.
+ */
 async function chauffeurEmail(
   services: Needs,
-  { bookingId = "", assignment: key, replaces }: Record<string, string>,
+  { bookingId = "", assignment: key, replaces, confirms }: Record<string, string>,
   id: string,
 ) {
   const data = await readBookingMailData(services.db, bookingId);
   const assigned = await assignmentOf(services.db, bookingId);
   if (!data || !assigned || data.booking.status !== "confirmed") return undefined;
   if (assignmentKey(assigned.assignment) !== key) return undefined;
+  if (await isInDoubt(services.db, bookingId, services.clock.now())) return undefined;
   const { booking, company } = data;
   const to = booking.email;
   if (to === null) return undefined;
   const translator = translatorIn(booking.lang);
   const { words, formats, lang } = translator;
   const isReplacing = replaces !== undefined;
+  const isConfirming = confirms !== undefined;
   const lead = words("chauffeurs.guest.lead", {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
@@ -63,6 +70,7 @@ async function chauffeurEmail(
           greeting(booking.fullName, translator),
           lead,
           ...(isReplacing ? [words("chauffeurs.guest.replaced")] : []),
+          ...(isConfirming ? [words("chauffeurs.guest.confirmed")] : []),
         ],
       },
       { kind: "facts", facts: chauffeurFacts(assigned, translator) },
@@ -75,9 +83,8 @@ async function chauffeurEmail(
       ...legParts([booking], translator, words("mails.ride.title")),
     ],
   });
-  const subject = words(isReplacing ? "chauffeurs.guest.subjectReplaced" : "chauffeurs.guest.subject", {
-    reference: booking.reference,
-  });
+  const kind = isReplacing ? "subjectReplaced" : isConfirming ? "subjectConfirmed" : "subject";
+  const subject = words(`chauffeurs.guest.${kind}`, { reference: booking.reference });
   return renderEmail(email, { id, to, replyTo: company.email, subject });
 }
 

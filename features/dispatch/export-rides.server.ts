@@ -12,6 +12,7 @@ import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeLines, placeName } from "#features/pricing/trip-facts.ts";
 import { type BoardFilter, weekOf } from "./board-filter.ts";
+import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type RideCursor, ridesAfter } from "./board-rides.server.ts";
 
 /** Rows of one query: the file is written while it is read, and no transaction waits for a slow reader. */
@@ -55,6 +56,7 @@ export async function exportRides(
 ): Promise<{ name: string; csv: ReadableStream<Uint8Array> }> {
   const now = clock.now();
   const filter = inDays(asked, parisDateOf(now), lang);
+  const among = filter.toConfirm ? [...(await assignmentDoubts(db, now)).keys()] : null;
   await writeAudit(
     db,
     dispatcher,
@@ -67,7 +69,7 @@ export async function exportRides(
   let isFirst = true;
   const csv = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const rows = await ridesAfter(db, filter, after, BATCH, now);
+      const rows = await ridesAfter(db, { ...filter, among }, after, BATCH, now);
       const headings = isFirst
         ? BYTE_ORDER_MARK +
           csvLine(

@@ -7,7 +7,13 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { isOpen } from "./assign-leg.server.ts";
-import { assignmentWarnings, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
+import { isInDoubt } from "./assignment-doubts.server.ts";
+import {
+  assignmentWarnings,
+  warningKey,
+  warningText,
+  type AssignmentWarning,
+} from "./assignment-warnings.ts";
 import { assignmentOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
 import { isCardValid } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
@@ -27,10 +33,11 @@ export async function readAssignment(
   const booking = await findByReference(db, reference);
   if (!booking) return undefined;
   const now = clock.now();
-  const [assigned, events, isKnown] = await Promise.all([
+  const [assigned, events, isKnown, isToConfirm] = await Promise.all([
     assignmentOf(db, booking.id),
     rideEventsOf(db, [booking.id]),
     wasToldBefore(db, booking.id),
+    isInDoubt(db, booking.id, now),
   ]);
   const others =
     assigned && isOpen(booking, now)
@@ -40,6 +47,8 @@ export async function readAssignment(
     reference,
     isOpen: isOpen(booking, now),
     version: assigned?.assignment.version ?? 0,
+    /** The ride changed after it was assigned, and overlaps another one: the guest reads no name until this is confirmed. */
+    isToConfirm,
     toldAt: assigned?.assignment.toldAt?.toISOString() ?? null,
     /** The guest has read of somebody else for this leg. */
     isKnown,
@@ -99,25 +108,13 @@ export type AssignmentChoice = NonNullable<Awaited<ReturnType<typeof readAssignm
 /** Each in the reader's words, with the key under which it is acknowledged. */
 export function shownWarnings(
   warnings: AssignmentWarning[],
-  { vehicle }: Pick<BookingRow, "vehicle">,
-  { words, formats }: Translator,
+  booking: Pick<BookingRow, "vehicle">,
+  translator: Translator,
 ): { key: string; text: string }[] {
-  const textOf = (warning: AssignmentWarning) => {
-    if ("from" in warning) {
-      const { kind, reference, from, to } = warning;
-      const times = { from: formats.time(from), to: formats.time(to) };
-      return words(`chauffeurs.assignment.warnings.${kind}`, { reference, ...times });
-    }
-    if ("gap" in warning) {
-      const { kind, reference, gap, way } = warning;
-      const times = { gap: formats.duration(gap), way: formats.duration(way) };
-      return words(`chauffeurs.assignment.warnings.${kind}`, { reference, ...times });
-    }
-    return words(`chauffeurs.assignment.warnings.${warning.kind}`, {
-      vehicle: words(`fleet.names.${vehicle}`),
-    });
-  };
-  return warnings.map((warning) => ({ key: warningKey(warning), text: textOf(warning) }));
+  return warnings.map((warning) => ({
+    key: warningKey(warning),
+    text: warningText(warning, booking, translator),
+  }));
 }
 
 /** What would be refused today: the ride was moved to another day, or the record changed, after they had been assigned. */

@@ -9,6 +9,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type BoardFilter, daysAfter, isWhole, weekOf } from "./board-filter.ts";
 import { comingSince, pageOfRides, ridesBetween, type ShownRideRow } from "./board-rides.server.ts";
 import { chauffeursTable } from "./chauffeurs.table.ts";
@@ -21,12 +22,14 @@ const LONGEST_RIDE_DAYS = 1;
 export async function readBoard(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
-  filter: BoardFilter,
+  asked: BoardFilter,
   lang: Lang,
 ) {
   const now = clock.now();
   const today = parisDateOf(now);
-  const shown = shownBy(now, translatorIn(lang));
+  const toConfirm = [...(await assignmentDoubts(db, now)).keys()];
+  const filter = { ...asked, among: asked.toConfirm ? toConfirm : null };
+  const shown = shownBy(now, translatorIn(lang), new Set(toConfirm));
   const date = filter.date ?? today;
   if (filter.view === "day") return { today, ...(await readDay(db, filter, { date, now }, shown)) };
   if (filter.view === "week") return { today, ...(await readWeek(db, filter, { date, now, lang }, shown)) };
@@ -40,10 +43,13 @@ export type BoardDay = Extract<Board, { view: "day" }>;
 export type BoardWeek = Extract<Board, { view: "week" }>;
 export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
 
+/** `among`: the ids of the only rides to show; null for all. */
+type AskedBoard = BoardFilter & { among: string[] | null };
+
 /** One day of Paris with all its hours, 23 or 25 when the clocks change; a column for each chauffeur. */
 async function readDay(
   db: Db,
-  filter: BoardFilter,
+  filter: AskedBoard,
   { date, now }: { date: string; now: Date },
   shown: (row: ShownRideRow) => BoardRide,
 ) {
@@ -67,7 +73,7 @@ function endOf({ pickupAt, minutes }: Pick<BoardRide, "pickupAt" | "minutes">) {
 /** Seven days of Paris, from the one on which weeks begin in the reader's language. */
 async function readWeek(
   db: Db,
-  filter: BoardFilter,
+  filter: AskedBoard,
   { date, now, lang }: { date: string; now: Date; lang: Lang },
   shown: (row: ShownRideRow) => BoardRide,
 ) {
@@ -98,7 +104,7 @@ async function freeChauffeurs(db: Db, busy: string[]): Promise<string[]> {
 }
 
 /** A row as it travels to the page: what is shown of it, and nothing else. */
-function shownBy(now: Date, translator: Translator) {
+function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   const since = comingSince(now);
   return (row: ShownRideRow) => {
     const { reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total } = row;
@@ -120,6 +126,8 @@ function shownBy(now: Date, translator: Translator) {
       /** It is over and still confirmed: it has to be closed. */
       isUnclosed:
         status === "confirmed" && isPast && row.pickupAt.getTime() + minutes * 60_000 < now.getTime(),
+      /** It changed after it was assigned, and overlaps another ride of the chauffeur or the car. */
+      isToConfirm: toConfirm.has(row.id),
       /** No ride any more. */
       isOff: status === "cancelled" || status === "expired",
     };

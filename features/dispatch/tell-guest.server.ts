@@ -6,6 +6,7 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf, markTold } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 
@@ -13,12 +14,13 @@ export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
 
 /**
  * Mails name, telephone, car and plate to the guest: once for each assignment, however often it is asked for. `seen`: the version that
- * the page has shown; without it whatever stands now. `by`: null for a job of the evening before.
+ * the page has shown; without it whatever stands now. `by`: null when no dispatcher asked for the mail itself. `isSame`: the same chauffeur
+ * and car were confirmed again after a change of the ride. While the assignment is in doubt, nothing is sent.
  */
 export async function tellGuest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   bookingId: string,
-  { by, seen }: { by: Dispatcher | null; seen?: number },
+  { by, seen, isSame = false }: { by: Dispatcher | null; seen?: number; isSame?: boolean },
 ): Promise<ActionResult> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<ActionResult> => {
@@ -30,13 +32,18 @@ export async function tellGuest(
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
     // By the job of the evening before, or by the first of two clicks: it is as it was wanted.
     if (assignment.toldAt) return { kind: "done" };
+    if (await isInDoubt(tx, bookingId, now)) return { kind: "changed" };
     const isReplacing = await wasToldBefore(tx, bookingId);
     if (!(await markTold(tx, assignment, now))) return { kind: "changed" };
     const key = assignmentKey(assignment);
     await queueMail(tx, jobs, {
       key: `${CHAUFFEUR_MAIL}:${bookingId}:${key}`,
       name: CHAUFFEUR_MAIL,
-      data: { bookingId, assignment: key, ...(isReplacing ? { replaces: "yes" } : {}) },
+      data: {
+        bookingId,
+        assignment: key,
+        ...(isSame ? { confirms: "yes" } : isReplacing ? { replaces: "yes" } : {}),
+      },
     });
     if (by) {
       await writeAudit(tx, by, { action: "guest-told", subject: "booking", subjectId: bookingId }, now);

@@ -12,6 +12,7 @@ export type ResendRefusal =
   | "change-superseded"
   | "answer-superseded"
   | "chauffeur-replaced"
+  | "chauffeur-to-confirm"
   | "paid-already"
   | "payment-over"
   | "request-gone"

@@ -3,20 +3,23 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import styles from "./manage.module.css";
 
 /** Who drives, once the guest was told; written on the server, so that the page carries no words for it. */
-export function ChauffeurPart({ title, rows }: ChauffeurForGuest) {
+export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
   return (
     <section className={styles.chauffeur}>
       <h3>{title}</h3>
-      <DefinitionList
-        rows={rows.map(({ label, href, value }) => {
-          const text = value.map((run, index) => (
-            <bdi key={index} dir={run.dir}>
-              {run.text}
-            </bdi>
-          ));
-          return { label, value: href ? <a href={href}>{text}</a> : <span>{text}</span> };
-        })}
-      />
+      {note ? <p>{note}</p> : null}
+      {rows.length > 0 ? (
+        <DefinitionList
+          rows={rows.map(({ label, href, value }) => {
+            const text = value.map((run, index) => (
+              <bdi key={index} dir={run.dir}>
+                {run.text}
+              </bdi>
+            ));
+            return { label, value: href ? <a href={href}>{text}</a> : <span>{text}</span> };
+          })}
+        />
+      ) : null}
     </section>
   );
 }

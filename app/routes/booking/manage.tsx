@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       refundNow: refundNow(leg, now),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
-      chauffeur: await chauffeurForGuest(services.db, leg, langOf(params.lang)),
+      chauffeur: await chauffeurForGuest(services, leg, langOf(params.lang)),
     })),
   );
   const asking = legs.find(

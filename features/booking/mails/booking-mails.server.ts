@@ -4,7 +4,7 @@ import { mailPostponed, type MailComposer } from "#platform/mail/outbox.server.t
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
 import { withUntoldGuest } from "#features/company/company-email.server.ts";
-import { COMPANY_LANG } from "#i18n/locales.ts";
+import { COMPANY_LANG, type Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
@@ -42,6 +42,8 @@ import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
   /** Without it no documents are attached. */
   documentsOfEvent?: EventDocuments;
+  /** The other rides that a ride overlaps since it changed, one sentence each; without it the company's mail names none. */
+  overlapTexts?: (booking: BookingRow, lang: Lang) => Promise<string[]>;
 };
 
 /** Seconds that a mail about an event waits for its document: the refund comes first, then the document. Then it leaves without. */
@@ -189,7 +191,8 @@ async function rideChanged(
       : [];
   const proofs = isProvenAnew ? await proofAttachments(services, [booking]) : [];
   if (reader === "company") {
-    return { ...changedCompanyEmail(data, change, translator), attachments: proofs };
+    const overlaps = (await services.overlapTexts?.(booking, translator.lang)) ?? [];
+    return { ...changedCompanyEmail(data, { change, overlaps }, translator), attachments: proofs };
   }
   return {
     ...changedGuestEmail(

@@ -57,9 +57,10 @@ export function changedGuestEmail(
   return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
 }
 
+/** `overlaps`: the rides of the same chauffeur or car that the changed ride overlaps, one sentence each. */
 export function changedCompanyEmail(
   data: BookingMailData,
-  change: BookingChangeRow,
+  { change, overlaps }: { change: BookingChangeRow; overlaps: string[] },
   translator: Translator,
 ): Content {
   const { booking, company } = data;
@@ -71,6 +72,9 @@ export function changedCompanyEmail(
     preview: `${route}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
     parts: [
       { kind: "text", paragraphs: [origin, ...moneyTexts(data, change, translator, "house")] },
+      ...(overlaps.length > 0
+        ? [{ kind: "text" as const, paragraphs: [words("mails.house.changedOverlap"), ...overlaps] }]
+        : []),
       ...changedParts(change, translator),
       ...legParts([booking], translator, words("proof.ride")),
       { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },

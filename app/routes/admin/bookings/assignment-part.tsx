@@ -83,7 +83,8 @@ export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: 
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
-  const { toldAt, isKnown, version, isOpen, hasMailbox } = assignment;
+  const { toldAt, isKnown, version, isOpen, isToConfirm, hasMailbox } = assignment;
+  if (isToConfirm) return <p>{t(toldAt ? "toConfirmTold" : "toConfirm")}</p>;
   if (toldAt) return <p>{t("told", { time: formats.dateTime(toldAt) })}</p>;
   if (!isOpen) return null;
   return (

@@ -170,6 +170,7 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
         <p className={styles.soft}>
           {ride.isOff ? `${states(ride.status)} · ` : null}
           {ride.waits ? `${t("row.pending")} · ` : null}
+          {ride.isToConfirm ? `${t("row.toConfirm")} · ` : null}
           {ride.isUnclosed ? `${t("row.unclosed")} · ` : null}
           {t(goesOn ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
           {travelNumber ? (
@@ -196,7 +197,7 @@ type CalendarStepsProps = {
 /** To the day or week before and after, to today, or to a date; all of them addresses. */
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
-  const { view, status, vehicle, unassigned, pending, unclosed, search } = filter;
+  const { view, status, vehicle, unassigned, pending, unclosed, toConfirm, search } = filter;
   const kept = {
     view,
     state: status,
@@ -204,6 +205,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
     unassigned: unassigned && "1",
     pending: pending && "1",
     unclosed: unclosed && "1",
+    toConfirm: toConfirm && "1",
     q: search,
   };
   return (

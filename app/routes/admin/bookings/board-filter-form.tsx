@@ -83,6 +83,12 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
           />
           <CheckboxField name="pending" value="1" label={t("pending")} defaultChecked={filter.pending} />
           <CheckboxField name="unclosed" value="1" label={t("unclosed")} defaultChecked={filter.unclosed} />
+          <CheckboxField
+            name="toConfirm"
+            value="1"
+            label={t("toConfirm")}
+            defaultChecked={filter.toConfirm}
+          />
         </div>
       </details>
     </Form>

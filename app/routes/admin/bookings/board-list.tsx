@@ -189,6 +189,7 @@ function RideBadges({ ride }: { ride: BoardRide }) {
       </StatusBadge>
       {ride.waits ? <StatusBadge status="new">{t("row.pending")}</StatusBadge> : null}
       {ride.isUnclosed ? <StatusBadge status="new">{t("row.unclosed")}</StatusBadge> : null}
+      {ride.isToConfirm ? <StatusBadge status="failed">{t("row.toConfirm")}</StatusBadge> : null}
       {ride.isOwed ? <StatusBadge status="failed">{t("row.owed")}</StatusBadge> : null}
     </span>
   );

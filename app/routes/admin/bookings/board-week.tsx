@@ -72,6 +72,7 @@ function WeekRide({ ride }: { ride: BoardRide }) {
       <span className={styles.soft}>
         {ride.isOff ? states(ride.status) : needsChauffeur ? t("unassigned") : <bdi>{chauffeur}</bdi>}
         {ride.waits ? ` · ${t("pending")}` : null}
+        {ride.isToConfirm ? ` · ${t("toConfirm")}` : null}
         {ride.isUnclosed ? ` · ${t("unclosed")}` : null}
       </span>
     </li>

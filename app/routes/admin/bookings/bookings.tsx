@@ -85,7 +85,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
   const lang = useLang();
-  const { unassigned, pending, unclosed, soonUntil, changes, firstChange: reference } = waiting;
+  const { unassigned, pending, unclosed, toConfirm, soonUntil, changes, firstChange: reference } = waiting;
   return (
     <p className={styles.waiting} role="status">
       {unassigned > 0 ? (
@@ -95,6 +95,7 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
       )}
       {pending > 0 ? <Link to="?pending=1">{t("pending", { count: pending })}</Link> : null}
       {unclosed > 0 ? <Link to="?unclosed=1">{t("unclosed", { count: unclosed })}</Link> : null}
+      {toConfirm > 0 ? <Link to="?toConfirm=1">{t("toConfirm", { count: toConfirm })}</Link> : null}
       {reference ? (
         <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
           {t("changes", { count: changes })}

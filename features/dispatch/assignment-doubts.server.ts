@@ -1,0 +1,135 @@
+import { and, eq, exists, gte, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { busyTimes, overlapWarnings, warningText, type OverlapWarning } from "./assignment-warnings.ts";
+import { AROUND_HOURS } from "./assignments.server.ts";
+import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
+import { comingSince } from "./board-rides.server.ts";
+
+/**
+ * The assignments in doubt, by the id of their leg: time or places of the leg changed after a dispatcher assigned chauffeur and car,
+ * and the ride now overlaps another one of the same chauffeur or car. Computed on every read, so that a doubt ends by itself when the
+ * other ride is moved, cancelled or given to another chauffeur. `bookingId`: only this leg.
+ */
+export async function assignmentDoubts(
+  db: Db,
+  now: Date,
+  bookingId?: string,
+): Promise<Map<string, OverlapWarning[]>> {
+  const other = alias(bookingsTable, "other");
+  const otherAssignment = alias(assignmentsTable, "other_assignment");
+  const rows = await db
+    .select({
+      id: bookingsTable.id,
+      ride: RIDE,
+      chauffeurId: assignmentsTable.chauffeurId,
+      carId: assignmentsTable.carId,
+      otherRide: {
+        reference: other.reference,
+        pickup: other.pickup,
+        dropoff: other.dropoff,
+        pickupAt: other.pickupAt,
+        pickupLocal: other.pickupLocal,
+        durationHours: other.durationHours,
+        estimate: other.estimate,
+      },
+      otherChauffeurId: otherAssignment.chauffeurId,
+      otherCarId: otherAssignment.carId,
+    })
+    .from(assignmentsTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
+    .innerJoin(
+      otherAssignment,
+      and(
+        ne(otherAssignment.bookingId, assignmentsTable.bookingId),
+        or(
+          eq(otherAssignment.chauffeurId, assignmentsTable.chauffeurId),
+          eq(otherAssignment.carId, assignmentsTable.carId),
+        ),
+      ),
+    )
+    .innerJoin(other, eq(other.id, otherAssignment.bookingId))
+    .where(
+      and(
+        bookingId === undefined ? undefined : eq(bookingsTable.id, bookingId),
+        eq(bookingsTable.status, "confirmed"),
+        gte(bookingsTable.pickupAt, comingSince(now)),
+        movedSinceAssigned(db),
+        notExists(onBoard(db)),
+        eq(other.status, "confirmed"),
+        sql`${other.pickupAt} between ${bookingsTable.pickupAt} - make_interval(hours => ${AROUND_HOURS})
+          and ${bookingsTable.pickupAt} + make_interval(hours => ${AROUND_HOURS})`,
+      ),
+    )
+    .orderBy(bookingsTable.pickupAt, bookingsTable.id, other.pickupAt, other.reference);
+  const doubts = new Map<string, OverlapWarning[]>();
+  for (const row of rows) {
+    if (busyTimes(row.ride).to < now) continue;
+    const found = overlapWarnings(row.ride, row, {
+      booking: row.otherRide,
+      chauffeurId: row.otherChauffeurId,
+      carId: row.otherCarId,
+    });
+    if (found.length > 0) doubts.set(row.id, [...(doubts.get(row.id) ?? []), ...found]);
+  }
+  return doubts;
+}
+
+/** Whether the guest of a leg must not read the chauffeur's name for now. */
+export async function isInDoubt(db: Db, bookingId: string, now: Date): Promise<boolean> {
+  return (await assignmentDoubts(db, now, bookingId)).size > 0;
+}
+
+/** The overlaps that put a leg's assignment in doubt, one sentence each, for the mail to the company. */
+export function overlapTexts({ db, clock }: Pick<Services, "db" | "clock">) {
+  return async (booking: Pick<BookingRow, "id" | "vehicle">, lang: Lang): Promise<string[]> => {
+    const doubts = await assignmentDoubts(db, clock.now(), booking.id);
+    return (doubts.get(booking.id) ?? []).map((one) => warningText(one, booking, translatorIn(lang)));
+  };
+}
+
+const RIDE = {
+  pickup: bookingsTable.pickup,
+  dropoff: bookingsTable.dropoff,
+  pickupAt: bookingsTable.pickupAt,
+  pickupLocal: bookingsTable.pickupLocal,
+  durationHours: bookingsTable.durationHours,
+  estimate: bookingsTable.estimate,
+};
+
+/** A change of time or places was applied after the assignment was last confirmed. A change of the price alone does not count. */
+function movedSinceAssigned(db: Db) {
+  const { before, after, status, fromVersion, decidedAt } = bookingChangesTable;
+  const { rideVersion, assignedAt } = assignmentsTable;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(bookingChangesTable)
+      .where(
+        and(
+          eq(bookingChangesTable.bookingId, assignmentsTable.bookingId),
+          eq(status, "applied"),
+          // Rows older than the column have no version to compare with.
+          sql`case when ${rideVersion} is null then ${decidedAt} > ${assignedAt} else ${fromVersion} >= ${rideVersion} end`,
+          sql`((${before} ->> 'pickupAt')::timestamptz <> (${after} ->> 'pickupAt')::timestamptz
+            or ${before} -> 'pickup' is distinct from ${after} -> 'pickup'
+            or ${before} -> 'dropoff' is distinct from ${after} -> 'dropoff'
+            or ${before} -> 'stops' is distinct from ${after} -> 'stops')`,
+        ),
+      ),
+  );
+}
+
+/** The guest has met the chauffeur, and the assignment can no longer be changed. */
+function onBoard(db: Db) {
+  const { bookingId, event, withdrawnAt } = rideEventsTable;
+  return db
+    .select({ one: sql`1` })
+    .from(rideEventsTable)
+    .where(and(eq(bookingId, assignmentsTable.bookingId), eq(event, "on_board"), isNull(withdrawnAt)));
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aBoardRide, aCar, aChauffeur } from "#tests/fixtures/dispatch.ts";
+import { anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { moveRide, type RideMove } from "#features/booking/changes/move-ride.server.ts";
+import { assignmentOf } from "#features/dispatch/assignments.server.ts";
+import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
+import { assignLeg, unassignLeg } from "#features/dispatch/assign-leg.server.ts";
+import { warningKey } from "#features/dispatch/assignment-warnings.ts";
+import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
+import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
+import { CHAUFFEUR_MAIL, tellGuest } from "#features/dispatch/tell-guest.server.ts";
+import { mailComposers } from "./mail-composers.ts";
+
+// A guest moves a ride onto another one of the same chauffeur or car: the assignment is in doubt until a dispatcher confirms or changes it.
+
+const NOW = "2027-01-20T09:00:00Z";
+const TO_NOON = { pickupAt: "2027-01-21T12:00:00.000Z", pickupLocal: "2027-01-21T13:00" };
+const TO_EVENING = { pickupAt: "2027-01-21T20:00:00.000Z", pickupLocal: "2027-01-21T21:00" };
+const NAME = "Karim Belkacem";
+const PHONE = "611111111";
+const PLATE = "AB-123-CD";
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let owner: Owner;
+let Cookie = "";
+let who = { chauffeurId: "", carId: "" };
+beforeAll(async () => {
+  harness = await createTestServices({ now: NOW });
+  site = await createTestApp(harness.services);
+  owner = await anOwner(harness.services);
+  Cookie = await aSession(harness.services);
+  who = {
+    chauffeurId: await aChauffeur(harness.services.db, NAME),
+    carId: await aCar(harness.services.db, PLATE),
+  };
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  const { db } = harness.services;
+  harness.clock.moveTo(NOW);
+  for (const table of [bookingChangesTable, rideEventsTable, assignmentsTable, mailsTable, bookingsTable])
+    await db.delete(table);
+});
+
+test("a guest's change that overlaps withholds the chauffeur, is counted and marked, and the company's mail names the other ride", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  expect(await guestPage(ride)).toContain(NAME);
+  await move(ride, TO_NOON);
+
+  for (const [lang, sentence] of [
+    ["fr", "Nous vous reconfirmerons votre chauffeur"],
+    ["en", "We will confirm your chauffeur again"],
+    ["ar", "سنؤكد لكم السائق من جديد"],
+  ] as const) {
+    const page = await guestPage(ride, lang);
+    expect(page).toContain(sentence);
+    for (const secret of [NAME, PHONE, PLATE]) expect(page).not.toContain(secret);
+  }
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(1);
+  const board = await adminPage("/fr/admin/bookings?toConfirm=1");
+  expect(board).toContain("1 chauffeur à reconfirmer");
+  expect(board).toContain("MA-MOVED1");
+  expect(board).not.toContain("MA-OTHER1");
+  const mail = await companyMail(ride);
+  expect(mail?.text).toContain("Le chauffeur conduit déjà MA-OTHER1");
+  expect(mail?.text).toContain("La voiture est déjà prise par MA-OTHER1");
+});
+
+test("a guest's change without an overlap keeps the chauffeur on the page, and nothing waits", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  await move(ride, TO_EVENING);
+  expect(await guestPage(ride)).toContain(NAME);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+  expect((await companyMail(ride))?.text).not.toContain("MA-OTHER1");
+});
+
+test("assigning the same chauffeur and car again names them again and queues one mail", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  await move(ride, TO_NOON);
+  await assign(ride);
+  expect(await guestPage(ride)).toContain(NAME);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+  expect(await chauffeurMails(ride)).toHaveLength(2);
+  const message = await compose((await chauffeurMails(ride)).at(-1));
+  expect(message?.subject).toContain("Votre chauffeur est confirmé");
+  expect(message?.text).toContain(NAME);
+  await assign(ride);
+  await sendReminders(harness.services);
+  expect(await chauffeurMails(ride)).toHaveLength(2);
+});
+
+test("assigning another chauffeur ends the doubt and notifies the guest of the new one", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  await move(ride, TO_NOON);
+  const { db } = harness.services;
+  await assign(ride, { chauffeurId: await aChauffeur(db, "Yanis Amrani"), carId: await aCar(db, plate()) });
+  expect(await guestPage(ride)).toContain("Yanis Amrani");
+  expect((await compose((await chauffeurMails(ride)).at(-1)))?.text).toContain("Yanis Amrani");
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+});
+
+test("two overlapping rides are both named, and the doubt lasts until the last one is away", async () => {
+  const [one] = [await anAssignedRide("MA-OTHER1", "2027-01-21T11:30:00Z")];
+  const two = await anAssignedRide("MA-OTHER2", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  await move(ride, TO_NOON);
+  const text = (await companyMail(ride))?.text;
+  expect(text).toContain("MA-OTHER1");
+  expect(text).toContain("MA-OTHER2");
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(1);
+  await unassign(one);
+  expect(await guestPage(ride)).not.toContain(NAME);
+  await unassign(two);
+  expect(await guestPage(ride)).toContain(NAME);
+});
+
+test("two rides that their guests move onto one another both wait, and confirming one leaves the other", async () => {
+  const [one, two] = [await aToldRide("MA-MOVED1"), await aToldRide("MA-MOVED2", "2027-01-21T05:00:00Z")];
+  await move(one, TO_NOON);
+  await move(two, TO_NOON);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(2);
+  await assign(one);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(1);
+  expect(await guestPage(one)).toContain(NAME);
+  expect(await guestPage(two)).not.toContain(NAME);
+});
+
+test("sends no mail that names the chauffeur while in doubt: neither a queued one, nor by hand, nor in the evening", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  const untold = await anAssignedRide("MA-MOVED2", "2027-01-21T05:00:00Z");
+  for (const one of [ride, untold]) await move(one, TO_NOON);
+  expect(await compose((await chauffeurMails(ride))[0])).toBeUndefined();
+  expect(await tellGuest(harness.services, untold.id, { by: owner })).toEqual({ kind: "changed" });
+  harness.clock.moveTo("2027-01-20T20:00:00Z");
+  await sendReminders(harness.services);
+  expect(await chauffeurMails(untold)).toHaveLength(0);
+});
+
+test("an assignment older than the column is in doubt only after a change that is younger than it", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  const { db } = harness.services;
+  const { bookingId } = assignmentsTable;
+  await db.update(assignmentsTable).set({ rideVersion: null }).where(eq(bookingId, ride.id));
+  harness.clock.moveTo("2027-01-20T10:00:00Z");
+  await move(ride, TO_NOON);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(1);
+  const later = new Date("2027-01-20T11:00:00Z");
+  await db.update(assignmentsTable).set({ assignedAt: later }).where(eq(bookingId, ride.id));
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+});
+
+test("a guest on board or a cancelled ride leaves nothing to confirm", async () => {
+  await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
+  const ride = await aToldRide();
+  await move(ride, TO_NOON);
+  const { db, clock } = harness.services;
+  const event = { id: randomUUID(), bookingId: ride.id, chauffeurId: who.chauffeurId, at: clock.now() };
+  await db.insert(rideEventsTable).values({ ...event, event: "on_board" });
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+  await db.delete(rideEventsTable);
+  await db.update(bookingsTable).set({ status: "cancelled" }).where(eq(bookingsTable.id, ride.id));
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+});
+
+/** Assigned, and the guest has the mail with the chauffeur's name. */
+async function aToldRide(reference = "MA-MOVED1", pickupAt = "2027-01-21T07:00:00Z") {
+  const ride = await anAssignedRide(reference, pickupAt);
+  expect(await tellGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "done" });
+  return ride;
+}
+
+async function anAssignedRide(reference: string, pickupAt: string) {
+  const { db, secret } = harness.services;
+  const id = randomUUID();
+  const manageTokenHash = hashOfToken(manageTokenOf(id, secret));
+  const ride = await aBoardRide(db, reference, pickupAt, { id, manageTokenHash });
+  await assign(ride);
+  return ride;
+}
+
+/** As a dispatcher who reads the warnings and clicks again. */
+async function assign(ride: BookingRow, pair = who) {
+  const { db } = harness.services;
+  const version = (await assignmentOf(db, ride.id))?.assignment.version ?? 0;
+  const input = { bookingId: ride.id, ...pair, version };
+  const first = await assignLeg(harness.services, owner, { ...input, acknowledged: [] });
+  if (first.kind !== "warned") return expect(first).toEqual({ kind: "done" });
+  const acknowledged = first.warnings.map(warningKey);
+  return expect(await assignLeg(harness.services, owner, { ...input, acknowledged })).toEqual({
+    kind: "done",
+  });
+}
+
+async function unassign(ride: BookingRow) {
+  const version = (await assignmentOf(harness.services.db, ride.id))?.assignment.version ?? 0;
+  await unassignLeg(harness.services, owner, { bookingId: ride.id, version });
+}
+
+async function move(ride: BookingRow, to: RideMove["to"]) {
+  const moved = await harness.services.db.transaction((tx) =>
+    moveRide(tx, harness.services, ride, { to, origin: "guest" }),
+  );
+  expect(moved.kind).toBe("moved");
+}
+
+async function mailsOf(ride: BookingRow, name: string) {
+  const mails = await harness.services.db.select().from(mailsTable).orderBy(mailsTable.createdAt);
+  return mails.filter((mail) => mail.name === name && mail.data.bookingId === ride.id);
+}
+
+function chauffeurMails(ride: BookingRow) {
+  return mailsOf(ride, CHAUFFEUR_MAIL);
+}
+
+async function companyMail(ride: BookingRow) {
+  const [mail] = await mailsOf(ride, "ride-changed-house");
+  return compose(mail);
+}
+
+function compose(mail: { name: string; data: Record<string, string> } | undefined) {
+  return mail && mailComposers(harness.services)[mail.name]!(mail.data, randomUUID());
+}
+
+async function guestPage(ride: BookingRow, lang = "fr") {
+  const token = manageTokenOf(ride.id, harness.services.secret);
+  const answer = await site.ask(`/${lang}/booking/manage/${token}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+async function adminPage(path: string) {
+  const page = await (await site.ask(path, { headers: { Cookie } })).text();
+  return page.replaceAll(/<script>.*?<\/script>/gs, "").replaceAll(/<!-- -->/g, "");
+}
+
+let plates = 0;
+function plate() {
+  plates += 1;
+  return `EF-${100 + plates}-GH`;
+}
