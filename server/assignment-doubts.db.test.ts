@@ -114,7 +114,7 @@ test("assigning another chauffeur ends the doubt and notifies the guest of the n
 });
 
 test("two overlapping rides are both named, and the doubt lasts until the last one is away", async () => {
-  const [one] = [await anAssignedRide("MA-OTHER1", "2027-01-21T11:30:00Z")];
+  const one = await anAssignedRide("MA-OTHER1", "2027-01-21T11:30:00Z");
   const two = await anAssignedRide("MA-OTHER2", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   await move(ride, TO_NOON);
@@ -200,11 +200,10 @@ async function assign(ride: BookingRow, pair = who) {
   const version = (await assignmentOf(db, ride.id))?.assignment.version ?? 0;
   const input = { bookingId: ride.id, ...pair, version };
   const first = await assignLeg(harness.services, owner, { ...input, acknowledged: [] });
-  if (first.kind !== "warned") return expect(first).toEqual({ kind: "done" });
-  const acknowledged = first.warnings.map(warningKey);
-  return expect(await assignLeg(harness.services, owner, { ...input, acknowledged })).toEqual({
-    kind: "done",
-  });
+  const acknowledged = first.kind === "warned" ? first.warnings.map(warningKey) : [];
+  const assigned =
+    first.kind === "warned" ? await assignLeg(harness.services, owner, { ...input, acknowledged }) : first;
+  expect(assigned).toEqual({ kind: "done" });
 }
 
 async function unassign(ride: BookingRow) {

@@ -13,6 +13,7 @@ test.each([
     { unassigned: true, pending: true, search: "AF 123", page: 3 },
   ],
   ["unclosed=1", { unclosed: true }],
+  ["toConfirm=1", { toConfirm: true }],
 ])("%j asks for %j", (query, asked) => {
   const filter = readBoardFilter(new URLSearchParams(query));
   expect(filter).toEqual({ ...WHOLE_BOARD, ...asked });

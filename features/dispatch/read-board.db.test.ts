@@ -257,6 +257,7 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
       pending: 2,
       // The ride of the first lines, and those that the tests above have written.
       unclosed: 16,
+      toConfirm: 0,
       newRequests: 1,
       refusedMails: 1,
       differences: 0,
