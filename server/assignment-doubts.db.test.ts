@@ -18,6 +18,7 @@ import { warningKey } from "#features/dispatch/assignment-warnings.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { CHAUFFEUR_MAIL, tellGuest } from "#features/dispatch/tell-guest.server.ts";
+import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
 // A guest moves a ride onto another one of the same chauffeur or car: the assignment is in doubt until a dispatcher confirms or changes it.
@@ -72,6 +73,9 @@ test("a guest's change that overlaps withholds the chauffeur, is counted and mar
   expect(board).toContain("1 chauffeur à reconfirmer");
   expect(board).toContain("MA-MOVED1");
   expect(board).not.toContain("MA-OTHER1");
+  for (const view of ["?q=MA-MOVED1", "?view=day&date=2027-01-21", "?view=week&date=2027-01-21"])
+    expect(await adminPage(`/fr/admin/bookings${view}`)).toMatch(/À reconfirmer(?!<\/label>)/);
+  expect(await adminPage("/fr/admin/bookings/MA-MOVED1")).toContain("en chevauche un autre");
   const mail = await companyMail(ride);
   expect(mail?.text).toContain("Le chauffeur conduit déjà MA-OTHER1");
   expect(mail?.text).toContain("La voiture est déjà prise par MA-OTHER1");
@@ -145,6 +149,11 @@ test("sends no mail that names the chauffeur while in doubt: neither a queued on
   const untold = await anAssignedRide("MA-MOVED2", "2027-01-21T05:00:00Z");
   for (const one of [ride, untold]) await move(one, TO_NOON);
   expect(await compose((await chauffeurMails(ride))[0])).toBeUndefined();
+  const { db } = harness.services;
+  const [sent] = await chauffeurMails(ride);
+  await db.update(mailsTable).set({ status: "sent" }).where(eq(mailsTable.id, sent!.id));
+  const resent = await resendMail(harness.services, owner, { mailId: sent!.id, formKey: randomUUID() });
+  expect(resent).toEqual({ kind: "senseless", reason: "chauffeur-to-confirm" });
   expect(await tellGuest(harness.services, untold.id, { by: owner })).toEqual({ kind: "changed" });
   harness.clock.moveTo("2027-01-20T20:00:00Z");
   await sendReminders(harness.services);
