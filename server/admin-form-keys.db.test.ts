@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { ownersPages } from "#tests/support/owners-pages.ts";
 import { aStoredBooking, refundsOf } from "#tests/support/stored-bookings.ts";
+import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { anOfferForm } from "#tests/fixtures/offer.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
@@ -184,6 +185,57 @@ test("the pages render one key in each of these forms", async () => {
   }
 });
 
+describe("a phone booking that awaits its payment", () => {
+  test.each([
+    ["cancelled", "call-cancelled", "cancelled", "card", ["booking-cancelled-guest"]],
+    ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-guest", "booking-confirmed-house"]],
+    ["on_account", "call-switched", "confirmed", "on_account", ["booking-confirmed-guest", "booking-confirmed-house"]],
+  ])("resolved as %s 16 times is resolved once", async (outcome, done, status, paymentMethod, mails) => {
+    const booking = await anUnpaidCall();
+    const answers = await posted16(pageOf(booking), { intent: "resolve-call", outcome });
+    expect(answers).toEqual([`303 ${pageOf(booking)}?done=${done}`]);
+    const [row] = await admin.harness.services.db
+      .select()
+      .from(bookingsTable)
+      .where(eq(bookingsTable.id, booking.id));
+    expect(row).toMatchObject({ status, paymentMethod });
+    expect((await mailNamesOf(booking.id)).sort()).toEqual(mails);
+    expect(await auditOf(booking.id)).toHaveLength(1);
+  });
+
+  test("asks before each act, in a form with one key, without scripts", async () => {
+    const booking = await anUnpaidCall();
+    const page = await text(pageOf(booking));
+    for (const outcome of ["cancelled", "cash", "on_account"]) {
+      expect(page).toContain(`?resolve=${outcome}#`);
+      expect(page).not.toContain(`name="outcome" value="${outcome}"`);
+      const asked = (await text(`${pageOf(booking)}?resolve=${outcome}`)).match(/<form\b.*?<\/form>/gs) ?? [];
+      const form = asked.find((one) => one.includes('value="resolve-call"'));
+      expect(form).toMatch(new RegExp(`name="outcome" value="${outcome}"`));
+      expect(form).toMatch(/name="form_key" value="[0-9a-f-]{36}"/);
+    }
+  });
+
+  test("offers no cash above 1,000 EUR, and none of it for a booking of the site", async () => {
+    const dear = await anUnpaidCall({}, 100_001);
+    const page = await text(pageOf(dear));
+    expect(page).toContain("?resolve=on_account#");
+    expect(page).not.toContain("?resolve=cash#");
+    expect(await text(pageOf(await anUnpaidCall({ source: "site" })))).not.toContain("?resolve=");
+  });
+
+  test("is refused to an editor", async () => {
+    const { services } = admin.harness;
+    const booking = await anUnpaidCall();
+    await anAdmin(services, { email: "rita@example.com", role: "editor" });
+    const Cookie = await aSession(services, "rita@example.com");
+    const body = new URLSearchParams({ intent: "resolve-call", outcome: "cash", form_key: randomUUID() });
+    const answer = await admin.site.ask(pageOf(booking), { method: "POST", body, headers: { Cookie } });
+    expect(answer.status).not.toBe(303);
+    expect(await auditOf(booking.id)).toEqual([]);
+  });
+});
+
 test("a payment difference that is settled 16 times is settled once", async () => {
   const booking = await aPaidBooking();
   const id = randomUUID();
@@ -288,6 +340,15 @@ async function aPaidBooking(overrides: Partial<BookingRow> = {}): Promise<Bookin
   } as const;
   const times = { createdAt: day, expiresAt: day, paidAt: day };
   await db.insert(paymentsTable).values({ id: randomUUID(), ...payment, ...times });
+  return booking;
+}
+
+async function anUnpaidCall(overrides: Partial<BookingRow> = {}, amount = 20_500): Promise<BookingRow> {
+  const { db } = admin.harness.services;
+  const waiting = { status: "awaiting_payment", source: "phone", confirmedAt: null } as const;
+  const booking = await aStoredBooking(db, { ...waiting, ...overrides });
+  const times = { createdAt: admin.harness.clock.now(), expiresAt: booking.pickupAt };
+  await db.insert(paymentsTable).values({ id: randomUUID(), bookingId: booking.id, amount, ...times });
   return booking;
 }
 

@@ -51,7 +51,7 @@ export function freeUntilOf(leg: {
 }
 
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
-  awaiting_payment: ["confirmed", "expired"],
+  awaiting_payment: ["confirmed", "expired", "cancelled"],
   confirmed: ["cancelled", "completed", "no_show"],
   expired: [],
   cancelled: [],
@@ -61,6 +61,17 @@ const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
 
 export function mayBecome(from: BookingStatus, to: BookingStatus): boolean {
   return transitions[from].includes(to);
+}
+
+/** Whether a booking ended before it was confirmed: nothing is charged for it, and a payment that arrives is refunded in full. */
+export function endedUnconfirmed({
+  status,
+  confirmedAt,
+}: {
+  status: BookingStatus;
+  confirmedAt: Date | null;
+}): boolean {
+  return status === "expired" || (status === "cancelled" && confirmedAt === null);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type BookingStatus,
   type CancelledBy,
   type CompanyCancelReason,
+  type PaymentMethod,
 } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
@@ -85,6 +86,15 @@ export async function outboundIdOf(db: Db, legId: string): Promise<string | unde
 /** The address of a guest, on legs that the caller holds; nothing of the contract or the proof changes. */
 export async function setLegEmail(tx: Db, ids: string[], email: string, now: Date): Promise<void> {
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
+}
+
+/** Changes how a booking is paid, on legs that the caller holds. */
+export async function setPaymentMethod(tx: Db, outboundId: string, method: PaymentMethod): Promise<void> {
+  const { id, outboundId: first } = bookingsTable;
+  await tx
+    .update(bookingsTable)
+    .set({ paymentMethod: method })
+    .where(or(eq(id, outboundId), eq(first, outboundId)));
 }
 
 /** Notes the consent on the legs of a booking with fast-track that have none yet. */

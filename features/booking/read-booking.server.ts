@@ -8,7 +8,7 @@ import { isPrepaid } from "./booking.ts";
 import { refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
-import { allowedActions, reopenableUntil, SPECIAL_REQUESTS, type SpecialRequest } from "./allowed-actions.ts";
+import { allowedActions, reopenableUntil, unpaidCallOutcomes, SPECIAL_REQUESTS, type SpecialRequest } from "./allowed-actions.ts";
 import { pendingAnswers } from "./answer-special-request.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
@@ -63,6 +63,12 @@ export async function readBooking(
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),
+    /** All legs share the payment, so each act is about all of them. */
+    unpaidCall: {
+      outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
+      total: data.payment?.amount ?? 0,
+      legs: data.legs.length,
+    },
     reopen: reopenIn(booking, now),
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),

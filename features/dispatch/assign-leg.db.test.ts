@@ -13,9 +13,10 @@ import { anOwner } from "#tests/fixtures/owner.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { archiveChauffeur } from "./archive-record.server.ts";
 import { assignLeg, unassignLeg, type AssignInput } from "./assign-leg.server.ts";
-import { assignmentOf, insertRideEvent } from "./assignments.server.ts";
+import { assignmentOf, comingRides, insertRideEvent } from "./assignments.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { chauffeurForGuest } from "./chauffeur-for-guest.server.ts";
 import { dispatchMailComposers } from "./dispatch-mails.server.ts";
 import { readAssignment } from "./read-assignment.server.ts";
 import { tellGuest } from "./tell-guest.server.ts";
@@ -126,6 +127,23 @@ test.each([
   const ride = await aRide({ status });
   expect(await assign(ride, await somebody())).toEqual({ kind: "refused", errors: [{ field: "form", key }] });
   expect(await auditOf(harness.services.db, [ride.id])).toEqual([]);
+});
+
+test("a phone booking that awaits its payment is assigned, counts as taken, and its guest learns nothing before it is confirmed", async () => {
+  const { services } = harness;
+  const waiting = { status: "awaiting_payment", source: "phone", confirmedAt: null } as const;
+  const ride = await aRide(waiting);
+  const who = await somebody();
+  expect((await assign(ride, who)).kind).toBe("done");
+  const other = await assign(await aRide(), who);
+  expect(other).toMatchObject({ kind: "warned" });
+  expect(await comingRides(services.db, who, harness.clock.now())).toBe(1);
+  expect(await tellGuest(services, ride.id, { by: owner, seen: 1 })).toEqual({ kind: "changed" });
+  expect(await chauffeurForGuest(services.db, ride, "fr")).toBeNull();
+  expect(await readAssignment(services, owner, ride.reference, "fr")).toMatchObject({
+    isOpen: true,
+    awaitsPayment: true,
+  });
 });
 
 test("nobody is sent to a ride that is past, nor taken from a guest who is on board", async () => {

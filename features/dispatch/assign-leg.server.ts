@@ -2,6 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -104,16 +105,18 @@ export async function unassignLeg(
   });
 }
 
-/** Whether a leg may still be given to somebody, by what stands in its row. */
+/** Whether a leg may be assigned, by its row: confirmed, or booked on the phone and awaiting its payment. */
 export function isOpen(booking: BookingRow, now: Date): boolean {
-  return booking.status === "confirmed" && busyTimes(booking).to >= now;
+  const isTaken = booking.status === "confirmed" || awaitsPaymentOfCall(booking);
+  return isTaken && busyTimes(booking).to >= now;
 }
 
 /** Why nobody can be sent to this leg any more, or not yet. */
 async function whyClosed(tx: Db, booking: BookingRow | undefined, now: Date): Promise<string | null> {
   if (!booking) return "over";
   if (booking.status === "cancelled") return "cancelled";
-  if (booking.status === "awaiting_payment" || booking.status === "expired") return "unconfirmed";
+  const isUnpaid = booking.status === "awaiting_payment" && !awaitsPaymentOfCall(booking);
+  if (isUnpaid || booking.status === "expired") return "unconfirmed";
   if (!isOpen(booking, now)) return "over";
   const events = await rideEventsOf(tx, [booking.id]);
   return events.some(({ event, withdrawnAt }) => event === "on_board" && !withdrawnAt) ? "under-way" : null;

@@ -91,13 +91,18 @@ export async function ridesAround(
       and(
         or(eq(assignmentsTable.chauffeurId, chauffeurId), eq(assignmentsTable.carId, carId)),
         ne(bookingsTable.id, booking.id),
-        eq(bookingsTable.status, "confirmed"),
+        isTaken,
         gte(bookingsTable.pickupAt, new Date(at - AROUND_HOURS * 3_600_000)),
         lt(bookingsTable.pickupAt, new Date(at + AROUND_HOURS * 3_600_000)),
       ),
     )
     .orderBy(asc(bookingsTable.pickupAt), asc(bookingsTable.reference));
 }
+
+const isTaken = or(
+  eq(bookingsTable.status, "confirmed"),
+  and(eq(bookingsTable.status, "awaiting_payment"), eq(bookingsTable.source, "phone")),
+);
 
 /** Rides that stand and are still to come, or under way, of a chauffeur or a car. */
 export async function comingRides(
@@ -114,7 +119,7 @@ export async function comingRides(
         "carId" in of
           ? eq(assignmentsTable.carId, of.carId)
           : eq(assignmentsTable.chauffeurId, of.chauffeurId),
-        eq(bookingsTable.status, "confirmed"),
+        isTaken,
         gte(bookingsTable.pickupAt, new Date(now.getTime() - 24 * 3_600_000)),
       ),
     );

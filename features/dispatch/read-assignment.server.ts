@@ -2,6 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -46,6 +47,8 @@ export async function readAssignment(
   return {
     reference,
     isOpen: isOpen(booking, now),
+    /** The guest is notified once the booking is confirmed, not before. */
+    awaitsPayment: awaitsPaymentOfCall(booking),
     version: assigned?.assignment.version ?? 0,
     /** The ride changed after it was assigned, and overlaps another one: the guest reads no name until this is confirmed. */
     isToConfirm,

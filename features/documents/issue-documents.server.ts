@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { lockLegs, outboundIdOf } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { firmStatus, isPrepaid } from "#features/booking/booking.ts";
+import { endedUnconfirmed, firmStatus, isPrepaid } from "#features/booking/booking.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
 import { paidPaymentsOf, refundsOf } from "#features/booking/payment/payments.server.ts";
@@ -118,7 +118,8 @@ function chargedFor(leg: BookingRow, { payments, refunds, boarded, rows }: State
   const wasWritten = rows.some(({ lineLegs }) => lineLegs.includes(leg.id));
   if (isPrepaid(leg.paymentMethod)) {
     if (payments.every(({ changeId }) => changeId !== null)) return null;
-    if (status !== "cancelled") return status === "expired" ? null : price.total;
+    if (endedUnconfirmed(leg)) return null;
+    if (status !== "cancelled") return price.total;
     const back = refunds.filter(({ bookingId, changeId }) => bookingId === leg.id && changeId === null);
     return Math.max(0, price.total - back.reduce((sum, { amount }) => sum + amount, 0));
   }

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, gte, lt, notInArray, sql, sum } from "drizzle-orm";
+import { and, asc, between, count, eq, gte, isNotNull, lt, notInArray, sql, sum } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { eventCountsTable } from "#features/analytics/event-counts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -43,13 +43,13 @@ export function requestsIn(db: Db, days: Days) {
 
 /** Bookings that were made, a return trip once, by where; what became of them later changes nothing. One that nobody paid was none. */
 export function bookingsIn(db: Db, days: Days) {
-  const { bookedAt, lang, source, leg, status } = bookingsTable;
+  const { bookedAt, confirmedAt, lang, source, leg, status } = bookingsTable;
   const day = parisDay(bookedAt);
   return db
     .select({ day, lang, source, count: count() })
     .from(bookingsTable)
     .where(
-      and(within(bookedAt, days), eq(leg, "outbound"), notInArray(status, ["awaiting_payment", "expired"])),
+      and(within(bookedAt, days), eq(leg, "outbound"), isNotNull(confirmedAt), notInArray(status, ["awaiting_payment", "expired"])),
     )
     .groupBy(sql`1`, lang, source)
     .orderBy(sql`1`, asc(lang), asc(source));

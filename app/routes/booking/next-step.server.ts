@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
+import { endedUnconfirmed } from "#features/booking/booking.ts";
 import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { openCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -9,7 +10,7 @@ export async function nextStep(services: Services, booking: BookingRow): Promise
   const { lang } = booking;
   const token = manageTokenOf(booking.id, services.secret);
   if (booking.status !== "awaiting_payment") {
-    const page = booking.status === "expired" ? "payment/cancel" : "thank-you";
+    const page = endedUnconfirmed(booking) ? "payment/cancel" : "thank-you";
     return redirect(`/${lang}/${page}?booking=${token}`, 303);
   }
   const checkout = await openCheckout(services, booking);

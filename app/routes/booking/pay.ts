@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { needsFastTrackConsent } from "#features/booking/booking.ts";
+import { endedUnconfirmed, needsFastTrackConsent } from "#features/booking/booking.ts";
 import { noteFastTrackConsent } from "#features/booking/bookings.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { fieldsOfBooking } from "#features/booking/trip/fields-of-booking.ts";
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     await noteFastTrackConsent(services.db, legs, services.clock.now());
   }
-  if (legs[0].status !== "expired") return nextStep(services, legs[0]);
+  if (!endedUnconfirmed(legs[0])) return nextStep(services, legs[0]);
   const offer = await offerOfBooking(services.db, legs[0].id);
   if (offer) return redirect(offerPathOf(services, offer, lang), 303);
   return redirect(stepPath(lang, "checkout", writeTripFields(fieldsOfBooking(legs)).toString()), 303);

@@ -2,6 +2,7 @@ import { data, redirect, Form, href, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { isLang, DEFAULT_LANG } from "#i18n/locales.ts";
 import { latePaymentOf, type LatePayment } from "#features/booking/payment/payments.server.ts";
+import { endedUnconfirmed } from "#features/booking/booking.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
 import { requestContext } from "#app/context.ts";
@@ -31,7 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     url.searchParams.get("reason") === "unavailable" ? ("unavailable" as const) : ("cancelled" as const);
   const late = legs ? await latePaymentOf(services.db, legs[0]) : null;
   const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
-  return data({ token, legs: legs?.map(shownLeg) ?? null, reason, late, words }, { headers: PRIVATE });
+  const isOver = legs ? endedUnconfirmed(legs[0]) : false;
+  return data({ token, legs: legs?.map(shownLeg) ?? null, isOver, reason, late, words }, { headers: PRIVATE });
 }
 
 export function headers() {
@@ -45,22 +47,25 @@ export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
 type Props = {
   token: string;
   legs: ShownLeg[] | null;
+  /** The booking ended before it was confirmed. */
+  isOver: boolean;
   reason: "cancelled" | "unavailable";
   /** What was paid after the booking had ended. */
   late: LatePayment | null;
 };
 
 /** No booking came of the payment: what was charged, and what now. */
-function CancelView({ token, legs, reason, late }: Props) {
+function CancelView({ token, legs, isOver, reason, late }: Props) {
   const t = useWords("payment");
   const lang = useLang();
   const formats = useFormats();
-  const isOver = legs?.[0]?.status === "expired";
+  const isCancelled = legs?.[0]?.status === "cancelled";
   const texts = () => {
     if (late) {
       const when = formats.dateTimeParis(late.paidAt);
       return [t("cancel.lateTitle"), t("cancel.late", { amount: formats.money(late.amount), when })] as const;
     }
+    if (isOver && isCancelled) return [t("cancel.cancelledTitle"), t("cancel.cancelled")] as const;
     if (isOver) return [t("cancel.title"), t("cancel.expired")] as const;
     if (reason === "unavailable") return [t("cancel.unavailableTitle"), t("cancel.unavailable")] as const;
     return [t("cancel.title"), t("cancel.message")] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
-import { needsFastTrackConsent } from "#features/booking/booking.ts";
+import { endedUnconfirmed, needsFastTrackConsent } from "#features/booking/booking.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const legs = await openBooking(services, token);
   const lang = isLang(params.lang) ? params.lang : DEFAULT_LANG;
   const payment = legs ? await paymentOf(services.db, legs[0].id) : undefined;
-  if (!legs || !payment || legs[0].status === "expired")
+  if (!legs || !payment || endedUnconfirmed(legs[0]))
     throw redirect(`/${lang}/payment/cancel?${new URLSearchParams({ booking: token }).toString()}`);
   if (legs[0].status !== "awaiting_payment") throw redirect(`/${lang}/thank-you?booking=${token}`);
   const until = payment.expiresAt.toISOString();

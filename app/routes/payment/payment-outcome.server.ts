@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
+import { endedUnconfirmed, isPrepaid } from "#features/booking/booking.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { settlePayment, type Settlement } from "#features/booking/payment/settle-payment.server.ts";
@@ -20,9 +21,11 @@ export async function paymentOutcome(services: Services, segment: string, sessio
   const [outbound] = legs;
   if (!outbound) return { kind: "unknown" as const, lang };
   const token = manageTokenOf(outbound.id, services.secret);
-  if (settlement.kind === "expired" || outbound.status === "expired") {
+  if (settlement.kind === "expired" || endedUnconfirmed(outbound)) {
     throw redirect(`/${lang}/payment/cancel?booking=${token}`);
   }
+  // Confirmed without a card meanwhile: a payment that arrived is refunded.
+  if (!isPrepaid(outbound.paymentMethod)) throw redirect(`/${lang}/thank-you?booking=${token}`);
   if (settlement.kind === "open") return { kind: "pending" as const, lang };
   return { kind: "paid" as const, lang, token, legs: legs.map(shownLeg) };
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
+import { endedUnconfirmed } from "#features/booking/booking.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
 import { requestContext } from "#app/context.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";
   const legs = token ? await openBooking(services, token) : undefined;
-  if (legs?.[0].status === "awaiting_payment")
+  if (legs && (legs[0].status === "awaiting_payment" || endedUnconfirmed(legs[0])))
     throw redirect(`/${params.lang}/payment/cancel?booking=${token}`);
   const request = REQUESTS.find((kind) => kind === url.searchParams.get("request")) ?? null;
   const reference = /^DE-\w{6}$/.exec(url.searchParams.get("reference") ?? "")?.[0] ?? null;

@@ -32,10 +32,11 @@ import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
 import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
-import { tooLateGuestEmail, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
+import { tooLateGuestEmail, tooLateGuestSubject, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
 import { termsPath } from "#features/legal/terms-address.ts";
 import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
+import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
@@ -70,7 +71,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
       message: cancelledCompanyEmail(data, translator),
     })),
     "payment-too-late-guest": toGuest(services, async ({ site, secret }, data, translator) => ({
-      subject: translator.words("mails.tooLate.subject", { reference: data.booking.reference }),
+      subject: tooLateGuestSubject(data, translator),
       message: tooLateGuestEmail(
         data,
         `${site.publicUrl}/${translator.lang}/payment/cancel?booking=${manageTokenOf(data.booking.id, secret)}`,
@@ -288,13 +289,16 @@ async function cancelledGuest(
   translator: Translator,
 ): Promise<Draft> {
   const { booking, company, refund } = data;
+  const isUnconfirmed = endedUnconfirmed(booking);
   const documents =
-    refund > 0 && booking.cancelledAt ? await awaitedDocuments(services, booking, booking.cancelledAt) : [];
+    refund > 0 && booking.cancelledAt && !isUnconfirmed ? await awaitedDocuments(services, booking, booking.cancelledAt) : [];
   return {
     subject: translator.words("mails.cancelled.subject", { reference: booking.reference }),
     message: cancelledGuestEmail(data, translator, documents),
     attachments: [
-      calendarAttachment([booking], "cancel", { ...linksOf(services), company, translator }),
+      ...(isUnconfirmed
+        ? []
+        : [calendarAttachment([booking], "cancel", { ...linksOf(services), company, translator })]),
       ...documents.map(({ file }) => file),
     ],
   };

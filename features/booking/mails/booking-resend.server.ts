@@ -1,7 +1,7 @@
 import type { ResendRefusal, ResendRule, ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { UNDER_WAY_HOURS } from "../booking.ts";
+import { isPrepaid, UNDER_WAY_HOURS } from "../booking.ts";
 import { legsByLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changesOf, findChange } from "../changes/booking-changes.server.ts";
@@ -42,7 +42,8 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
   };
   const paid: Rule = async ({ booking, legs, now }) => {
     if (booking.status === "expired") return "payment-over";
-    if (booking.status !== "awaiting_payment") return standing(booking) ?? "paid-already";
+    if (booking.status !== "awaiting_payment")
+      return standing(booking) ?? (isPrepaid(booking.paymentMethod) ? "paid-already" : "payment-over");
     const payment = await paymentOf(db, legs[0]?.id ?? booking.id);
     return payment && payment.expiresAt > now ? null : "payment-over";
   };

@@ -1,5 +1,6 @@
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
+import { endedUnconfirmed } from "../booking.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { EventDocument } from "./event-documents.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
@@ -15,7 +16,8 @@ export function cancelledGuestEmail(
 ): Email {
   const { booking, legs, company } = data;
   const { words, formats } = translator;
-  const lead = words(booking.cancelledBy === "house" ? "mails.cancelled.leadHouse" : "mails.cancelled.lead", {
+  const isUnconfirmed = endedUnconfirmed(booking);
+  const lead = words(`mails.cancelled.${leadOf(booking)}`, {
     reference: ltr(booking.reference),
     when: formats.dateTimeParis(booking.pickupAt),
   });
@@ -34,8 +36,17 @@ export function cancelledGuestEmail(
   return guestEmailFrom(company, translator, {
     title: words("mails.cancelled.title"),
     preview: oneLine(lead),
-    parts: [{ kind: "text", paragraphs }, ...legParts([booking], translator, words("mails.ride.title"))],
+    parts: [
+      { kind: "text", paragraphs },
+      ...legParts(isUnconfirmed ? legs : [booking], translator, words("mails.ride.title")),
+    ],
   });
+}
+
+/** Only a confirmed ride has a calendar file, and is excused for. */
+function leadOf(booking: BookingMailData["booking"]) {
+  if (endedUnconfirmed(booking)) return "leadUnpaid";
+  return booking.cancelledBy === "house" ? "leadHouse" : "lead";
 }
 
 export function cancelledCompanySubject({ booking }: BookingMailData, translator: Translator): string {
@@ -77,6 +88,7 @@ function moneyText({ booking, refund }: BookingMailData, translator: Translator)
   const { words } = translator;
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
   return words(
-    booking.paymentMethod === "card" ? "mails.cancelled.notRefunded" : "mails.cancelled.nothingCharged",
+    booking.paymentMethod === "card" && !endedUnconfirmed(booking)
+      ? "mails.cancelled.notRefunded" : "mails.cancelled.nothingCharged",
   );
 }

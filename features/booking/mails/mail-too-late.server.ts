@@ -1,3 +1,4 @@
+import { endedUnconfirmed } from "../booking.ts";
 import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom, companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -13,36 +14,51 @@ export function tooLateSubject({ booking }: BookingMailData, translator: Transla
   });
 }
 
+type Case = "lapsed" | "cancelled" | "stands";
+
+/** Why the payment is refunded. `stands`: the booking was confirmed without a card before the payment arrived. */
+function caseOf({ booking }: BookingMailData): Case {
+  if (booking.status === "cancelled") return "cancelled";
+  return endedUnconfirmed(booking) ? "lapsed" : "stands";
+}
+
+export function tooLateGuestSubject(data: BookingMailData, { words }: Translator): string {
+  const key = caseOf(data) === "stands" ? "subjectStands" : "subject";
+  return words(`mails.tooLate.${key}`, { reference: data.booking.reference });
+}
+
 /** A guest paid after the booking had lapsed: the money goes back, and somebody should call. */
-export function tooLateEmail(
-  { booking, legs, company, refund }: BookingMailData,
-  translator: Translator,
-): Email {
+export function tooLateEmail(data: BookingMailData, translator: Translator): Email {
+  const { booking, legs, company, refund } = data;
   const { words } = translator;
   const amount = money(refund || totalOf(legs), translator);
   return companyEmail(company, translator, {
     title: words("mails.house.tooLateTitle"),
     preview: routeOf(booking, translator),
     parts: [
-      { kind: "text", paragraphs: [words("mails.house.tooLate", { amount })] },
+      { kind: "text", paragraphs: [words(`mails.house.${COMPANY_TEXTS[caseOf(data)]}`, { amount })] },
       { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
       ...legParts(legs, translator, words("proof.ride")),
     ],
   });
 }
 
+const COMPANY_TEXTS = { lapsed: "tooLate", cancelled: "tooLate", stands: "tooLateStands" } as const;
+const GUEST_LEADS = { lapsed: "lead", cancelled: "leadCancelled", stands: "leadStands" } as const;
+
 /** To the guest who paid: what came of it, and that all of it goes back. `againUrl`: where the ride is booked anew. */
 export function tooLateGuestEmail(data: BookingMailData, againUrl: string, translator: Translator): Email {
   const { booking, legs, company, payment, refund } = data;
   const { words, formats } = translator;
   const amount = money(refund || totalOf(legs), translator);
-  const lead = words("mails.tooLate.lead", {
+  const isOver = endedUnconfirmed(booking);
+  const lead = words(`mails.tooLate.${GUEST_LEADS[caseOf(data)]}`, {
     amount,
     when: formats.dateTimeParis(payment?.paidAt ?? booking.updatedAt),
     reference: ltr(booking.reference),
   });
   return guestEmailFrom(company, translator, {
-    title: words("mails.tooLate.title"),
+    title: words(caseOf(data) === "stands" ? "mails.tooLate.titleStands" : "mails.tooLate.title"),
     preview: oneLine(lead),
     parts: [
       {
@@ -51,10 +67,12 @@ export function tooLateGuestEmail(data: BookingMailData, againUrl: string, trans
           greeting(booking.fullName, translator),
           lead,
           words("mails.tooLate.refund", { amount }),
-          words("mails.tooLate.again"),
+          ...(isOver ? [words("mails.tooLate.again")] : []),
         ],
       },
-      { kind: "button", label: words("payment.cancel.bookAgain"), href: againUrl },
+      ...(isOver
+        ? [{ kind: "button" as const, label: words("payment.cancel.bookAgain"), href: againUrl }]
+        : []),
       ...legParts(legs, translator, words("mails.ride.title")),
     ],
   });

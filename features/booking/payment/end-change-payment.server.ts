@@ -22,15 +22,15 @@ export async function endWaitingChanges(
 }
 
 /**
- * Closes the payment page of a change that is over. A guest may have paid it in the meantime: the payment is settled either way, and
- * money that came goes back. Throws when the provider does not answer, and the job comes again.
+ * Closes the payment page of a change that is over, or of a booking that no longer awaits a payment by card. The guest may have paid in
+ * the meantime: the payment is settled either way, and money that came is refunded. Throws when the provider does not answer, and the job comes again.
  */
 export async function endChangePayment(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">,
   paymentId: string,
 ): Promise<void> {
   const payment = await findPayment(services.db, paymentId);
-  if (payment?.status !== "open") return;
+  if (!payment || payment.status === "paid") return;
   // The guest never opened the page.
   if (!payment.checkoutId) return expirePayment(services, payment);
   await services.payments.expireCheckout(payment.checkoutId);

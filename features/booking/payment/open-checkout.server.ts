@@ -32,7 +32,12 @@ export type OpenedCheckout =
 export async function openCheckout(services: Needs, booking: BookingRow): Promise<OpenedCheckout> {
   const payment = await paymentOf(services.db, booking.id);
   if (!payment) throw new Error("A booking by card has no payment.");
-  return openPayment(services, payment, await pagesOf(services, booking));
+  const opened = await openPayment(services, payment, await pagesOf(services, booking));
+  const now = await findPayment(services.db, payment.id);
+  if (opened.kind !== "open" || now?.status !== "expired" || !now.checkoutId) return opened;
+  // The booking was cancelled or confirmed without a card while the provider opened the page: the guest must not pay on it.
+  await closePage(services, payment, now.checkoutId);
+  return { kind: "closed", checkoutId: now.checkoutId };
 }
 
 /**
@@ -58,12 +63,15 @@ export async function openChangeCheckout(
   if (opened.kind !== "open" || !(await isOver(services, changeId))) return opened;
   // The ride was cancelled while the provider opened the page: nobody may pay on it.
   const { checkoutId } = (await paymentOfChange(services.db, changeId)) ?? payment;
-  if (checkoutId)
-    await services.payments.expireCheckout(checkoutId).catch((err: unknown) => {
-      // What is paid on it all the same goes back.
-      services.log.error({ err, paymentId: payment.id }, "the payment page of a change did not close");
-    });
+  if (checkoutId) await closePage(services, payment, checkoutId);
   return { kind: "over" };
+}
+
+async function closePage(services: Needs, payment: PaymentRow, checkoutId: string): Promise<void> {
+  await services.payments.expireCheckout(checkoutId).catch((err: unknown) => {
+    // What is paid on it all the same is refunded.
+    services.log.error({ err, paymentId: payment.id }, "a payment page did not close");
+  });
 }
 
 /** A change that is applied or awaits its payment may be asked for again: a second click leads to what came of the first. */

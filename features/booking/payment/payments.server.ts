@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { PAYMENT_MINUTES } from "../booking.ts";
+import { endedUnconfirmed, PAYMENT_MINUTES } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import {
   compensationsTable,
@@ -67,9 +67,9 @@ export async function refundsOfPayment(db: Db, paymentId: string): Promise<Refun
 /** Cents that came after the booking had ended, and when; all of it goes back. */
 export type LatePayment = { amount: number; paidAt: string };
 
-/** Null unless the booking lapsed and was paid all the same. */
+/** Null unless the booking ended before it was confirmed and was paid all the same. */
 export async function latePaymentOf(db: Db, outbound: BookingRow): Promise<LatePayment | null> {
-  if (outbound.status !== "expired") return null;
+  if (!endedUnconfirmed(outbound)) return null;
   const payment = await paymentOf(db, outbound.id);
   if (payment?.status !== "paid" || !payment.paidAt) return null;
   return { amount: payment.amount, paidAt: payment.paidAt.toISOString() };

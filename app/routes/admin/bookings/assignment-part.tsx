@@ -83,10 +83,11 @@ export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: 
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
-  const { toldAt, isKnown, version, isOpen, isToConfirm, hasMailbox } = assignment;
+  const { toldAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox } = assignment;
   if (isToConfirm) return <p>{t(toldAt ? "toConfirmTold" : "toConfirm")}</p>;
   if (toldAt) return <p>{t("told", { time: formats.dateTime(toldAt) })}</p>;
   if (!isOpen) return null;
+  if (awaitsPayment) return <p>{t("awaitsPayment")}</p>;
   return (
     <>
       <p>{t(hasMailbox ? "notTold" : "noMailbox")}</p>

@@ -4,6 +4,7 @@ import {
   SPECIAL_REQUEST_ANSWERS,
   type SpecialRequest,
   type SpecialRequestAnswer,
+  type UnpaidCallOutcome,
 } from "#features/booking/allowed-actions.ts";
 import { CLOSE_UNDO_MINUTES, COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
@@ -33,6 +34,7 @@ import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
+import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
 /** A special request whose answer is asked about before it is given. */
@@ -50,6 +52,8 @@ type BookingViewProps = ActionFlash & {
   answering: Answering | null;
   /** The way of closing the ride that is asked about. */
   closing: (typeof CLOSINGS)[number] | null;
+  /** What is asked about a phone booking that awaits its payment. */
+  resolving: UnpaidCallOutcome | null;
   /** The ride was to be cancelled without saying why. */
   isReasonMissing: boolean;
   /** A change was to be accepted at a price beyond these limits, in cents. */
@@ -67,6 +71,7 @@ export function BookingView({
   isAsking,
   answering,
   closing,
+  resolving,
   isReasonMissing,
   wrongTotal,
   formKey,
@@ -96,6 +101,7 @@ export function BookingView({
           <RefusedMails mails={booking.mails} />
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
           <PaymentLinkPart call={call} />
+          <UnpaidCallPart booking={booking} resolving={resolving} formKey={formKey} />
           <OriginPart call={call} />
           <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
           <Refunds booking={booking} />

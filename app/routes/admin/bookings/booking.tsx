@@ -3,7 +3,12 @@ import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { CLOSINGS, SPECIAL_REQUEST_ANSWERS, SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import {
+  CLOSINGS,
+  SPECIAL_REQUEST_ANSWERS,
+  SPECIAL_REQUESTS,
+  UNPAID_CALL_OUTCOMES,
+} from "#features/booking/allowed-actions.ts";
 import {
   answerSpecialRequest,
   undoSpecialRequestAnswer,
@@ -21,6 +26,7 @@ import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
 import { removeNote } from "#features/booking/notes/remove-note.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
+import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
 import { readCall } from "#features/booking/phone/read-call.server.ts";
 import { readBooking } from "#features/booking/read-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
@@ -46,6 +52,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
+  const resolving =
+    booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
   const assignment = await readAssignment(services, dispatcher, params.reference, lang);
   const documents = await readDocuments(services, dispatcher, params.reference);
   const words = pickWords(lang, ["documents", "chauffeurs", "guests", "operations", "payment"]);
@@ -62,6 +70,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     isAsking,
     answering,
     closing,
+    resolving,
     done: doneIn(url.searchParams, ACTION_DONE),
     formKey: randomUUID(),
     words,
@@ -99,6 +108,7 @@ const ONCE = [
   "completed",
   "no_show",
   "cancel",
+  "resolve-call",
   "pay-compensation",
   "accept-change",
   "decline-change",
@@ -185,6 +195,14 @@ function changeIn(
       return {
         done: booking.email ? "cancelled" : "cancelled-untold",
         make: (within) => cancelByCompany(within, dispatcher, booking, asked),
+      };
+    }
+    case "resolve-call": {
+      const outcome = UNPAID_CALL_OUTCOMES.find((one) => one === form.get("outcome"));
+      if (!outcome) return undefined;
+      return {
+        done: outcome === "cancelled" ? "call-cancelled" : "call-switched",
+        make: (within) => resolveUnpaidCall(within, dispatcher, booking, outcome),
       };
     }
     case "pay-compensation":

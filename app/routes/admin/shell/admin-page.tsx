@@ -26,6 +26,8 @@ export const ACTION_DONE = [
   "ride-reopened",
   "cancelled",
   "cancelled-untold",
+  "call-cancelled",
+  "call-switched",
   "compensation",
   "settled",
   "answered",

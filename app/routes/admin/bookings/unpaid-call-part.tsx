@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import type { UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
+import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type UnpaidCallPartProps = {
+  booking: AdminBooking;
+  /** The act that the page asks about. */
+  resolving: UnpaidCallOutcome | null;
+  formKey: string;
+};
+
+/** Without the payment by card: in cash, on account, or cancelled. None of them can be undone, so the page asks first. */
+export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartProps) {
+  const t = useWords("operations.unpaidCall");
+  const formats = useFormats();
+  const { outcomes, total, legs } = booking.unpaidCall;
+  if (outcomes.length === 0) return null;
+  return (
+    <AdminSection title={t("title")}>
+      {resolving ? (
+        <Notice tone="warning" role="alert">
+          <p id={PART}>{t(`asks.${resolving}`, { amount: formats.money(total), legs })}</p>
+          <p>{t(booking.email ? "told" : "untold")}</p>
+          <Form method="post" action="?" className={styles.question} preventScrollReset>
+            <input type="hidden" name="outcome" value={resolving} />
+            <input type="hidden" name="form_key" value={formKey} />
+            <p className={styles.buttons}>
+              <Button type="submit" name="intent" value="resolve-call">
+                {t(`yes.${resolving}`)}
+              </Button>
+              <ButtonLink to="?" variant="quiet" preventScrollReset>
+                {t("keep")}
+              </ButtonLink>
+            </p>
+          </Form>
+        </Notice>
+      ) : (
+        <p className={styles.buttons} id={PART}>
+          {outcomes.map((outcome) => (
+            <ButtonLink
+              key={outcome}
+              to={`?resolve=${outcome}#${PART}`}
+              variant={outcome === "cancelled" ? "quiet" : "secondary"}
+              preventScrollReset
+            >
+              {t(outcome)}
+            </ButtonLink>
+          ))}
+        </p>
+      )}
+    </AdminSection>
+  );
+}
+
+const PART = "unpaid";

@@ -1,0 +1,68 @@
+import type { Db } from "#platform/db/db.ts";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { unpaidCallOutcomes, type UnpaidCallOutcome } from "../allowed-actions.ts";
+import type { PaymentMethod } from "../booking.ts";
+import { moveLegs, noteFastTrackConsent, setPaymentMethod } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { bookingMail } from "../mails/booking-mails.ts";
+import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
+import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
+import { markExpired, paymentOf } from "../payment/payments.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock">;
+
+/**
+ * Ends the wait of a phone booking for its payment: cancels all its legs, or confirms them in cash or on account. It locks the payment
+ * before the legs, as a payment that arrives does, so one of the two wins. A job closes the provider's page; money that arrives all the
+ * same is refunded as a late payment.
+ */
+export async function resolveUnpaidCall(
+  services: Needs,
+  dispatcher: Dispatcher,
+  booking: BookingRow,
+  outcome: UnpaidCallOutcome,
+): Promise<ActionResult> {
+  const outboundId = booking.outboundId ?? booking.id;
+  return services.db.transaction(async (tx): Promise<ActionResult> => {
+    const payment = await paymentOf(tx, outboundId);
+    if (!payment || !unpaidCallOutcomes(booking, payment.amount).includes(outcome))
+      return { kind: "changed" };
+    if (!(await markExpired(tx, payment.id))) return { kind: "changed" };
+    if (outcome === "cancelled") await cancelLegs(tx, services, dispatcher, outboundId);
+    else await confirmLegs(tx, services, dispatcher, { outboundId, method: outcome });
+    await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });
+    return { kind: "done" };
+  });
+}
+
+async function cancelLegs(tx: Db, services: Needs, dispatcher: Dispatcher, outboundId: string) {
+  const now = services.clock.now();
+  const by = { by: "house", reason: null } as const;
+  const [outbound] = await moveLegs(tx, { allOf: outboundId }, "awaiting_payment", "cancelled", now, by);
+  if (!outbound) throw new Error("An open payment has no leg that awaits it.");
+  await queueGuestMail(tx, services, outbound, bookingMail("booking-cancelled-guest", outboundId));
+  const details = { refund: "0", compensation: "0" };
+  const entry = { action: "booking-cancelled", subject: "booking", subjectId: outboundId, details } as const;
+  await writeAudit(tx, dispatcher, entry, now);
+}
+
+type Switch = { outboundId: string; method: Exclude<PaymentMethod, "card"> };
+
+async function confirmLegs(tx: Db, services: Needs, dispatcher: Dispatcher, { outboundId, method }: Switch) {
+  const now = services.clock.now();
+  const legs = await moveLegs(tx, { allOf: outboundId }, "awaiting_payment", "confirmed", now);
+  const [outbound] = legs;
+  if (!outbound) throw new Error("An open payment has no leg that awaits it.");
+  await setPaymentMethod(tx, outboundId, method);
+  // The sentence of fast-track was read out during the call; only a payment page has a box for it.
+  await noteFastTrackConsent(tx, legs, outbound.bookedAt);
+  await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outboundId));
+  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", outboundId));
+  const details = { payment: method };
+  const entry = { action: "payment-switched", subject: "booking", subjectId: outboundId, details } as const;
+  await writeAudit(tx, dispatcher, entry, now);
+}
