@@ -49,7 +49,12 @@ export function bookingsIn(db: Db, days: Days) {
     .select({ day, lang, source, count: count() })
     .from(bookingsTable)
     .where(
-      and(within(bookedAt, days), eq(leg, "outbound"), isNotNull(confirmedAt), notInArray(status, ["awaiting_payment", "expired"])),
+      and(
+        within(bookedAt, days),
+        eq(leg, "outbound"),
+        isNotNull(confirmedAt),
+        notInArray(status, ["awaiting_payment", "expired"]),
+      ),
     )
     .groupBy(sql`1`, lang, source)
     .orderBy(sql`1`, asc(lang), asc(source));

@@ -33,7 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const late = legs ? await latePaymentOf(services.db, legs[0]) : null;
   const words = pickWords(isLang(params.lang) ? params.lang : DEFAULT_LANG, ["payment", "booking", "fleet"]);
   const isOver = legs ? endedUnconfirmed(legs[0]) : false;
-  return data({ token, legs: legs?.map(shownLeg) ?? null, isOver, reason, late, words }, { headers: PRIVATE });
+  return data(
+    { token, legs: legs?.map(shownLeg) ?? null, isOver, reason, late, words },
+    { headers: PRIVATE },
+  );
 }
 
 export function headers() {

@@ -32,7 +32,12 @@ import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
 import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
-import { tooLateGuestEmail, tooLateGuestSubject, tooLateEmail, tooLateSubject } from "./mail-too-late.server.ts";
+import {
+  tooLateGuestEmail,
+  tooLateGuestSubject,
+  tooLateEmail,
+  tooLateSubject,
+} from "./mail-too-late.server.ts";
 import { termsPath } from "#features/legal/terms-address.ts";
 import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../manage-token.server.ts";
@@ -291,7 +296,9 @@ async function cancelledGuest(
   const { booking, company, refund } = data;
   const isUnconfirmed = endedUnconfirmed(booking);
   const documents =
-    refund > 0 && booking.cancelledAt && !isUnconfirmed ? await awaitedDocuments(services, booking, booking.cancelledAt) : [];
+    refund > 0 && booking.cancelledAt && !isUnconfirmed
+      ? await awaitedDocuments(services, booking, booking.cancelledAt)
+      : [];
   return {
     subject: translator.words("mails.cancelled.subject", { reference: booking.reference }),
     message: cancelledGuestEmail(data, translator, documents),

@@ -89,6 +89,7 @@ function moneyText({ booking, refund }: BookingMailData, translator: Translator)
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
   return words(
     booking.paymentMethod === "card" && !endedUnconfirmed(booking)
-      ? "mails.cancelled.notRefunded" : "mails.cancelled.nothingCharged",
+      ? "mails.cancelled.notRefunded"
+      : "mails.cancelled.nothingCharged",
   );
 }

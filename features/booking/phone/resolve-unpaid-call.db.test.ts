@@ -117,7 +117,7 @@ test("a payment that arrives after the switch to cash is refunded once, and the 
   expect(toGuest?.text).not.toContain("aucun chauffeur");
   expect(toGuest?.text).not.toContain("Réserver ce trajet de nouveau");
   const toCompany = await delivered(booking.id, "payment-too-late-house");
-  expect(toCompany?.text).toContain("The booking stands");
+  expect(toCompany?.text).toContain("La réservation est maintenue");
 });
 
 test("a payment that arrives after the cancellation is refunded once and gets no document", async () => {
