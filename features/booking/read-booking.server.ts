@@ -73,7 +73,6 @@ export async function readBooking(
     unpaidCall: {
       outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
       total: data.payment?.amount ?? 0,
-      legs: data.legs.length,
     },
     reopen: reopenIn(booking, now),
     mails: mails.map(shownMail),

@@ -53,6 +53,16 @@ describe("by card", () => {
     expect([...(await documents(waiting)), ...(await documents(late))]).toEqual([]);
   });
 
+  test("nothing is written for a return trip that was cancelled before it was confirmed, and paid too late", async () => {
+    const ended = { status: "cancelled", confirmedAt: null } as const;
+    const booking = await paidByCard(ended);
+    const own = { outboundId: booking.id, leg: "return" as const, reference: `${booking.reference}-R` };
+    await aStoredBooking(harness.services.db, { ...ended, ...own });
+    await refunded(booking);
+    await issue(booking);
+    expect(await documents(booking)).toEqual([]);
+  });
+
   test("a company gets an invoice, and a credit note once the money of a cancelled ride is back", async () => {
     const booking = await paidByCard();
     await named(booking);

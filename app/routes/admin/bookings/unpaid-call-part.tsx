@@ -19,13 +19,15 @@ type UnpaidCallPartProps = {
 export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartProps) {
   const t = useWords("operations.unpaidCall");
   const formats = useFormats();
-  const { outcomes, total, legs } = booking.unpaidCall;
+  const { outcomes, total } = booking.unpaidCall;
+  const hasOtherLegs = booking.otherLegs.length > 0;
   if (outcomes.length === 0) return null;
   return (
     <AdminSection title={t("title")}>
       {resolving ? (
         <Notice tone="warning" role="alert">
-          <p id={PART}>{t(`asks.${resolving}`, { amount: formats.money(total), legs })}</p>
+          <p id={PART}>{t(`asks.${resolving}`, { amount: formats.money(total) })}</p>
+          {hasOtherLegs ? <p>{t("allRides")}</p> : null}
           <p>{t(booking.email ? "told" : "untold")}</p>
           <Form method="post" action="?" className={styles.question} preventScrollReset>
             <input type="hidden" name="outcome" value={resolving} />
