@@ -139,7 +139,7 @@ test("a phone booking that awaits its payment is assigned, counts as taken, and 
   expect(other).toMatchObject({ kind: "warned" });
   expect(await comingRides(services.db, who, harness.clock.now())).toBe(1);
   expect(await tellGuest(services, ride.id, { by: owner, seen: 1 })).toEqual({ kind: "changed" });
-  expect(await chauffeurForGuest(services.db, ride, "fr")).toBeNull();
+  expect(await chauffeurForGuest(services, ride, "fr")).toBeNull();
   expect(await readAssignment(services, owner, ride.reference, "fr")).toMatchObject({
     isOpen: true,
     awaitsPayment: true,
