@@ -150,6 +150,7 @@ async function book({ phone, ...ride }: Record<string, string> & { phone: string
       phone,
       payment_method: "cash",
       terms: "on",
+      terminal: "unknown",
     }),
   });
   const token =

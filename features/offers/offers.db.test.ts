@@ -123,7 +123,7 @@ test("the mail is the guest's: the rides, the tax, the terms, and the bodyguard 
   const { offer } = await anOffer({ ride1_bodyguard: "on" }, { lang: "ar" });
   const mail = await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1");
   expect(mail).toMatchObject({ lang: "ar", to: "nour@example.com" });
-  for (const words of ["600.50", "الرحلة 2", "Tout compris.", "غير مشمولة في إجمالينا", "10", "20"])
+  for (const words of ["600.50", "الرحلة 2", "Tout compris.", "لا تدخل في السعر الإجمالي", "10", "20"])
     expect(mail?.text).toContain(words);
   expect(mail?.text).toContain(`/ar/offers/${offerTokenOf(offer.id, harness.services.secret)}`);
   expect(mail?.text).not.toMatch(/undefined|\boffers\.[a-z]/);
