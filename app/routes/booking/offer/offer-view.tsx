@@ -179,7 +179,7 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
         <TestMode payment={offer.payment} />
         {formError ? <FieldErrorText id="form">{formError}</FieldErrorText> : null}
         {offer.arrivals.map((arrival) => (
-          <ArrivalQuestion key={arrival.number} {...{ arrival, typed, errorOf }} />
+          <ArrivalQuestion key={arrival.number} arrival={arrival} typed={typed} errorOf={errorOf} />
         ))}
         {offer.hasPhone ? null : (
           <PhoneFields
