@@ -1,5 +1,8 @@
+import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
-import { keptAddress } from "./kept-addresses.ts";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import { keptAddress, LISTED, routesQuery } from "./kept-addresses.ts";
 
 test.each([
   ["/fr", "/fr"],
@@ -8,7 +11,10 @@ test.each([
   ["/en?utm_source=a&utm_medium=b&utm_id=&fbclid", "/en"],
   ["/en/blog/category/news?mc_cid=1", "/en/blog/category/news"],
   ["/fr.data", "/fr.data"],
-  ["/fr/about.data?_routes=shell%2Fsite-layout", "/fr/about.data?_routes=shell%2Fsite-layout"],
+  [
+    "/fr/about.data?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fabout%2Fabout",
+    "/fr/about.data?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fabout%2Fabout",
+  ],
 ])("%s is kept as %s", (address, kept) => {
   expect(keptAddress(address)).toBe(kept);
 });
@@ -40,8 +46,32 @@ test.each([
   `/fr?gclid=${"x".repeat(2_000)}`,
   "/fr/about.data?utm_source=1",
   "/fr/about.data?_routes=a&_routes=b",
+  "/fr/about.data?_routes=a",
+  "/fr/about.data?_routes=shell%2Fsite-layout",
+  "/fr/about.data?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fhome",
+  "/fr/about.data?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fabout%2Fabout%2Cx",
+  "/fr/about.data?_routes=shell/site-layout,routes/site/about/about",
   "/fr/booking.data",
   "http://site.example/fr",
 ])("%s goes the ordinary way", (address) => {
   expect(keptAddress(address)).toBeNull();
 });
+
+test("the data of a page is cached for the routes that the router asks for, on every cached page", () => {
+  const table = routeObjects(routes);
+  const pages = [...LISTED, "/fr/blog/a-post", "/en/blog/category/news", "/ar/blog/tag/paris"];
+  for (const page of pages) {
+    const ids = matchRoutes(table, page)?.map(({ route }) => route.id);
+    const query = new URLSearchParams({ _routes: ids?.join(",") ?? "" });
+    expect(routesQuery(page), page).toBe(String(query));
+    expect(keptAddress(`${page}.data?${String(query)}`), page).toBe(`${page}.data?${String(query)}`);
+  }
+});
+
+/** An id that the table does not name is the file without its ending. */
+function routeObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ id, file, path, index, children }) => {
+    const own = { id: id ?? file.replace(/\.tsx?$/, ""), path };
+    return index ? { ...own, index } : { ...own, children: routeObjects(children ?? []) };
+  });
+}

@@ -12,8 +12,16 @@ const listed = new Set(LISTED);
 const OF_THE_BLOG = new RegExp(`^/(${LANGS.join("|")})/blog/((category|tag)/)?[^/?#]+$`);
 
 const DATA = ".data";
-/** What the router adds when it needs the data of some routes of the page only. */
-const OF_SOME_ROUTES = /^_routes=[\w%.-]{1,200}$/;
+/** Routes with an id of their own in `app/routes.ts`: all public pages but these are named by their address. */
+const ROUTE_IDS: Record<string, string> = {
+  "": "routes/site/home",
+  about: "routes/site/about/about",
+  services: "routes/site/services/services",
+  "prestige-events": "routes/site/events/events",
+  fleet: "routes/site/fleet/fleet",
+  contact: "routes/site/contact/contact",
+  blog: "routes/site/blog/blog",
+};
 
 /** What advertisers, networks, mails and counters hang on the links to a site, by name. */
 const CAMPAIGN = new Set(
@@ -38,14 +46,27 @@ export function keptAddress(address: string): string | null {
   const path = at < 0 ? address : address.slice(0, at);
   const query = at < 0 ? "" : address.slice(at + 1);
   if (path.endsWith(DATA)) {
-    if (!isKeepable(path.slice(0, -DATA.length))) return null;
-    return query === "" ? path : OF_SOME_ROUTES.test(query) ? address : null;
+    const page = path.slice(0, -DATA.length);
+    if (!isKeepable(page)) return null;
+    return query === "" ? path : query === routesQuery(page) ? address : null;
   }
   return isKeepable(path) && isOfCampaigns(query) ? path : null;
 }
 
 export function isListed(path: string): boolean {
   return listed.has(path);
+}
+
+/**
+ * The one query that the router sends for the data of a page: its routes without the root, whose data changes with the language only. Any other
+ * list is answered but not cached: a visitor could make up as many as there is room for.
+ */
+export function routesQuery(path: string): string {
+  const page = path.split("/").slice(2).join("/");
+  const ofBlog = /^blog\/(category|tag)\//.exec(page)?.[1];
+  const post = page.startsWith("blog/") ? "routes/site/blog/post" : page;
+  const id = ROUTE_IDS[page] ?? (ofBlog ? `blog/${ofBlog}` : post);
+  return String(new URLSearchParams({ _routes: `shell/site-layout,${id}` }));
 }
 
 function isKeepable(path: string): boolean {
