@@ -55,8 +55,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function prepareLaunch({ dataDir, log, durable = true, binaries }: EmbeddedPostgresOptions) {
   const cluster = join(dataDir, "postgres");
   const { initdb, postgres, major } = await findPostgresBinaries(binaries);
+  const found = await inspectCluster(cluster, major);
   const account = await choosePostgresAccount(cluster, dataDir, postgres);
-  if ((await inspectCluster(cluster, major)) === "absent") {
+  if (found === "absent") {
     log.info({ cluster }, "Making the database");
     await createCluster(cluster, initdb, account);
   }

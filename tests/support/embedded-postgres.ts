@@ -1,9 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
-import { chown, chmod, cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chown, chmod, cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
+
+/** False in a chroot and in many containers: there root steps down to another account to run PostgreSQL. */
+export const mayMakeNamespaces = spawnSync("unshare", ["--user", "true"]).status === 0;
 
 /** An empty DATA_DIR until the test ends; others than its owner may only pass through. */
 export async function freshDataDir(owner = process.getuid?.() ?? 0): Promise<string> {
@@ -20,7 +24,13 @@ let made: Promise<string> | undefined;
 export async function usedDataDir(): Promise<string> {
   made ??= makeCluster();
   const dataDir = await freshDataDir();
-  await cp(join(await made, "postgres"), join(dataDir, "postgres"), { recursive: true });
+  const [from, to] = [join(await made, "postgres"), join(dataDir, "postgres")];
+  await cp(from, to, { recursive: true });
+  const { uid, gid } = await stat(from);
+  // A copy belongs to whoever made it, and a database that root stepped down for must belong to that account.
+  if (uid !== process.getuid?.())
+    for (const name of ["", ...(await readdir(to, { recursive: true }))])
+      await chown(join(to, name), uid, gid);
   return dataDir;
 }
 
