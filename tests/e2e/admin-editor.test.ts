@@ -195,6 +195,29 @@ test("what Word copies keeps its look, a pasted picture goes through the library
   await page.close();
 });
 
+for (const { lang, width } of [
+  { lang: "en", width: 1440 },
+  { lang: "fr", width: 1280 },
+  { lang: "ar", width: 390 },
+] as const)
+  test(`in ${lang} at ${width} px, the buttons of a new post do not move when its text is stored first`, async () => {
+    const { t } = translatorOf(lang);
+    const { page, box } = await anEditPage(lang);
+    await page.setViewportSize({ width, height: 844 });
+    const save = page.getByRole("button", { name: t("posts.moves.draft"), exact: true });
+    await box.click();
+    await page.keyboard.type("Orly");
+    // A press that begins before the answer and ends after it must still be on the button.
+    const before = await save.boundingBox();
+    await expect(page.getByText(keptBeginning(t))).toBeVisible();
+    expect(await save.boundingBox()).toEqual(before);
+    await page.close();
+  });
+
+function keptBeginning(t: ReturnType<typeof translatorOf>["t"]): string {
+  return (t("posts.saving.kept", { day: "today", time: "|" }).split("|")[0] ?? "").trim();
+}
+
 /** As the clipboard holds a picture that was copied. */
 async function pasteFile(page: Page, base64: string): Promise<void> {
   await page.evaluate((bytes) => {

@@ -148,14 +148,18 @@ function State({ isBad = false, children }: { isBad?: boolean; children: ReactNo
   );
 }
 
-/** Shows the post as it stands on the page: what waits is kept first. The tab opens with the press, or a browser would refuse it. */
+/**
+ * Shows the post as it is on the page; unsent text is stored first. The tab opens with the press, or the browser would block it.
+ * A post that was never stored has no preview yet: the link then takes its room invisibly, so that the buttons do not move under a press
+ * when the first text is stored.
+ */
 function PreviewLink({ editing }: EditBarProps) {
   const t = useWords("posts.edit");
   const { lang } = useParams();
   const { editor } = useTyping();
   const { id, lang: written, version } = editor.post;
   const address = `/${lang}/admin/edit/${id}/preview?lang=${written}`;
-  if (version === 0 && editing.kept.at === null) return null;
+  const isStored = version > 0 || editing.kept.at !== null;
 
   function open(event: MouseEvent) {
     if (!isUnsent(editing.autosave)) return;
@@ -166,7 +170,14 @@ function PreviewLink({ editing }: EditBarProps) {
   }
 
   return (
-    <a href={address} target="_blank" rel="noopener" className={styles.quiet} onClick={open}>
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={styles.quiet}
+      data-hidden={!isStored || undefined}
+      onClick={open}
+    >
       {t("preview")}
     </a>
   );
