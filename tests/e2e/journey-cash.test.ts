@@ -50,3 +50,46 @@ test("above a thousand euros only the card is offered, with the reason", async (
     page.getByText(t.markup("booking.book.noCash", { cash: formats.money(1000_00), ltr: (text) => text })),
   ).toBeVisible();
 });
+
+test("ar: the last step asks for flight or terminal, and the page of the booking asks again until it is answered", async ({
+  page,
+  site,
+}) => {
+  const { t } = translatorOf("ar");
+  const guest = aGuest();
+  const steps = bookingSteps(page, "ar");
+  await steps.openCheckout(aRide());
+  await steps.introduce(guest);
+  const terminal = page.getByLabel(t("booking.guest.terminal"), { exact: true });
+
+  await test.step("without an answer nothing is booked, and the sentence leads to the field", async () => {
+    await terminal.selectOption("");
+    await steps.book("cash");
+    await page.getByRole("link", { name: t("errors.arrival-missing") }).click();
+    await expect(terminal).toBeFocused();
+    await expect(page).toHaveURL(/\/ar\/booking\/checkout\?/);
+  });
+  await test.step("“I do not know yet” is an answer", async () => {
+    await terminal.selectOption({ label: t("booking.guest.terminalUnknown") });
+    await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
+    await steps.heading(t("payment.thanks.title"));
+  });
+  await test.step("the booking's page asks again, refuses an empty answer and stores a terminal", async () => {
+    const link = await expectBookingMails(site, { lang: "ar", guest, method: "cash" });
+    await page.goto(link);
+    const question = page.getByRole("heading", { name: t("manage.arrival.title") });
+    await expect(question).toBeVisible();
+    await expect(page.getByText(t("payment.recap.terminalOpen"))).toBeVisible();
+    const save = page.getByRole("button", { name: t("manage.arrival.save"), exact: true });
+    await page.getByLabel(t("booking.guest.terminal"), { exact: true }).selectOption("");
+    const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await save.click();
+    expect((await refused).status()).toBe(422);
+    await expect(page.getByText(t("errors.arrival-missing"))).toBeVisible();
+    await page.getByLabel(t("booking.guest.terminal"), { exact: true }).selectOption("2E");
+    await save.click();
+    await expect(page.getByText(t("manage.done.arrival"))).toBeVisible();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(t("payment.recap.terminalOpen"))).toBeHidden();
+  });
+});

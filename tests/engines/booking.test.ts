@@ -5,8 +5,7 @@ import { translatorOf } from "../e2e/support/words.ts";
 import { expect, test } from "./support/engine-test.ts";
 import type { EngineWindow, Target } from "./support/window.ts";
 
-// A guest books a ride with the mouse and pays in cash, or by the keyboard alone up to the payment page. The keyboard is tested in
-// French at 390 px only; the post editor is not tested in these engines.
+// A guest books a ride with the mouse and pays in cash, or by the keyboard alone up to the payment page.
 
 test.setTimeout(240_000);
 
@@ -33,13 +32,21 @@ for (const lang of ["fr", "ar"] as const)
     });
   }
 
-test("in fr at 390 px, a ride is booked by the keyboard up to the payment page", async ({ window }) => {
-  await window.resize(390);
-  await window.open("/fr/booking");
-  await fillIn(window, "fr", aGuest(), byKeyboard(window), "card");
-  await window.arrive(/\/pay\/cs_test_/);
-  await window.see({ role: "button", name: await payButtonOf(window, "fr") });
-});
+for (const { lang, width } of [
+  { lang: "fr", width: 390 },
+  { lang: "fr", width: 1440 },
+  { lang: "ar", width: 390 },
+  { lang: "ar", width: 1440 },
+] as const)
+  test(`in ${lang} at ${width} px, a ride is booked by the keyboard up to the payment page`, async ({
+    window,
+  }) => {
+    await window.resize(width);
+    await window.open(`/${lang}/booking`);
+    await fillIn(window, lang, aGuest(), byKeyboard(window), "card");
+    await window.arrive(/\/pay\/cs_test_/);
+    await window.see({ role: "button", name: await payButtonOf(window, lang) });
+  });
 
 /** Moving the focus to an element, and pressing it: with the mouse or by the keyboard. */
 type Hand = { reach(target: Target): Promise<void>; press(target: Target): Promise<void> };

@@ -142,7 +142,7 @@ async function answerArrival(
   if (changed.kind === "done") return redirect(`/${langOf(lang)}/booking/manage/${token}?done=arrival`, 303);
   if (changed.kind === "invalid") {
     const arrival = { reference: leg.reference, errors: changed.errors, typed: changed.typed };
-    return data({ arrival }, { status: 400, headers: PRIVATE });
+    return data({ arrival }, { status: 422, headers: PRIVATE });
   }
   return data({ problem: "arrival-changed" as const }, { status: 409, headers: PRIVATE });
 }
