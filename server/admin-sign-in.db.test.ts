@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 test("at the first start there is a link that makes the owner and opens the admin; at the next there is none", async () => {
-  const path = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
+  const path = new URL((await firstOwnerLink(harness.services))?.address ?? "").pathname;
   expect(path).toMatch(/^\/fr\/admin\/welcome\/[\w-]{43}$/);
   const page = await site.ask(path);
   expect(page.status).toBe(200);
@@ -36,8 +36,8 @@ test("at the first start there is a link that makes the owner and opens the admi
 });
 
 test("a used, a replaced, an ended and an invented link get the same page, looked at or sent", async () => {
-  const replaced = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
-  const used = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
+  const replaced = new URL(await makeOwnerLink(harness.services)).pathname;
+  const used = new URL((await firstOwnerLink(harness.services))?.address ?? "").pathname;
   await post(used, { email: "claire@example.com", password: PASSWORD });
   const ended = new URL(await makeOwnerLink(harness.services)).pathname;
   harness.clock.moveTo("2027-01-11T09:00:00Z");
@@ -54,7 +54,7 @@ test("a used, a replaced, an ended and an invented link get the same page, looke
 });
 
 test("a weak password is said at its field, and the password is not sent back", async () => {
-  const path = new URL((await firstOwnerLink(harness.services)) ?? "").pathname;
+  const path = new URL((await firstOwnerLink(harness.services))?.address ?? "").pathname;
   const answer = await post(path, { email: "claire@example.com", password: "kurz und" });
   expect(answer.status).toBe(400);
   const html = await answer.text();

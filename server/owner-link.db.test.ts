@@ -4,7 +4,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { systemClock } from "#platform/clock.ts";
-import { mayWelcome } from "#features/accounts/invitations/welcome-owner.server.ts";
+import { mayWelcome, welcomeOwner } from "#features/accounts/invitations/welcome-owner.server.ts";
+import { PASSWORD } from "#tests/fixtures/owner.ts";
+import { runScript } from "#tests/support/run-script.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,6 +36,19 @@ test.each([
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(sentence);
   expect(stderr.trim().split("\n")).toHaveLength(1);
+});
+
+test("three processes that start at once print the same link, a later start too, and it makes an owner", async () => {
+  const secret = "one secret for all processes of the site";
+  const ask = () => runScript("first-owner-host.ts", [database.url, secret]).line();
+  const links = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+  expect(new Set(links.map(({ address }) => address)).size).toBe(1);
+  const services = { db: database.db, clock: systemClock };
+  const token = tokenIn(links[0]?.["address"] ?? "");
+  expect(await mayWelcome(services, token)).toBe(true);
+  const owner = { email: "claire@example.com", password: PASSWORD };
+  expect(await welcomeOwner(services, token, owner)).toEqual({ kind: "welcomed" });
+  expect(await ask()).toBeNull();
 });
 
 function run(variables: Record<string, string>) {

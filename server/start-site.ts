@@ -92,7 +92,10 @@ async function openSite(
   for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
   const ownerLink = await firstOwnerLink(running.services);
   console.log(`\n  ${env.PUBLIC_URL}\n`);
-  if (ownerLink) console.log(`  Become the first owner (once, within 24 hours): ${ownerLink}\n`);
+  if (ownerLink) {
+    const until = ownerLink.endsAt.toISOString().slice(0, 16).replace("T", " ");
+    console.log(`  Become the first owner (once, until ${until} UTC): ${ownerLink.address}\n`);
+  }
   const metrics = await openMetrics(env, watch, { ...running, readiness, pages, counts });
   await listen(server, env);
   return {

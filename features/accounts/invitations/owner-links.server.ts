@@ -16,6 +16,30 @@ export async function replaceOwnerLink(
     .onConflictDoUpdate({ target: ownerLinksTable.id, set: link });
 }
 
+/** The stored link, open or ended. */
+export async function readOwnerLink(db: Db) {
+  const [row] = await db.select().from(ownerLinksTable);
+  return row;
+}
+
+/** Writes a link in place of the one that was read, or of none; does nothing when another process was first. */
+export async function replaceOwnerLinkIf(
+  db: Db,
+  hashRead: string | undefined,
+  token: string,
+  times: { createdAt: Date; endsAt: Date },
+): Promise<void> {
+  const link = { tokenHash: linkTokenHash(token), ...times };
+  await db
+    .insert(ownerLinksTable)
+    .values({ id: 1, ...link })
+    .onConflictDoUpdate({
+      target: ownerLinksTable.id,
+      set: link,
+      setWhere: eq(ownerLinksTable.tokenHash, hashRead ?? ""),
+    });
+}
+
 export async function isOwnerLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   const rows = await db.select({ id: ownerLinksTable.id }).from(ownerLinksTable).where(open(token, now));
   return rows.length > 0;

@@ -3,6 +3,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { hasOwner } from "../admins.server.ts";
 import { adminCredentialsTable, adminsTable } from "../admins.table.ts";
 import { anAdmin, PASSWORD } from "#tests/fixtures/owner.ts";
+import { firstOwnerLinkOf } from "./first-owner-link.server.ts";
 import { makeOwnerLink } from "./make-owner-link.server.ts";
 import { ownerLinksTable } from "./owner-links.table.ts";
 import { mayWelcome, welcomeOwner } from "./welcome-owner.server.ts";
@@ -48,6 +49,17 @@ test("the link ends after a day, and a newer one replaces it", async () => {
   harness.clock.moveTo("2027-01-11T09:00:00Z");
   expect(await mayWelcome(harness.services, second)).toBe(false);
   expect(await welcome(second)).toEqual({ kind: "gone" });
+});
+
+test("a start prints the stored link while it has an hour left, and a new one after that", async () => {
+  await harness.services.db.delete(ownerLinksTable);
+  const first = await firstOwnerLinkOf(harness.services);
+  harness.clock.moveTo("2027-01-11T08:00:00Z");
+  expect(await firstOwnerLinkOf(harness.services)).toEqual(first);
+  harness.clock.moveTo("2027-01-11T08:00:01Z");
+  const second = await firstOwnerLinkOf(harness.services);
+  expect(second.address).not.toBe(first.address);
+  expect(second.endsAt).toEqual(new Date("2027-01-12T08:00:01Z"));
 });
 
 test.each([

@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto";
+import { linkTokenHash } from "#platform/link-token.server.ts";
+import type { Services } from "#platform/services.ts";
+import { ownerLinkAddress, ownerLinkExpiry } from "./owner-link.ts";
+import { readOwnerLink, replaceOwnerLinkIf } from "./owner-links.server.ts";
+
+/** A link that ends sooner is replaced: whoever reads it at a start needs time to use it. */
+const SHORTEST_MS = 3_600_000;
+
+/**
+ * The one-time link that all processes of a site print while there is no owner. The database keeps its hash and when it was made; the
+ * token follows from that moment and the site's secret, so a process that starts second prints the same link.
+ */
+export async function firstOwnerLinkOf(
+  services: Pick<Services, "db" | "clock" | "site" | "secret">,
+): Promise<{ address: string; endsAt: Date }> {
+  const { db, clock, site, secret } = services;
+  const now = clock.now();
+  const stored = await readOwnerLink(db);
+  const token = stored && firstOwnerToken(secret, stored.createdAt);
+  const isOurs = token !== undefined && linkTokenHash(token) === stored?.tokenHash;
+  if (isOurs && stored.endsAt.getTime() - now.getTime() >= SHORTEST_MS)
+    return { address: ownerLinkAddress(site.publicUrl, token), endsAt: stored.endsAt };
+  const times = { createdAt: now, endsAt: ownerLinkExpiry(now) };
+  await replaceOwnerLinkIf(db, stored?.tokenHash, firstOwnerToken(secret, now), times);
+  // This process's link, or that of the process that was first.
+  return firstOwnerLinkOf(services);
+}
+
+function firstOwnerToken(secret: string, createdAt: Date): string {
+  return createHmac("sha256", secret).update(`first-owner:${createdAt.toISOString()}`).digest("base64url");
+}
