@@ -39,10 +39,22 @@ function withoutPersonalData(error: unknown): object {
     name,
     code,
     constraint,
-    message: fromDatabase ? "Failed query" : message,
-    stack: fromDatabase ? undefined : stack,
+    message: fromDatabase ? "Failed query" : masked(message),
+    stack: fromDatabase ? undefined : masked(stack),
     ...(cause ? { cause: withoutPersonalData(cause) } : {}),
   };
+}
+
+/** Letters of random bytes: at least 24 of them, with capitals, small letters and digits, so that no word of an address is one. */
+const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{24,}/g;
+
+/** Replaces what looks like a token of a link: errors of libraries may quote the address they were about. */
+export function maskTokens(text: string): string {
+  return text.replace(TOKEN, "…");
+}
+
+function masked(text: unknown): unknown {
+  return typeof text === "string" ? maskTokens(text) : text;
 }
 
 /** Lines that are written already, and many: they leave together, a tenth of a second later at most. */

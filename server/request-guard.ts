@@ -2,6 +2,7 @@ import { LANGS } from "#i18n/locales.ts";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Limits } from "#platform/limits.server.ts";
+import { encodedPath } from "./encoded-path.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const safeMethods = new Set(["GET", "HEAD"]);
@@ -61,8 +62,10 @@ export const refuseOddRequests: MiddlewareHandler<{ Bindings: Partial<HttpBindin
   const { pathname, search } = new URL(c.req.url);
   if (pathname.includes("%00")) return c.text("The address cannot be read.", 400);
   if (count(search, "&") >= MOST_PARAMETERS) return c.text("The address has too many parameters.", 400);
-  const cleaned = withoutNul(search);
-  if (cleaned !== search) c.req.raw = await rewritten(c, { url: c.req.url.replace(search, () => cleaned) });
+  const url = new URL(c.req.url);
+  url.pathname = encodedPath(pathname);
+  url.search = withoutNul(search);
+  if (url.pathname !== pathname || url.search !== search) c.req.raw = await rewritten(c, { url: url.href });
   return next();
 };
 

@@ -27,6 +27,22 @@ test.each([
   ["/sandbox/pay.css", "/sandbox/pay.css"],
   ["/fr/fleet/maybach", "/fr/fleet/maybach"],
   ["/%E0%A4%A", "/%E0%A4%A"],
+  ["/fr/blog/preview/abc.def", "/fr/blog/preview/…"],
+  ["/fr/booking/manage/abc.def.data", "/fr/booking/manage/….data"],
+  ["/fr/booking/manage/abc%", "/fr/booking/manage/…"],
+  ["/fr/booking/manage/%E0%A4%Aabc", "/fr/booking/manage/…"],
+  ["/fr/booking/m%61nage/abc%", "/fr/booking/manage/…"],
+  ["/fr/%E0%A4%A/booking%2Fmanage%2Fabc", "/fr/%E0%A4%A/booking/manage/…"],
+  ["/fr/booking/m%2561nage/abc%ff", "/fr/booking/manage/…"],
+  ["/fr/booking/manages/9sVwRk2mP0aXcQ7tLzB4yDhJ8nEfGuKi3oWrTbYxMZq%", "/fr/booking/manages/…%"],
+  [
+    "/fr/blog/choosing-a-car-for-the-fashion-week-in-paris-2027",
+    "/fr/blog/choosing-a-car-for-the-fashion-week-in-paris-2027",
+  ],
+  [
+    "/fr/admin/edit/0b7c2f6e-8d9a-4c1b-9e3f-5a6b7c8d9e0f",
+    "/fr/admin/edit/0b7c2f6e-8d9a-4c1b-9e3f-5a6b7c8d9e0f",
+  ],
 ])("%s is logged as %s", (path, logged) => {
   expect(withoutToken(path)).toBe(logged);
 });

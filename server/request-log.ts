@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "#platform/log.server.ts";
+import { maskTokens, type Log } from "#platform/log.server.ts";
 import { AHEAD } from "./ahead.ts";
 
 export type Variables = {
@@ -36,20 +36,37 @@ export function statusOf(request: Request, { status }: Response): number {
 }
 
 /**
- * A link that opens a booking, an offer, a chauffeur’s rides, a draft, a payment or the admin itself: its token is a secret and stays out of the log, however
- * the router still understands the address: in capitals, with slashes doubled or letters encoded.
+ * The path without its secrets, for the log. The segment behind a name that a token follows is masked in every spelling that the router or a
+ * later release may read: in capitals, with doubled slashes, with letters encoded, also where another part of the address cannot be decoded.
+ * Anything else that looks like one of our tokens is masked wherever it stands.
  */
 export function withoutToken(path: string) {
-  return decoded(path).replace(
-    /(\/(?:booking\/+manage|chauffeur|preview|offers|(?<!\/admin\/+)requests|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/.]+/i,
-    "$1…",
+  return maskTokens(
+    decoded(path).replace(
+      /(\/(?:booking\/+manage|chauffeur|preview|offers|(?<!\/admin\/+)requests|sandbox\/+pay|admin\/+welcome|admin\/+reset-password)\/+)[^/]+?(?=\.data$|\/|$)/i,
+      "$1…",
+    ),
   );
 }
 
+/** Each run of encoded bytes by itself, and again as long as there is something to decode. */
 function decoded(path: string) {
+  let text = path;
+  for (let times = 0; times < MOST_DECODINGS; times += 1) {
+    const next = text.replace(/(?:%[\da-f]{2})+/gi, decodedRun);
+    if (next === text) break;
+    text = next;
+  }
+  return text;
+}
+
+/** Twice is what proxies have been seen to encode. */
+const MOST_DECODINGS = 3;
+
+function decodedRun(run: string) {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(run);
   } catch {
-    return path;
+    return run;
   }
 }
