@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { Context } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
 
@@ -6,12 +7,19 @@ import { getConnInfo } from "@hono/node-server/conninfo";
  * proxy wrote into X-Forwarded-For. What a visitor writes there himself stands further left and is never read.
  */
 export function clientAddress(c: Context, trustedProxy: string | undefined): string {
-  const socket = plain(getConnInfo(c).remote.address ?? "unknown");
-  if (!trustedProxy || socket !== plain(trustedProxy)) return socket;
+  const socket = plainAddress(getConnInfo(c).remote.address ?? "unknown");
+  if (!trustedProxy || socket !== plainAddress(trustedProxy)) return socket;
   const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return forwarded ? plain(forwarded) : socket;
+  return forwarded ? plainAddress(forwarded) : socket;
 }
 
-function plain(address: string) {
-  return address.replace(/^::ffff:/, "");
+/**
+ * The address without what proxies write around it: brackets, quotes, a port (`192.0.2.7:5555`, `[2001:db8::7]:5555`), the prefix of an IPv4 address
+ * in IPv6. A port changes with each connection: with it, every request would count as a new visitor. Text that is no address stays as it is.
+ */
+export function plainAddress(written: string): string {
+  const bare = written.replace(/^"(.*)"$/, "$1").replace(/^::ffff:(?=\d+\.)/i, "");
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare;
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(mapped) ? mapped.toLowerCase() : written;
 }
