@@ -9,11 +9,14 @@ export function safeCell(text: string): string {
   return /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text;
 }
 
-/** A line after RFC 4180. Excel reads the sign between cells that its country writes: a semicolon in France. */
+/**
+ * A line after RFC 4180. Excel splits at the sign of its country: a semicolon in France, a comma or a tab elsewhere. A cell with any of them is
+ * quoted, so that a file read with another sign keeps it in one piece.
+ */
 export function csvLine(cells: readonly string[], separator: "," | ";"): string {
-  return `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+  return `${cells.map(quoted).join(separator)}\r\n`;
 }
 
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quoted(cell: string): string {
+  return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -116,7 +116,7 @@ test.each(["fr", "ar"])(
 
 test("the export has the French line, and the guest's words in brackets", async () => {
   const csv = await (await ask("/fr/admin/bookings/export.csv?from=2027-01-20&to=2027-01-21")).text();
-  expect(csv).toContain(`;${FRENCH} (\u2068${TYPED}\u2069);`);
+  expect(csv).toContain(`;"${FRENCH} (\u2068${TYPED}\u2069)";`);
 });
 
 test("a row without a French line, from an older release, shows the guest's words", async () => {

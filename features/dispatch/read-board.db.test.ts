@@ -288,7 +288,7 @@ test("the file holds all that the filter shows, in the order of time, and leaves
     ...["MA-CSV003", "MA-CSV002", "MA-CSV001", "MA-CSV000"],
   ]);
   expect(lines[1]).toContain("2028-02-01;10:00;MA-CSV003;Confirmée;Nour Al-Thani;'+97433123456;");
-  expect(lines[1]).toContain(";205,00;");
+  expect(lines[1]).toContain(';"205,00";');
   expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
   expect(lines[4]).toContain(`"'+1; rue"`);
   const [entry] = (await db.select().from(auditEntriesTable)).filter(

@@ -134,7 +134,8 @@ function cellsOf(
   const euros = (cents: number) => ((sign * cents) / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
   return vat.map(({ rate, net, vat: tax, gross }) => [
     ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, safeCell(buyer.name)],
-    ...[buyer.siren, buyer.vatNumber, buyer.address?.country ?? "", String(rate)],
+    ...[buyer.siren, buyer.vatNumber, buyer.address?.country ?? ""].map(safeCell),
+    String(rate),
     ...[euros(net), euros(tax), euros(gross)],
     ...[words(`operations.bookings.${payment.method}`), payment.paidOn ?? "", refersTo],
   ]);

@@ -85,7 +85,7 @@ test("a French Excel finds columns and figures that it can add up", () => {
   const words = { headings: ["Fichier; ancien", "Nom"], action: () => "convertie" };
   expect(reportCsv([CONVERTED], words, "french").split("\r\n")).toEqual([
     '\uFEFF"Fichier; ancien";Nom',
-    expect.stringMatching(/^[^;]+;[^;]+;20;5,0;15;75;1600 × 900;convertie$/),
+    expect.stringMatching(/^[^;]+;[^;]+;20;"5,0";15;75;1600 × 900;convertie$/),
     "",
   ]);
 });
