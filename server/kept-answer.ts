@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isNotModified } from "#platform/if-none-match.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -123,7 +124,7 @@ function isHost(value: string): boolean {
 /** The status that was sent. */
 export function sendKept(answer: KeptAnswer, asked: Asked, response: ServerResponse): number {
   const { encoding, knownTags } = asked;
-  if (knownTags !== undefined && isKnown(answer, knownTags)) {
+  if (isNotModified(knownTags, answer.tag)) {
     response.writeHead(304, answer.heads.unchanged);
     response.end();
     return 304;
@@ -139,7 +140,7 @@ export function sendKept(answer: KeptAnswer, asked: Asked, response: ServerRespo
  * it with the first it takes at all.
  */
 export function keptBytes(answer: KeptAnswer, { encoding, knownTags }: Asked, method: string) {
-  const isUnchanged = knownTags !== undefined && isKnown(answer, knownTags);
+  const isUnchanged = isNotModified(knownTags, answer.tag);
   const message = answer.messages[isUnchanged ? "unchanged" : encoding];
   const now = Date.now();
   const second = now - (now % 1_000);
@@ -159,17 +160,13 @@ function dateOf(second: number): string {
 
 /** The same for those who speak in requests and responses. */
 export function keptResponse(answer: KeptAnswer, headers: Headers): Response {
-  const isUnchanged = isKnown(answer, headers.get("If-None-Match") ?? "");
+  const isUnchanged = isNotModified(headers.get("If-None-Match"), answer.tag);
   const encoding = wantedEncoding(headers.get("Accept-Encoding") ?? "");
   const row = answer.heads[isUnchanged ? "unchanged" : encoding];
   const sent = new Headers();
   for (let at = 0; at < row.length; at += 2) sent.append(row[at] ?? "", row[at + 1] ?? "");
   if (isUnchanged) return new Response(null, { status: 304, headers: sent });
   return new Response(answer.bodies[encoding], { headers: sent });
-}
-
-function isKnown({ tag }: KeptAnswer, tags: string): boolean {
-  return tags === tag || tags.split(/\s*,\s*/).includes(tag);
 }
 
 /** Browsers say one of few things. */
