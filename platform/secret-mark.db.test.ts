@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { changeSiteSecret, isSiteSecret, requireSiteSecret } from "./secret-mark.server.ts";
@@ -38,4 +41,19 @@ test("a secret that was changed for good is the only one from then on", async ()
   ]);
   await expect(requireSiteSecret(database.db, OURS)).rejects.toThrow("another secret");
   await requireSiteSecret(database.db, ANOTHER);
+});
+
+test("changing to the secret that the site signs with already says that nothing changed", async () => {
+  await changeSiteSecret(database.db, ANOTHER);
+  expect(await changeSiteSecret(database.db, OURS)).toBe(true);
+  expect(await changeSiteSecret(database.db, OURS)).toBe(false);
+  const run = (secret: string) =>
+    promisify(execFile)(process.execPath, [resolve(import.meta.dirname, "../server/change-secret.ts")], {
+      env: { DATABASE_URL: database.url, SESSION_SECRET: secret },
+    });
+  expect((await run(ANOTHER)).stdout).toMatch(/^The site signs with this secret from now on/);
+  expect((await run(ANOTHER)).stdout).toMatch(
+    /^The site signs with this secret already: nothing was changed\. .*new SESSION_SECRET.*\n$/,
+  );
+  expect(await isSiteSecret(database.db, ANOTHER)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { ne } from "drizzle-orm";
 import type { Db } from "./db/db.ts";
 import { secretMarkTable } from "./secret-mark.table.ts";
 import { startRefusal } from "./start-refusal.ts";
@@ -25,13 +26,19 @@ export async function isSiteSecret(db: Db, secret: string): Promise<boolean> {
   return row?.mark === markOf(secret);
 }
 
-/** From now on this one, whatever was signed before. */
-export async function changeSiteSecret(db: Db, secret: string): Promise<void> {
+/** Makes this the site's secret, whatever was signed before. Returns false when it is the site's secret already. */
+export async function changeSiteSecret(db: Db, secret: string): Promise<boolean> {
   const mark = markOf(secret);
-  await db
+  const rows = await db
     .insert(secretMarkTable)
     .values({ mark })
-    .onConflictDoUpdate({ target: secretMarkTable.only, set: { mark } });
+    .onConflictDoUpdate({
+      target: secretMarkTable.only,
+      set: { mark },
+      setWhere: ne(secretMarkTable.mark, mark),
+    })
+    .returning({ only: secretMarkTable.only });
+  return rows.length > 0;
 }
 
 function markOf(secret: string): string {

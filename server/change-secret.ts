@@ -10,24 +10,27 @@ import { databaseOfSite } from "./database-of-site.ts";
 // The process behind bin/change-secret: the secret that this machine has now (SESSION_SECRET, or the file in DATA_DIR, made when absent)
 // becomes the site's, for all its processes.
 
+const CHANGED =
+  "The site signs with this secret from now on: give it to every process and start them again. Later mails about what was booked before " +
+  "have links that do not open, everybody signs in anew, and codes of second steps must be set up again (docs/operations.md).\n";
+const UNCHANGED =
+  "The site signs with this secret already: nothing was changed. Set a new SESSION_SECRET, or remove the file session-secret in DATA_DIR, " +
+  "and run this again.\n";
+
 try {
-  await changeSecret(readEnv(env));
-  process.stdout.write(
-    "The site signs with this secret from now on: give it to every process and start them again. Later mails about what was booked before " +
-      "have links that do not open, everybody signs in anew, and codes of second steps must be set up again (docs/operations.md).\n",
-  );
+  process.stdout.write((await changeSecret(readEnv(env))) ? CHANGED : UNCHANGED);
 } catch (error) {
   process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function changeSecret(settings: Env): Promise<void> {
+async function changeSecret(settings: Env): Promise<boolean> {
   const database = await databaseOfSite(settings);
   if (!database)
     throw startRefusal("secret", `There is no site in ${resolve(settings.DATA_DIR)}: nothing to change.`);
   const { db, close } = openDatabase(database.url, { warn: () => undefined });
   try {
-    await changeSiteSecret(db, await readSecret(settings.DATA_DIR, settings.SESSION_SECRET));
+    return await changeSiteSecret(db, await readSecret(settings.DATA_DIR, settings.SESSION_SECRET));
   } finally {
     await close();
     await database.stop();
