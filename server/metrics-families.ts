@@ -5,9 +5,10 @@ import { bookingsMadeSince } from "#features/booking/booking-figures.server.ts";
 import { openDifferences, paymentFigures } from "#features/booking/payment/payment-figures.server.ts";
 import type { FrontCounts } from "./front.ts";
 import type { PageCache } from "./page-cache.ts";
+import { PARTS } from "./readiness.ts";
 import type { RunningServices } from "./services.server.ts";
 
-type Reads = Pick<RunningServices, "jobs" | "pool" | "readiness"> & {
+type Reads = Pick<RunningServices, "jobs" | "pool" | "readiness" | "diskSpace"> & {
   services: Pick<RunningServices["services"], "db" | "clock">;
   pages: Pick<PageCache, "figures"> | null;
   counts: FrontCounts;
@@ -68,7 +69,11 @@ function ofPages(pages: Pick<PageCache, "figures"> | null): Family[] {
   ];
 }
 
-function ofProcess({ pool, readiness }: Pick<Reads, "pool" | "readiness">): Family[] {
+function ofProcess({
+  pool,
+  readiness,
+  diskSpace,
+}: Pick<Reads, "pool" | "readiness" | "diskSpace">): Family[] {
   return [
     {
       ...{ name: "site_database_connections", kind: "gauge", labels: ["state"] },
@@ -84,6 +89,22 @@ function ofProcess({ pool, readiness }: Pick<Reads, "pool" | "readiness">): Fami
       ...{ name: "site_ready", kind: "gauge" },
       help: "1 when a booking can be made",
       read: async () => [{ value: (await readiness()).length === 0 ? 1 : 0 }],
+    },
+    {
+      ...{ name: "site_missing", kind: "gauge", labels: ["part"] },
+      help: "1 for each part that /readyz names as the cause, 0 for the others",
+      read: async () => {
+        const missing = await readiness();
+        return PARTS.map((part) => ({ labels: { part }, value: missing.includes(part) ? 1 : 0 }));
+      },
+    },
+    {
+      ...{ name: "site_disk_bytes", kind: "gauge", labels: ["state"] },
+      help: "The disk that DATA_DIR is on, and how much of it is free",
+      read: async () => {
+        const space = await diskSpace().catch(() => ({}));
+        return Object.entries(space).map(([state, value]) => ({ labels: { state }, value }));
+      },
     },
   ];
 }

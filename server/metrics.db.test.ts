@@ -7,6 +7,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { watchPool } from "#platform/db/watched-pool.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
+import { diskSpace } from "#platform/disk.server.ts";
 import { finalRefusal } from "#platform/mail/mail.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { HELD_BACK } from "#platform/mail/outbox.server.ts";
@@ -42,6 +43,7 @@ beforeAll(async () => {
   metrics.add(
     metricsFamilies({
       ...{ services: watched, jobs, pages, counts, pool: database.pool, readiness: async () => [] },
+      diskSpace: () => diskSpace("."),
     }),
   );
   await jobs.work(watchedJobs(jobHandlers(watched), metrics.work));
@@ -118,13 +120,19 @@ test("what waits, is late or differs is read from the database, and is absent wh
   await db.insert(mailsTable).values({ key: "held", ...held });
   await jobs.enqueue(db, "never-worked", {});
   const fresh = createMetrics();
-  const reads = { pages: null, counts, readiness: async () => ["database"], pool: database.pool };
+  const reads = {
+    ...{ pages: null, counts, pool: database.pool },
+    readiness: async () => ["database"],
+    diskSpace: async () => ({ free: 7, all: 8 }),
+  };
   fresh.add(metricsFamilies({ ...reads, services, jobs }));
   const { body } = await fresh.text();
   for (const line of [
     ...['site_payments{state="open"} 1', 'site_payments{state="late"} 1', 'site_mails{state="held"} 1'],
     ...['site_payment_differences{kind="paid-late"} 1', 'site_jobs{queue="never-worked",state="waiting"} 1'],
     ...["site_ready 0", "site_database_read 1"],
+    ...['site_missing{part="database"} 1', 'site_missing{part="storage"} 0'],
+    ...['site_disk_bytes{state="free"} 7', 'site_disk_bytes{state="all"} 8'],
   ])
     expect(body).toContain(`${line}\n`);
 

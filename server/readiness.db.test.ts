@@ -7,7 +7,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { openDatabase } from "#platform/db/db.server.ts";
 import { isMigrated } from "#platform/db/migrate.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
-import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
+import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
 
 let harness: TestServices;
 let database: TestDatabase;
@@ -20,13 +20,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a database that takes mails and has every step is ready, and nothing stays of the try", async () => {
-  expect(await mailsCanBeQueued(database.db)).toBe(true);
+test("a database that takes mails and has every migration is ready, and the probe leaves no row", async () => {
+  expect(await probeOutbox(database.db)).toBe(true);
   expect(await isMigrated(database.db, "db/migrations")).toBe(true);
   expect(await database.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("a database that answers but takes nothing is not ready", async () => {
+test("a database that answers reads and refuses writes is not ready", async () => {
   const name = new URL(database.url).pathname.slice(1);
   await database.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`));
   onTestFinished(async () => {
@@ -35,7 +35,23 @@ test("a database that answers but takes nothing is not ready", async () => {
   const { db, close } = openDatabase(database.url, { warn: () => undefined });
   onTestFinished(close);
   await db.execute(sql`select 1`);
-  expect(await mailsCanBeQueued(db)).toBe(false);
+  expect(await probeOutbox(db)).toBe(false);
+});
+
+test("the probe of the database writes a temporary file each time", async () => {
+  const written = async () => {
+    const { rows } = await database.db.execute<{ bytes: string }>(
+      sql`select temp_bytes bytes from pg_stat_database where datname = current_database()`,
+    );
+    return Number(rows[0]?.bytes);
+  };
+  const before = await written();
+  for (let run = 0; run < 10; run++) expect(await probeOutbox(database.db)).toBe(true);
+  // The counters are written out about once in a second.
+  await vi.waitFor(async () => expect((await written()) - before).toBeGreaterThan(10 * 200_000), {
+    timeout: 15_000,
+    interval: 1_100,
+  });
 });
 
 test("jobs are at work from the first worker on until they are stopped", async () => {

@@ -1,42 +1,89 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { isMigrated } from "#platform/db/migrate.server.ts";
-import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
-import { createReadiness } from "./readiness.ts";
+import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
+import { createReadiness, PARTS } from "./readiness.ts";
 
-test("with everything in order nothing is missing", async () => {
+const fails = () => Promise.reject(new Error("no disk"));
+
+test("names nothing when every part is in order", async () => {
   expect(await createReadiness({ database: async () => true, jobs: async () => true })()).toEqual([]);
 });
 
-test("what fails, or says no, is named, and only that", async () => {
-  const readiness = createReadiness({
-    database: () => Promise.reject(new Error("no disk")),
-    jobs: async () => true,
-    secret: async () => false,
-  });
-  expect(await readiness()).toEqual(["database", "secret"]);
+test.each(PARTS)("names only %s when its check fails", async (part) => {
+  expect(await createReadiness({ [part]: fails })()).toEqual([part]);
 });
 
-test("a database that takes the call and never answers does not make the answer wait", async () => {
+test("names only the disk when everything that depends on it fails as well", async () => {
+  const all = Object.fromEntries(PARTS.map((part) => [part, fails]));
+  expect(await createReadiness(all)()).toEqual(["disk"]);
+});
+
+test("names only the database when it is down, not what is read from it", async () => {
+  const checks = { database: fails, migrations: fails, secret: fails, jobs: fails, payments: fails };
+  expect(await createReadiness({ ...checks, storage: async () => true })()).toEqual(["database"]);
+});
+
+test("names the disk, not the database, when PostgreSQL has no room", async () => {
+  expect(await createReadiness({ database: async () => "disk", migrations: fails })()).toEqual(["disk"]);
+});
+
+test("names two causes that do not depend on each other", async () => {
+  const readiness = createReadiness({ storage: fails, secret: async () => false });
+  expect(await readiness()).toEqual(["secret", "storage"]);
+});
+
+test("answers in time when a database accepts connections and never replies, and names only it", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());
   await new Promise((listening) => silent.once("listening", listening));
   const { port } = silent.address() as AddressInfo;
   const { db } = openDatabase(`postgresql://site@127.0.0.1:${port}/site`, { warn: () => undefined });
   const readiness = createReadiness({
-    database: () => mailsCanBeQueued(db),
+    database: () => probeOutbox(db),
     migrations: () => isMigrated(db, "db/migrations"),
     jobs: async () => true,
   });
   const asked = performance.now();
-  expect(await readiness()).toEqual(["database", "migrations"]);
+  expect(await readiness()).toEqual(["database"]);
   expect(performance.now() - asked).toBeLessThan(4_000);
 });
 
-test("however many ask at once, it is looked at once", async () => {
-  let looks = 0;
-  const readiness = createReadiness({ database: async () => (looks += 1) > 0 });
+test("runs each check once for 50 callers, and again after two seconds", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let runs = 0;
+  const readiness = createReadiness({ database: async () => (runs += 1) > 0 });
   await Promise.all(Array.from({ length: 50 }, readiness));
-  expect(looks).toBe(1);
+  expect(runs).toBe(1);
+  vi.advanceTimersByTime(2_100);
+  await readiness();
+  expect(runs).toBe(2);
+});
+
+test("does not start a check a second time while it hangs", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let runs = 0;
+  const readiness = createReadiness({
+    database: () => {
+      runs += 1;
+      return new Promise(() => undefined);
+    },
+  });
+  for (let call = 0; call < 3; call++) {
+    const answer = readiness();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(await answer).toEqual(["database"]);
+  }
+  expect(runs).toBe(1);
+});
+
+test("the guide says what to do about every part that can be named", async () => {
+  const guide = await readFile("docs/operations.md", "utf8");
+  const table = guide.slice(guide.indexOf("What `/readyz` names:"), guide.indexOf("Lines of the log that"));
+  const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, part]) => part);
+  expect(rows.toSorted()).toEqual([...PARTS, "leaving"].toSorted());
 });

@@ -12,6 +12,7 @@ import { requireAnswer } from "#platform/db/connection.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { isMigrated, migrate } from "#platform/db/migrate.server.ts";
+import { diskSpace, hasRoom, type DiskSpace } from "#platform/disk.server.ts";
 import type { Env } from "#platform/env.ts";
 import { createAeroApiFlights } from "#platform/flights/aeroapi-flights.server.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
@@ -25,7 +26,7 @@ import { isSecretKept, readSecret } from "#platform/secret.server.ts";
 import { isSiteSecret, requireSiteSecret } from "#platform/secret-mark.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
-import { mailsCanBeQueued } from "#platform/mail/outbox.server.ts";
+import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
 import { watchPool } from "#platform/db/watched-pool.server.ts";
 import type { DoWork } from "#platform/watch.ts";
 import { watchedFetch } from "#platform/watched-tool.ts";
@@ -42,6 +43,8 @@ export type RunningServices = {
   sandboxPages: Hono | null;
   changes: ContentChanges;
   readiness: Readiness;
+  /** Of the disk that DATA_DIR is on. */
+  diskSpace(): Promise<DiskSpace>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   /** In the reverse order of the start; the database last. */
   stop(): Promise<void>;
@@ -78,6 +81,7 @@ export async function startServices(
       ? createSmtpMail({ url: env.SMTP_URL, from })
       : createFolderMail({ folder: join(env.DATA_DIR, "mail"), from });
     const site = settingsOf(env);
+    const files = await filesOf(env, log);
     const tools = {
       clock,
       log,
@@ -89,7 +93,7 @@ export async function startServices(
       }),
       places: choosePlaces(env, ask, log),
       flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch: ask, log }) : null,
-      ...(await filesOf(env, log)),
+      ...files,
     };
     const services = { ...tools, db, content: changes, jobs, mail, payments, site, secret };
     return {
@@ -99,13 +103,16 @@ export async function startServices(
       changes,
       sandboxPages: sandbox?.pages ?? null,
       readiness: createReadiness({
-        database: () => mailsCanBeQueued(db),
+        disk: () => hasRoom(env.DATA_DIR),
+        database: () => probeOutbox(db),
         migrations: () => isMigrated(db, MIGRATIONS),
         jobs: async () => jobs.areWorking(),
         secret: async () =>
           (await isSecretKept(env.DATA_DIR, env.SESSION_SECRET, secret)) && isSiteSecret(db, secret),
         payments: isReachable,
+        storage: () => files.storage.probe().then(() => true),
       }),
+      diskSpace: () => diskSpace(env.DATA_DIR),
       async stop() {
         await jobs.stop();
         await sandbox?.close();

@@ -13,6 +13,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Whether PostgreSQL refused something because its disk has no room (SQLSTATE 53100). */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === "53100") return true;
+  return false;
+}
+
 /**
  * Connection failures, no resources, an operator's or a crash's shutdown, and who had to give way to others, as PostgreSQL counts them;
  * and the system's.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql, TransactionRollbackError } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { askTogether } from "../db/round-trips.server.ts";
@@ -101,17 +101,6 @@ function mailboxOf(email: string): string {
 
 /** What the outbox says of a mail that its composer found needless: it was done without being sent. */
 export const NOTHING_LEFT = "NOTHING_LEFT";
-
-/** Whether a booking's mails could be written down now: tried, and taken back. Nothing of it is ever sent. */
-export async function mailsCanBeQueued(db: Db): Promise<boolean> {
-  const key = `readiness:${randomUUID()}`;
-  return db
-    .transaction(async (tx) => {
-      await tx.insert(mailsTable).values({ key, name: "readiness", data: {} });
-      return tx.rollback();
-    })
-    .catch((error: unknown) => error instanceof TransactionRollbackError);
-}
 
 /**
  * Sends one mail of the outbox; throws when it did not go out, so that the job comes back later, unless it never will. Returns

@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import {
   BucketAlreadyOwnedByYou,
   CreateBucketCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
@@ -20,6 +22,9 @@ export type BucketSettings = {
   accessKeyId: string;
   secretAccessKey: string;
 };
+
+/** No key of a file begins with a dot. */
+const PROBE_KEY = ".write-probe";
 
 /** In a bucket that speaks S3. Loaded only where one is named: the packages for it are large. */
 export function createBucketStorage(settings: BucketSettings): Storage {
@@ -40,6 +45,11 @@ export function createBucketStorage(settings: BucketSettings): Storage {
     remove: (key) => disk.delete(requireKey(key)),
     // Straight to the driver: on its way through the disk the slash would get lost.
     removeAll: (folder) => driver.deleteAll(requireFolder(folder)),
+    async probe() {
+      const object = { Bucket: bucket, Key: PROBE_KEY };
+      await client.send(new PutObjectCommand({ ...object, Body: "write probe\n" }));
+      await client.send(new DeleteObjectCommand(object));
+    },
     async *files() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key, Size = 0 } of Contents) if (Key && isKey(Key)) yield { key: Key, bytes: Size };

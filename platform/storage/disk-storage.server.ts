@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, rmSync } from "node:fs";
-import { open, opendir, rm, stat } from "node:fs/promises";
+import { open, opendir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -37,6 +37,15 @@ export function createDiskStorage(folder: string, { beside = false } = {}): Stor
     read: (key) => readFrom(join(folder, requireKey(key))),
     remove: (key) => disk.delete(requireKey(key)),
     removeAll: (under) => disk.deleteAll(requireFolder(under)),
+    async probe() {
+      const part = join(folder, INCOMING, `probe-${randomUUID()}`);
+      await makeFolder(dirname(part));
+      try {
+        await writeFile(part, "write probe\n", { flag: "wx", mode: 0o600, flush: true });
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
     files: () => filesUnder(folder, ""),
   };
 }

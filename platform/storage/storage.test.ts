@@ -36,6 +36,17 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     expect(await contentOf(storage(), "media/a/one-320.webp")).toBe("second");
   });
 
+  test("a probe of the storage leaves nothing that is listed", async () => {
+    const listed = async () => {
+      const keys = [];
+      for await (const { key } of storage().files()) keys.push(key);
+      return keys;
+    };
+    const before = await listed();
+    await storage().probe();
+    expect(await listed()).toEqual(before);
+  });
+
   test("what was never put there, or is a folder, is nothing; removing it is no error", async () => {
     expect(await storage().read("media/a/none.webp")).toBeNull();
     expect(await storage().read("media/a")).toBeNull();

@@ -8,6 +8,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Everything under a folder, like `media/{id}/`. */
   removeAll(folder: string): Promise<void>;
+  /** Writes a small file and removes it again, outside of the keys; throws when the storage takes none. */
+  probe(): Promise<void>;
   /** All that lies there, a part at a time. */
   files(): AsyncIterable<{ key: string; bytes: number }>;
 };

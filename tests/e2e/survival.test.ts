@@ -81,7 +81,8 @@ test("its database killed twice within a minute, the site stays, asks guests to 
   const meanwhile = await late.send();
   expect([meanwhile.status, meanwhile.headers.get("retry-after")]).toEqual([503, "5"]);
   expect((await fetch(`${site.url}/fr/booking/manage/${token}`)).status).toBe(503);
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  const readyz = await fetch(`${site.url}/readyz`);
+  expect([readyz.status, await readyz.json()]).toEqual([503, { status: "not ready", missing: ["database"] }]);
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   await rename(`${cluster}.away`, cluster);
   await untilOpen(site, token);

@@ -1,0 +1,139 @@
+import { execFileSync } from "node:child_process";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { openDatabase } from "#platform/db/db.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { diskSpace, hasRoom, LEAST_FREE_BYTES } from "#platform/disk.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
+import { createReadiness } from "./readiness.ts";
+
+/** A file system of its own needs root; elsewhere these tests are skipped. */
+const canMount = process.getuid?.() === 0 && mountWorks();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test.skipIf(!canMount)(
+  "names the disk, and only it, while the database refuses rows because its disk is full; is ready again once there is room",
+  async () => {
+    const { dataDir, db } = await siteOnSmallDisk(200);
+    const storage = createDiskStorage(join(dataDir, "files"));
+    const checks = {
+      disk: () => hasRoom(dataDir),
+      database: () => probeOutbox(db),
+      storage: () => storage.probe().then(() => true),
+    };
+    expect(await createReadiness(checks)()).toEqual([]);
+
+    const filler = await fillDisk(dataDir);
+    expect(await refusedOf36(db)).toBe(36);
+    expect(await createReadiness(checks)()).toEqual(["disk"]);
+
+    await rm(filler);
+    expect(await createReadiness(checks)()).toEqual([]);
+    expect(await refusedOf36(db)).toBe(0);
+  },
+);
+
+test.skipIf(!canMount)(
+  "names the disk when only PostgreSQL, on another machine, has a full one",
+  async () => {
+    const { dataDir, db } = await siteOnSmallDisk(200);
+    // The outbox has a page by now: one more row fits there.
+    expect(await probeOutbox(db)).toBe(true);
+    await fillDisk(dataDir);
+    const readiness = createReadiness({ disk: async () => true, database: () => probeOutbox(db) });
+    expect(await readiness()).toEqual(["disk"]);
+  },
+);
+
+test.skipIf(!canMount)(
+  "names the disk before PostgreSQL has no room for its next log file, while small files still fit",
+  async () => {
+    const { dataDir } = await smallDisk(64);
+    expect(await hasRoom(dataDir)).toBe(true);
+    const { free } = await diskSpace(dataDir);
+    await writeFile(join(dataDir, "filler"), Buffer.alloc(free - LEAST_FREE_BYTES + 8_192));
+    const readiness = createReadiness({ disk: () => hasRoom(dataDir) });
+    expect(await readiness()).toEqual(["disk"]);
+  },
+);
+
+test.skipIf(!canMount)("names the storage when its own disk is full and the database has room", async () => {
+  const { dataDir } = await smallDisk(1);
+  const storage = createDiskStorage(join(dataDir, "files"));
+  await storage.probe();
+  await fillDisk(dataDir);
+  const readiness = createReadiness({
+    disk: async () => true,
+    database: () => probeOutbox(database.db),
+    storage: () => storage.probe().then(() => true),
+  });
+  expect(await readiness()).toEqual(["storage"]);
+});
+
+test("names the disk when DATA_DIR takes no file", async () => {
+  const readiness = createReadiness({ disk: () => hasRoom("/proc/nowhere") });
+  expect(await readiness()).toEqual(["disk"]);
+});
+
+/** An embedded PostgreSQL with the site's tables on a disk of so many megabytes. */
+async function siteOnSmallDisk(megabytes: number) {
+  const { dataDir } = await smallDisk(megabytes);
+  const { url } = await startPostgres(dataDir);
+  await migrate(url, "db/migrations");
+  const { db, close } = openDatabase(url, { warn: () => undefined });
+  onTestFinished(close);
+  return { dataDir, db };
+}
+
+async function smallDisk(megabytes: number) {
+  const dataDir = await freshDataDir();
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0711`, "tmpfs", dataDir]);
+  onTestFinished(() => void execFileSync("umount", [dataDir]));
+  return { dataDir };
+}
+
+async function fillDisk(dataDir: string): Promise<string> {
+  const filler = join(dataDir, "filler");
+  const { free } = await diskSpace(dataDir);
+  await writeFile(filler, Buffer.alloc(free)).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+  });
+  return filler;
+}
+
+/** How many of 36 writes that need new pages are refused. */
+async function refusedOf36(db: Db): Promise<number> {
+  let refused = 0;
+  for (let write = 0; write < 36; write++) {
+    const rows = Array.from({ length: 40 }, (_, row) => ({
+      key: `${write}:${row}`,
+      name: "any",
+      data: { text: "x".repeat(600) },
+    }));
+    await db
+      .insert(mailsTable)
+      .values(rows)
+      .catch(() => (refused += 1));
+  }
+  return refused;
+}
+
+function mountWorks(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
