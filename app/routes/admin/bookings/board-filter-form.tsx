@@ -75,6 +75,8 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             defaultValue={filter.vehicle ?? ""}
             options={[any, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
           />
+        </div>
+        <div className={styles.checks}>
           <CheckboxField
             name="unassigned"
             value="1"

@@ -11,13 +11,13 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** How the booking came, and why its price is not the listed one. */
+/** That the booking was made by phone, and whether its price is the listed one. */
 export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call }) {
   const t = useWords("guests.origin");
   if (!isByPhone) return null;
   return (
     <AdminSection title={t("title")}>
-      {priceReason ? <p>{t("reason", { reason: priceReason })}</p> : null}
+      <p>{priceReason ? t("reason", { reason: priceReason }) : t("listed")}</p>
     </AdminSection>
   );
 }
