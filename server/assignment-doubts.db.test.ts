@@ -79,6 +79,7 @@ test("a guest's change that overlaps withholds the chauffeur, is counted and mar
   const mail = await companyMail(ride);
   expect(mail?.text).toContain("Le chauffeur conduit déjà MA-OTHER1");
   expect(mail?.text).toContain("La voiture est déjà prise par MA-OTHER1");
+  expect((await guestMail(ride))?.text).toContain("dès qu’il sera confirmé pour le trajet modifié");
 });
 
 test("a guest's change without an overlap keeps the chauffeur on the page, and nothing waits", async () => {
@@ -88,6 +89,7 @@ test("a guest's change without an overlap keeps the chauffeur on the page, and n
   expect(await guestPage(ride)).toContain(NAME);
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
   expect((await companyMail(ride))?.text).not.toContain("MA-OTHER1");
+  expect((await guestMail(ride))?.text).not.toContain("sera confirmé");
 });
 
 test("assigning the same chauffeur and car again names them again and queues one mail", async () => {
@@ -238,6 +240,11 @@ function chauffeurMails(ride: BookingRow) {
 
 async function companyMail(ride: BookingRow) {
   const [mail] = await mailsOf(ride, "ride-changed-house");
+  return compose(mail);
+}
+
+async function guestMail(ride: BookingRow) {
+  const [mail] = await mailsOf(ride, "ride-changed-guest");
   return compose(mail);
 }
 

@@ -186,9 +186,9 @@ test("the page lists both sums and the difference in every language, the menu co
   expect((await countWaiting(services, dispatcher)).differences).toBe(before + 1);
   const euros = (cents: number) => (cents / 100).toLocaleString("fr-FR");
   for (const [lang, title] of [
-    ["fr", "Documents et argent différents"],
-    ["en", "Documents and money differ"],
-    ["ar", "المستندات لا تطابق المبالغ"],
+    ["fr", "Écarts entre paiements et documents"],
+    ["en", "Payments and documents that differ"],
+    ["ar", "فروق بين المدفوعات والمستندات"],
   ] as const) {
     const page = await textOf(`/${lang}/admin/payments`);
     for (const word of [title, booking.reference]) expect(page, lang).toContain(word);

@@ -196,14 +196,14 @@ async function rideChanged(
       ? await awaitedDocuments(services, booking, change.decidedAt)
       : [];
   const proofs = isProvenAnew ? await proofAttachments(services, [booking]) : [];
+  const overlaps = (await services.overlapTexts?.(booking, translator.lang)) ?? [];
   if (reader === "company") {
-    const overlaps = (await services.overlapTexts?.(booking, translator.lang)) ?? [];
     return { ...changedCompanyEmail(data, { change, overlaps }, translator), attachments: proofs };
   }
   return {
     ...changedGuestEmail(
       data,
-      { change, isProvenAnew, documents },
+      { change, isProvenAnew, documents, isChauffeurInDoubt: overlaps.length > 0 },
       manageUrlOf(services, data.booking, translator.lang),
       translator,
     ),

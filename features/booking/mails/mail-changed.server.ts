@@ -15,13 +15,21 @@ import { money, pricePart } from "./mail-price.server.ts";
 
 type Content = { subject: string; message: Email };
 
-/** `documents`: what is attached of the documents of a new price. */
-type ChangedMail = { change: BookingChangeRow; isProvenAnew: boolean; documents: EventDocument[] };
+/**
+ * `documents`: what is attached of the documents of a new price. `isChauffeurInDoubt`: the changed ride overlaps another one of its
+ * chauffeur or car, so that the booking's page names the chauffeur only after the company has confirmed.
+ */
+type ChangedMail = {
+  change: BookingChangeRow;
+  isProvenAnew: boolean;
+  documents: EventDocument[];
+  isChauffeurInDoubt: boolean;
+};
 
 /** The ride has moved: what was, what is, what becomes of a difference, and the whole ride as it stands now. */
 export function changedGuestEmail(
   data: BookingMailData,
-  { change, isProvenAnew, documents }: ChangedMail,
+  { change, isProvenAnew, documents, isChauffeurInDoubt }: ChangedMail,
   manageUrl: string,
   translator: Translator,
 ): Content {
@@ -38,6 +46,7 @@ export function changedGuestEmail(
           greeting(booking.fullName, translator),
           lead,
           words(isProvenAnew ? "mails.changed.attachedProof" : "mails.changed.attached"),
+          ...(isChauffeurInDoubt ? [words("mails.changed.chauffeur")] : []),
           ...moneyTexts(data, change, translator),
           ...documentTexts(documents, translator),
         ],

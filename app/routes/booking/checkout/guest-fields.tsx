@@ -23,7 +23,7 @@ type Props = {
   page: CheckoutPage;
   typed: Typed;
   errorOf: ErrorOf;
-  /** False for a quote: the offer asks where the guest arrives. */
+  /** False for a quote: the offer asks where the guest arrives. Fast-track needs the flight, which tells the terminal. */
   asksTerminal?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
           typed={typed?.travelNumber}
           error={errorOf("travel_number")}
         />
-        {asksTerminal ? (
+        {asksTerminal && !fastTrack ? (
           <Terminal
             name="terminal"
             flight={flights.outbound}
@@ -81,7 +81,7 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
             error={errorOf("return_travel_number")}
           />
         ) : null}
-        {asksTerminal ? (
+        {asksTerminal && !returnFastTrack ? (
           <Terminal
             name="return_terminal"
             flight={flights.return}
