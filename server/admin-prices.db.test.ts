@@ -1,7 +1,7 @@
 import { LANGS } from "#i18n/locales.ts";
 import { gt } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { keepPages } from "./app.ts";
+import { cachePages } from "./app.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   harness = await createTestServices();
   changes = listenToContent(harness.databaseUrl, harness.services.log);
   await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(harness.services, {}, keepPages(harness.services, changes));
+  site = await createTestApp(harness.services, {}, cachePages(harness.services, changes));
   await anAdmin(harness.services);
   Cookie = await aSession(harness.services);
 });

@@ -8,11 +8,11 @@ import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import type { DoWork } from "#platform/watch.ts";
-import { AHEAD } from "./ahead.ts";
 import { clientAddress } from "./client-address.ts";
 import { encodedPath } from "./encoded-path.ts";
 import { drawWithNarrowRoutes } from "./narrow-routes.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import { PRERENDER } from "./prerender-request.ts";
 import {
   limitWrites,
   readForms,
@@ -34,7 +34,7 @@ export type AppOptions = {
   /** The built-in payment page, when the sandbox takes the cards. */
   sandboxPages: Hono | null;
   readiness: Readiness;
-  /** Keeps copies of public pages; null draws every page anew. */
+  /** The cache of public pages; null renders every page for each request. */
   pages: PageCache | null;
   /** Null: nobody watches. */
   work: DoWork | null;
@@ -92,7 +92,7 @@ export function createApp(options: AppOptions) {
     if (!work) return drawPage(c.req.raw, context);
     const found: { pattern?: string } = {};
     context.set(foundRoute, found);
-    const name = c.env === AHEAD ? "ahead" : "asked";
+    const name = c.env === PRERENDER ? "ahead" : "asked";
     const answer = await work({ kind: "drawing", name }, () => drawPage(c.req.raw, context));
     if (found.pattern) c.set("route", `/${found.pattern.replace(/^\/+/, "")}`);
     return answer;
@@ -120,8 +120,8 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** Copies of the public pages of this site, as long as its content does not change. */
-export function keepPages(
+/** The cache of the public pages of this site. */
+export function cachePages(
   { db, clock, site: { publicUrl } }: Pick<Services, "db" | "clock" | "site">,
   changes: Pick<ContentChanges, "version">,
 ): PageCache {

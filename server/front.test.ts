@@ -17,7 +17,7 @@ const PAGE = "<p>a page</p>".repeat(100);
 let folder: string;
 let port: number;
 let server: ReturnType<typeof createServer>;
-/** What got past the front. */
+/** The requests that the front left to the app. */
 let passed: string[] = [];
 let logged: unknown[] = [];
 let version: number | null = 1;
@@ -50,10 +50,10 @@ beforeAll(async () => {
   };
   const files = openStaticFiles(join(folder, "client"), { https: false });
   const writeLine = (line: string) => void logged.push(JSON.parse(line));
-  server = createServer(createFront({ pages, files, writeLine, counts }).listener(site));
+  server = createServer(createFront({ pages, files, writeLine, counts }, site));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
-  // From here on this page stands ready.
+  // From here on this page is cached.
   await say("GET /fr HTTP/1.1", ["Host: a"]);
 });
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Word for word as it goes over the line; how it was answered, and whether by the front. */
+/** Sends the request word by word; the answer, and whether the front sent it. */
 async function say(request: string, headers: string[] = ["Host: site.example"], body = "") {
   passed = [];
   logged = [];
@@ -83,7 +83,7 @@ async function say(request: string, headers: string[] = ["Host: site.example"], 
   };
 }
 
-test("a page that stands ready is sent without the site, in the encoding that is asked for", async () => {
+test("sends a cached page without the app, in the preferred encoding", async () => {
   const ask = (accepted: string) => say("GET /fr HTTP/1.1", ["Host: a", `Accept-Encoding: ${accepted}`]);
   const br = await ask("gzip, deflate, br, zstd");
   expect([br.status, br.isFront, br.head.get("content-encoding")]).toEqual([200, true, "br"]);
@@ -103,7 +103,7 @@ test("a page that stands ready is sent without the site, in the encoding that is
   expect(logged).toEqual([{ level: 30, time: expect.any(Number) as number, ...line }]);
 });
 
-test("who has the page is told so, and a HEAD has no body", async () => {
+test("answers 304 when the ETag matches, and HEAD without a body", async () => {
   const head = await say("HEAD /fr HTTP/1.1");
   expect([head.isFront, head.status, head.body.length]).toEqual([true, 200, 0]);
   expect(head.head.get("content-length")).toBe(String(PAGE.length));
@@ -116,7 +116,7 @@ test("who has the page is told so, and a HEAD has no body", async () => {
   expect((await say("GET /fr HTTP/1.1", ["Host: a", 'If-None-Match: "other"'])).status).toBe(200);
 });
 
-test("a copy that no longer holds, or cannot be trusted, is not sent", async () => {
+test("sends no cached page after a change, or while changes cannot be heard", async () => {
   version = 2;
   expect((await say("GET /fr HTTP/1.1")).isFront).toBe(false);
   expect((await say("GET /fr HTTP/1.1")).isFront).toBe(true);
@@ -141,12 +141,12 @@ test.each<[string, string[], number, string?]>([
   ["GET /fr?utm_source=1&page=2 HTTP/1.1", ["Host: a"], 200],
   ["DELETE /favicon.svg HTTP/1.1", ["Host: a"], 405],
   ["GET /favicon.svg HTTP/1.1", ["Host: a", "Host: b"], 400],
-])("%s with %j is for the guards of the site to answer", async (request, headers, status, body) => {
+])("leaves %s with %j to the guards of the app", async (request, headers, status, body) => {
   const answer = await say(request, headers, body);
   expect([answer.status, answer.isFront]).toEqual([status, false]);
 });
 
-test("a built file is sent as the build compressed it, for good under a name with a hash", async () => {
+test("sends a built file as the build compressed it, as immutable when its name has a hash", async () => {
   for (let time = 0; time < 2; time += 1) {
     const br = await say("GET /assets/a-1234.js HTTP/1.1", ["Host: a", "Accept-Encoding: gzip, br"]);
     expect([br.isFront, br.body.toString(), br.head.get("content-encoding")]).toEqual([true, "as br", "br"]);
@@ -179,7 +179,7 @@ test.each([
   "/assets",
   "/.env",
   "/assets/none.js",
-])("%s is no file", async (path) => {
+])("answers 404 for %s, which is no served file", async (path) => {
   const answer = await say(`GET ${path} HTTP/1.1`);
   expect([answer.status, answer.isFront]).toEqual([404, false]);
 });

@@ -29,7 +29,7 @@ import { anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { aSentPicture } from "#tests/fixtures/picture.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createEmptyDatabase } from "#tests/support/test-database.ts";
-import { keepPages } from "./app.ts";
+import { cachePages } from "./app.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 
 // Two processes of a site, each with a folder of its own, on one PostgreSQL and one bucket that others run.
@@ -132,11 +132,11 @@ test("nothing that a request needs lies in one process's folder only", async () 
 });
 
 test("a change made through one is on the next page of the other", async () => {
-  const pages = keepPages(other.services, other.changes);
+  const pages = cachePages(other.services, other.changes);
   const site = await createTestApp(other.services, {}, pages);
   await vi.waitFor(() => expect(other.changes.version()).not.toBeNull());
   expect(await (await site.ask("/fr/fleet")).text()).not.toContain("Maison des Deux");
-  expect(pages.addresses()).toContain("/fr/fleet");
+  expect(pages.isCurrent("/fr/fleet")).toBe(true);
   const before = other.changes.version();
   const record = { ...DEMO_COMPANY, tradeName: "Maison des Deux" };
   await one.services.db

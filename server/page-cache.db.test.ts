@@ -15,7 +15,7 @@ import { fillSlot } from "#features/media/fill-slot.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { keepPages } from "./app.ts";
+import { cachePages } from "./app.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   harness = await createTestServices();
   changes = listenToContent(harness.databaseUrl, harness.services.log);
   await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(harness.services, {}, keepPages(harness.services, changes));
+  site = await createTestApp(harness.services, {}, cachePages(harness.services, changes));
 });
 
 afterAll(async () => {

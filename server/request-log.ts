@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { maskTokens, type Log } from "#platform/log.server.ts";
-import { AHEAD } from "./ahead.ts";
+import { PRERENDER } from "./prerender-request.ts";
 
 export type Variables = {
   requestId: string;
@@ -14,7 +14,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
-    // A page may be drawn for another request than this one: page-cache.ts.
+    // The page cache replaces the request by one for the bare address.
     const { method, path, raw } = c.req;
     c.set("requestId", requestId);
     await next();
@@ -22,7 +22,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
     c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     const line = { requestId, method, path: withoutToken(path), status: statusOf(raw, c.res), ms };
-    if (c.env === AHEAD) log.debug(line, "drawn ahead");
+    if (c.env === PRERENDER) log.debug(line, "prerendered");
     else log.info(line, "request");
   };
 }

@@ -6,32 +6,30 @@ import type { Env } from "#platform/env.ts";
 import type { MetricsDoor } from "#platform/metrics/serve-metrics.server.ts";
 import { startRefusal } from "#platform/start-refusal.ts";
 import { createLines, createLog } from "#platform/log.server.ts";
-import { AHEAD } from "./ahead.ts";
-import { createApp, keepPages, type App, type AppOptions } from "./app.ts";
-import { drawAhead } from "./draw-ahead.ts";
-import { takeConnections, type FrontConnections } from "./front-connections.ts";
+import { cachePages, createApp, type App, type AppOptions } from "./app.ts";
+import { LISTED } from "./cacheable-addresses.ts";
 import { createFront, frontCounts, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
-import { LISTED } from "./kept-addresses.ts";
-import { KEEP_ALIVE_MS } from "./kept-answer.ts";
 import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";
+import { PRERENDER } from "./prerender-request.ts";
+import { startPrerendering } from "./prerender.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 import { openStaticFiles } from "./static-files.ts";
 import { startWatch, type Watch } from "./watch.ts";
 import { watchedJobs } from "./watched-services.ts";
 
+/** Proxies keep idle connections for 60 seconds: the site keeps them longer, so that the proxy closes them first and loses no request. */
+const KEEP_ALIVE_MS = 75_000;
 /** Requests under way get this long to finish once the site is told to end. */
 const GRACE_MS = 8_000;
 
 /** The open door, what goes on behind it without being asked, and the door for those who read numbers. */
 type OpenSite = {
   server: Server;
-  /** Null where nothing is kept. */
-  front: FrontConnections | null;
   leaving: Leaving;
-  ahead: ReturnType<typeof drawAhead> | null;
+  prerendering: ReturnType<typeof startPrerendering> | null;
   metrics: MetricsDoor | null;
 };
 
@@ -74,14 +72,14 @@ async function openSite(
   running: RunningServices,
   watch: Watch,
 ): Promise<OpenSite> {
-  const pages = env.NODE_ENV === "development" ? null : keepPages(running.services, running.changes);
+  const pages = env.NODE_ENV === "development" ? null : cachePages(running.services, running.changes);
   const leaving = createLeaving(running.readiness);
   const { readiness } = leaving;
   const app = createApp({ env, ...running, readiness, build, pages, work: watch.work });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const counts = frontCounts();
-  const front = pages && putFront(server, env, pages, counts);
+  if (pages) putFront(server, env, pages, counts);
   wrap?.(server);
   // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
   // Who knocks in that moment is told at once: left waiting, they would hold it open.
@@ -100,10 +98,9 @@ async function openSite(
   await listen(server, env);
   return {
     server,
-    front,
     leaving,
     metrics,
-    ahead: pages && env.DRAW_AHEAD === "yes" ? drawPagesAhead(app, running, pages) : null,
+    prerendering: pages && env.DRAW_AHEAD === "yes" ? prerenderPages(app, running, pages) : null,
   };
 }
 
@@ -115,25 +112,18 @@ async function openMetrics(env: Env, { metrics }: Watch, reads: Parameters<typeo
   return serveMetrics(metrics, { port, host });
 }
 
-function drawPagesAhead(app: App, { services, changes }: RunningServices, pages: PageCache) {
-  const draw = async (address: string) =>
-    app.request(new URL(address, services.site.publicUrl).href, {}, AHEAD);
-  return drawAhead({ pages, changes, listed: LISTED, draw });
+function prerenderPages(app: App, { services, changes }: RunningServices, pages: PageCache) {
+  const render = async (address: string) =>
+    app.request(new URL(address, services.site.publicUrl).href, {}, PRERENDER);
+  return startPrerendering({ pages, changes, listed: LISTED, render });
 }
 
-/** What stands ready is answered before the request gets to the site. */
-function putFront(
-  server: Server,
-  { PUBLIC_URL, LOG_LEVEL }: Env,
-  pages: PageCache,
-  counts: FrontCounts,
-): FrontConnections {
-  const [site] = server.listeners("request") as [RequestListener];
+/** Puts the cached pages and the built files before the app. */
+function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache, counts: FrontCounts) {
+  const [app] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
-  const front = createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts });
   server.removeAllListeners("request");
-  server.on("request", front.listener(site));
-  return takeConnections(server, front.answer);
+  server.on("request", createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app));
 }
 
 async function listen(server: NetServer, { PORT, HOST }: Env) {
@@ -172,27 +162,20 @@ function sayGoodbye(_request: IncomingMessage, response: ServerResponse) {
 
 /** Not ready, but answering, for `drain` seconds; then the door closes, requests and jobs under way finish, the database last. */
 async function shutDown(
-  { server, front, leaving, ahead, metrics }: OpenSite,
+  { server, leaving, prerendering, metrics }: OpenSite,
   running: RunningServices,
   drain: number,
 ) {
   leaving.begin(server);
-  front?.leave();
   await pause(drain * 1_000);
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection rests once its last answer is out.
-  const sweep = setInterval(() => {
-    server.closeIdleConnections();
-    front?.closeIdle();
-  }, 50);
-  const grace = setTimeout(() => {
-    server.closeAllConnections();
-    front?.closeAll();
-  }, GRACE_MS);
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearInterval(sweep);
   clearTimeout(grace);
   await metrics?.close();
-  await ahead?.stop();
+  await prerendering?.stop();
   await running.stop();
 }

@@ -1,14 +1,12 @@
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { keptAnswer, type KeptAnswer } from "./kept-answer.ts";
+import { cachedResponse, type CachedResponse } from "./cached-response.ts";
 import { HSTS, NO_PAGE } from "./security-headers.ts";
 
 export type StaticFiles = {
-  /** The file under an address as it was sent, when it has been read before and is kept. */
-  ready(address: string): KeptAnswer | null;
-  /** The same; a promise while it is read for the first time; null when there is none. */
-  find(address: string): KeptAnswer | Promise<KeptAnswer | null> | null;
+  /** The file under an address as it was sent; a promise while it is read for the first time; null when there is none. */
+  find(address: string): CachedResponse | Promise<CachedResponse | null> | null;
 };
 
 const TYPES: Record<string, string> = {
@@ -25,44 +23,43 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** What is built takes 10 MB; more is read again each time. */
-const MOST_BYTES = 24 * 1024 * 1024;
+/** All built files take 10 MB; files beyond this limit are read again each time. */
+const MAX_BYTES = 24 * 1024 * 1024;
 
-/** A name with a hash never changes; files of `public/` keep their names and may. */
+/** A name with a hash never changes; files of `public/` keep their names and may change. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
 /**
- * The built files, as they stand when the site starts: an address is looked up among them, so none leads anywhere else. Each is read when it is
- * first asked for, with what the build compressed beside it (scripts/compress-client.ts).
+ * The built files, listed when the site starts: an address is looked up in that list, so no path leads out of the folder. Each file is
+ * read at its first request, with the compressed files that the build wrote next to it (scripts/compress-client.ts).
  */
 export function openStaticFiles(root: string, { https }: { https: boolean }): StaticFiles {
-  const found = new Map(filesBelow(root).map((path) => [path, null as KeptAnswer | null]));
+  const files = new Map(listFiles(root).map((path) => [path, null as CachedResponse | null]));
   let bytes = 0;
 
-  const read = async (path: string): Promise<KeptAnswer | null> => {
+  const read = async (path: string): Promise<CachedResponse | null> => {
     const file = join(root, path);
     const whole = readFile(file);
     const [identity, br, gzip] = await Promise.all([
       whole,
-      found.has(`${path}.br`) ? readFile(`${file}.br`) : whole,
-      found.has(`${path}.gz`) ? readFile(`${file}.gz`) : whole,
+      files.has(`${path}.br`) ? readFile(`${file}.br`) : whole,
+      files.has(`${path}.gz`) ? readFile(`${file}.gz`) : whole,
     ]);
-    const kept = keptAnswer(path, headersOf(path, https), { br, gzip, identity });
-    if (bytes + kept.bytes <= MOST_BYTES && !found.get(path)) {
-      found.set(path, kept);
-      bytes += kept.bytes;
+    const response = cachedResponse(path, headersOf(path, https), { br, gzip, identity });
+    if (bytes + response.bytes <= MAX_BYTES && !files.get(path)) {
+      files.set(path, response);
+      bytes += response.bytes;
     }
-    return kept;
+    return response;
   };
 
   return {
-    ready: (address) => found.get(pathOf(address)) ?? null,
     find(address) {
       const path = pathOf(address);
-      const kept = found.get(path);
-      if (kept) return kept;
-      return kept === null && isServed(path) ? read(path) : null;
+      const cached = files.get(path);
+      if (cached) return cached;
+      return cached === null && isServed(path) ? read(path) : null;
     },
   };
 }
@@ -72,8 +69,8 @@ function pathOf(address: string): string {
   return at < 0 ? address : address.slice(0, at);
 }
 
-/** As they stand in an address. */
-function filesBelow(root: string): string[] {
+/** Paths as they are written in an address. */
+function listFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")}`);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { createContext, type ServerBuild } from "react-router";
 import type { DoWork } from "#platform/watch.ts";
-import { AHEAD } from "./ahead.ts";
+import { PRERENDER } from "./prerender-request.ts";
 import { statusOf, type Variables } from "./request-log.ts";
 
 /** What the router finds out about a request, for whoever watches. */
@@ -10,8 +10,8 @@ export const foundRoute = createContext<{ pattern?: string }>();
 /** Each request as one piece of work, by the pattern of its route: what was asked for can be a secret, and anybody can ask for anything. */
 export function watchRequests(work: DoWork): MiddlewareHandler<{ Variables: Variables }> {
   return (c, next) => {
-    // Nobody has asked: only the drawing counts.
-    if (c.env === AHEAD) return next();
+    // Only the rendering is counted, not a request.
+    if (c.env === PRERENDER) return next();
     return work({ kind: "request", name: c.req.method }, async (note) => {
       const { path, raw } = c.req;
       await next();

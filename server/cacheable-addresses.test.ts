@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
-import { keptAddress, LISTED, routesQuery } from "./kept-addresses.ts";
+import { cacheKey, LISTED, routesQuery } from "./cacheable-addresses.ts";
 
 test.each([
   ["/fr", "/fr"],
@@ -15,8 +15,8 @@ test.each([
     "/fr/about.data?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fabout%2Fabout",
     "/fr/about.data?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fabout%2Fabout",
   ],
-])("%s is kept as %s", (address, kept) => {
-  expect(keptAddress(address)).toBe(kept);
+])("caches %s under %s", (address, key) => {
+  expect(cacheKey(address)).toBe(key);
 });
 
 test.each([
@@ -53,18 +53,18 @@ test.each([
   "/fr/about.data?_routes=shell/site-layout,routes/site/about/about",
   "/fr/booking.data",
   "http://site.example/fr",
-])("%s goes the ordinary way", (address) => {
-  expect(keptAddress(address)).toBeNull();
+])("does not cache %s", (address) => {
+  expect(cacheKey(address)).toBeNull();
 });
 
-test("the data of a page is cached for the routes that the router asks for, on every cached page", () => {
+test("caches the data of every cached page for the routes that the router asks for", () => {
   const table = routeObjects(routes);
   const pages = [...LISTED, "/fr/blog/a-post", "/en/blog/category/news", "/ar/blog/tag/paris"];
   for (const page of pages) {
     const ids = matchRoutes(table, page)?.map(({ route }) => route.id);
     const query = new URLSearchParams({ _routes: ids?.join(",") ?? "" });
     expect(routesQuery(page), page).toBe(String(query));
-    expect(keptAddress(`${page}.data?${String(query)}`), page).toBe(`${page}.data?${String(query)}`);
+    expect(cacheKey(`${page}.data?${String(query)}`), page).toBe(`${page}.data?${String(query)}`);
   }
 });
 

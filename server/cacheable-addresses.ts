@@ -3,7 +3,7 @@ import { LANGS } from "#i18n/locales.ts";
 
 /** The booking page is the guest's own from its first step on. */
 const NEVER = new Set(["booking"]);
-/** All listed pages of which copies are kept. */
+/** All listed pages that are cached. */
 export const LISTED: readonly string[] = LANGS.flatMap((lang) =>
   PUBLIC_PAGES.filter((page) => !NEVER.has(page)).map((page) => (page ? `/${lang}/${page}` : `/${lang}`)),
 );
@@ -23,7 +23,7 @@ const ROUTE_IDS: Record<string, string> = {
   blog: "routes/site/blog/blog",
 };
 
-/** What advertisers, networks, mails and counters hang on the links to a site, by name. */
+/** Parameters that advertisers, networks, mails and analytics tools add to links, by name. */
 const CAMPAIGN = new Set(
   (
     "gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid _ga _gl " +
@@ -34,27 +34,23 @@ const CAMPAIGN = new Set(
 /** And by family. */
 const CAMPAIGNS = /^(utm|hsa|mtm|pk)_[a-z_]{1,20}$/;
 /** More than any advertisement sends. */
-const MOST_PARAMETERS = 40;
-const MOST_LETTERS = 2_000;
+const MAX_PARAMETERS = 40;
+const MAX_LENGTH = 2_000;
 
 /**
- * Under which address the answer to this one may be kept (path and query, as they were sent); null when it may not. Parameters of
- * campaigns change nothing on a page: they stay in the visitor's address, and the page is that of the bare one.
+ * The cache key of an address (path and query as they were sent), or null when its response may not be cached. Campaign parameters change
+ * nothing on a page: they stay in the visitor's address, and the response is that of the bare path.
  */
-export function keptAddress(address: string): string | null {
+export function cacheKey(address: string): string | null {
   const at = address.indexOf("?");
   const path = at < 0 ? address : address.slice(0, at);
   const query = at < 0 ? "" : address.slice(at + 1);
   if (path.endsWith(DATA)) {
     const page = path.slice(0, -DATA.length);
-    if (!isKeepable(page)) return null;
+    if (!isCacheable(page)) return null;
     return query === "" ? path : query === routesQuery(page) ? address : null;
   }
-  return isKeepable(path) && isOfCampaigns(query) ? path : null;
-}
-
-export function isListed(path: string): boolean {
-  return listed.has(path);
+  return isCacheable(path) && isOfCampaigns(query) ? path : null;
 }
 
 /**
@@ -69,16 +65,16 @@ export function routesQuery(path: string): string {
   return String(new URLSearchParams({ _routes: `shell/site-layout,${id}` }));
 }
 
-function isKeepable(path: string): boolean {
+function isCacheable(path: string): boolean {
   return listed.has(path) || OF_THE_BLOG.test(path);
 }
 
-/** Names are compared as they were sent: who writes them in another way is no advertiser. */
+/** Names are compared as they were sent: advertisers write them in one way. */
 function isOfCampaigns(query: string): boolean {
   if (query === "") return true;
-  if (query.length > MOST_LETTERS) return false;
-  const parameters = query.split("&", MOST_PARAMETERS + 1);
-  if (parameters.length > MOST_PARAMETERS) return false;
+  if (query.length > MAX_LENGTH) return false;
+  const parameters = query.split("&", MAX_PARAMETERS + 1);
+  if (parameters.length > MAX_PARAMETERS) return false;
   return parameters.every((parameter) => {
     const [name = ""] = parameter.split("=", 1);
     return CAMPAIGN.has(name) || CAMPAIGNS.test(name);

@@ -1,0 +1,52 @@
+/** A cache that drops the least recently used entries when all together exceed a number of bytes. */
+export type ByteLru<Value> = {
+  /** Marks the entry as used. */
+  get(key: string): Value | undefined;
+  peek(key: string): Value | undefined;
+  /** Stores nothing when the value alone is larger than the cache. */
+  set(key: string, value: Value): void;
+  delete(key: string): void;
+  /** The most recently used first. */
+  entries(): [string, Value][];
+  bytes(): number;
+  /** How many entries were dropped for want of room, since the start. */
+  evicted(): number;
+};
+
+/** A Map iterates in the order of insertion: an entry is inserted again when it is used, so the oldest one comes first. */
+export function createByteLru<Value>(maxBytes: number, sizeOf: (value: Value) => number): ByteLru<Value> {
+  const values = new Map<string, Value>();
+  let bytes = 0;
+  let evicted = 0;
+  const remove = (key: string) => {
+    const value = values.get(key);
+    if (value === undefined) return;
+    values.delete(key);
+    bytes -= sizeOf(value);
+  };
+  return {
+    get(key) {
+      const value = values.get(key);
+      if (value === undefined) return undefined;
+      values.delete(key);
+      values.set(key, value);
+      return value;
+    },
+    peek: (key) => values.get(key),
+    set(key, value) {
+      remove(key);
+      if (sizeOf(value) > maxBytes) return;
+      values.set(key, value);
+      bytes += sizeOf(value);
+      for (const oldest of values.keys()) {
+        if (bytes <= maxBytes) return;
+        remove(oldest);
+        evicted += 1;
+      }
+    },
+    delete: remove,
+    entries: () => [...values].reverse(),
+    bytes: () => bytes,
+    evicted: () => evicted,
+  };
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { ContentChanges } from "#platform/db/content-changes.server.ts";
+import type { PageCache } from "./page-cache.ts";
+
+export type PrerenderOptions = {
+  pages: Pick<PageCache, "requested" | "isCurrent">;
+  changes: Pick<ContentChanges, "version" | "onChange">;
+  /** The addresses that are rendered even if nobody has requested them yet. */
+  listed: readonly string[];
+  /** Requests a page as a visitor does, but never from the cache. */
+  render(address: string): Promise<unknown>;
+};
+
+/** Saving a price list is several changes: wait until they have ended. */
+const SETTLE_MS = 100;
+
+/**
+ * Renders the listed pages and those that were requested, the most recently used first: after the start and after each change of
+ * content. One at a time, with a pause as long as each rendering took, so that visitors come first.
+ */
+export function startPrerendering({ pages, changes, listed, render }: PrerenderOptions): {
+  stop(): Promise<void>;
+} {
+  const stopping = new AbortController();
+  let changed = Promise.withResolvers<null>();
+  changes.onChange(() => changed.resolve(null));
+  const rest = (ms: number) =>
+    pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  const stopped = new Promise((resolve) => stopping.signal.addEventListener("abort", resolve));
+
+  async function work() {
+    while (!stopping.signal.aborted) {
+      changed = Promise.withResolvers<null>();
+      await renderAll(changes.version());
+      await Promise.race([changed.promise, stopped]);
+      await rest(SETTLE_MS);
+    }
+  }
+
+  /** Ends early when content changes again, or when the site stops. */
+  async function renderAll(version: number | null) {
+    if (version === null) return;
+    for (const address of new Set([...pages.requested(), ...listed])) {
+      if (stopping.signal.aborted || version !== changes.version()) return;
+      if (pages.isCurrent(address)) continue;
+      const started = performance.now();
+      await render(address);
+      await rest(performance.now() - started);
+    }
+  }
+
+  const working = work();
+  return {
+    stop() {
+      stopping.abort();
+      return working;
+    },
+  };
+}
