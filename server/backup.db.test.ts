@@ -5,6 +5,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { documentSeriesTable } from "#features/documents/documents.table.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { checkBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { markRestore } from "#platform/backup/unfinished-restore.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
@@ -40,6 +42,12 @@ beforeAll(async () => {
   const media = await aMedia(site.services, await anOwner(site.services));
   picture = `/media/${media.id}/${media.hash}-${media.width}.webp`;
   await db.insert(bookingsTable).values(aBooking({ manageTokenHash: linkTokenHash(TOKEN) }));
+  const year = Number(parisDateOf(new Date()).slice(0, 4));
+  await db.insert(documentSeriesTable).values([
+    { series: "F", year, last: 3 },
+    { series: "N", year: year - 1, last: 41 },
+    { series: "N", year, last: 7 },
+  ]);
   await jobs.enqueue(db, "wait-for-us", { word: "é\tمرحبا\n\\" });
   await mkdir(join(site.folder, "mail"), { recursive: true });
   await writeFile(join(site.folder, "mail", "one.eml"), "Subject: one");
@@ -159,6 +167,44 @@ test("a copy that breaks off, or that a newer release made, leaves the database 
     await expect(tried).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
     expect(await sumsOf(other.url)).toEqual(before);
   }
+});
+
+test("a restore names the last document numbers and continues behind those that were issued after the backup", async () => {
+  const year = Number(parisDateOf(new Date()).slice(0, 4));
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const at = { DATABASE_URL: other.url, DATA_DIR: await freshDataDir() };
+  const first = await run("restore", [saved], at);
+  expect([first.code, first.stderr]).toEqual([
+    0,
+    expect.stringContaining(
+      `Last document numbers: invoices F-${year}-000003, receipts N-${year}-000007, credit notes A (none yet).`,
+    ),
+  ]);
+  const series = "select series, year, last from document_series order by series, year";
+  const before = await rowsOf(other.url, series);
+  for (const [named, sentence] of [
+    ["F=2,N=15", `up to F-${year}-000003, and --series names F-${year}-000002`],
+    ["X=9", "There is no series X"],
+    ["F", "is no last number of a series"],
+  ] as const) {
+    const refused = await run("restore", [saved, "--replace", "--series", named], at);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(await rowsOf(other.url, series)).toEqual(before);
+  }
+  const continued = await run("restore", [saved, "--replace", "--series", "F=4,N=7,A=2"], at);
+  expect([continued.code, continued.stderr]).toEqual([
+    0,
+    expect.stringContaining(
+      `Last document numbers: invoices F-${year}-000004, receipts N-${year}-000007, credit notes A-${year}-000002.`,
+    ),
+  ]);
+  expect(await rowsOf(other.url, series)).toEqual([
+    { series: "A", year, last: 2 },
+    { series: "F", year, last: 4 },
+    { series: "N", year: year - 1, last: 41 },
+    { series: "N", year, last: 7 },
+  ]);
 });
 
 test("what is there is not restored over: a running site, one that rests, tables of something else", async () => {

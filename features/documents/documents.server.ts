@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import type { DocumentContent, DocumentKind } from "./document.ts";
+import type { DocumentContent } from "./document.ts";
+import { DOCUMENT_SERIES, documentReference } from "./document-series.ts";
 import {
   documentFilesTable,
   documentSeriesTable,
@@ -10,8 +11,6 @@ import {
   documentWaitsTable,
   type DocumentRow,
 } from "./documents.table.ts";
-
-const SERIES: Record<DocumentKind, string> = { receipt: "N", invoice: "F", credit_note: "A" };
 
 /** What is written: the content lacks only its number and day, which this gives it. */
 export type NewDocument = Pick<
@@ -26,9 +25,9 @@ export type NewDocument = Pick<
 export async function insertDocument(tx: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
   const { content, ...columns } = document;
   const issuedOn = parisDateOf(now);
-  const [series, year] = [SERIES[content.kind], Number(issuedOn.slice(0, 4))];
+  const [series, year] = [DOCUMENT_SERIES[content.kind], Number(issuedOn.slice(0, 4))];
   const number = await nextNumber(tx, series, year);
-  const reference = `${series}-${year}-${String(number).padStart(6, "0")}`;
+  const reference = documentReference(series, year, number);
   const [row] = await tx
     .insert(documentsTable)
     .values({
@@ -55,6 +54,32 @@ async function nextNumber(tx: Db, series: string, year: number): Promise<number>
     .returning({ number: last });
   if (!row) throw new Error("A series gave no number.");
   return row.number;
+}
+
+/** The last number of each series in its latest year. */
+export async function latestNumbers(db: Db): Promise<{ series: string; year: number; last: number }[]> {
+  const { series, year, last } = documentSeriesTable;
+  return db
+    .selectDistinctOn([series], { series, year, last })
+    .from(documentSeriesTable)
+    .orderBy(series, desc(year));
+}
+
+/** The next document of the series and year comes after `last`. Returns the stored number when that is higher. */
+export async function raiseSeries(
+  tx: Db,
+  { series, year, last }: { series: string; year: number; last: number },
+): Promise<number> {
+  const { series: ofSeries, year: ofYear, last: stored } = documentSeriesTable;
+  const [row] = await tx
+    .insert(documentSeriesTable)
+    .values({ series, year, last })
+    .onConflictDoUpdate({
+      target: [ofSeries, ofYear],
+      set: { last: sql`greatest(${stored}, excluded.last)` },
+    })
+    .returning({ last: stored });
+  return row?.last ?? last;
 }
 
 /** All documents of some bookings, in the order in which they were issued. */

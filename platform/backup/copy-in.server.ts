@@ -17,12 +17,14 @@ type CopyIn = {
   replace: boolean;
   /** Hands every entry of the backup on to `load`, in any order. */
   eachEntry: (load: (entry: string, rows: Readable) => Promise<void>) => Promise<void>;
+  /** Runs in the same transaction when all rows are there; what it throws undoes the restore. */
+  finish?: ((client: Client) => Promise<void>) | undefined;
 };
 
 /** Throws a StartRefusal where `copyIn` would, as far as that can be known before. */
 export async function requireTaker(
   client: Client,
-  { saved, migrations, replace }: Omit<CopyIn, "eachEntry">,
+  { saved, migrations, replace }: Omit<CopyIn, "eachEntry" | "finish">,
 ): Promise<void> {
   stepsOf(saved, migrations);
   await requireFit(client, saved);
@@ -30,7 +32,7 @@ export async function requireTaker(
 }
 
 /** Fills the database with what was saved, in one transaction: all of it, or nothing has changed. */
-export async function copyIn(client: Client, { saved, migrations, replace, eachEntry }: CopyIn) {
+export async function copyIn(client: Client, { saved, migrations, replace, eachEntry, finish }: CopyIn) {
   await requireTaker(client, { saved, migrations, replace });
   const steps = stepsOf(saved, migrations);
   await client.query(`begin; ${inPlainWords}`);
@@ -50,6 +52,7 @@ export async function copyIn(client: Client, { saved, migrations, replace, eachE
       `${quoted(schema)}.${quoted(name)}`,
       value,
     ]);
+  await finish?.(client);
   await client.query("commit");
   await client.query("analyze");
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Client } from "pg";
 import { withConnection } from "../db/connection.server.ts";
 import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import { keepSecret } from "../secret.server.ts";
@@ -40,6 +41,8 @@ export type RestoreTarget = {
   replace: boolean;
   /** Null: the database only. */
   rest: { storage: Storage; dataDir: string; givenSecret: string | undefined } | null;
+  /** Runs in the transaction that fills the database. */
+  finish?: (client: Client) => Promise<void>;
 };
 
 /**
@@ -61,7 +64,7 @@ export function restoreBackup(
 async function restoreHeld(
   file: string,
   { database, files }: Manifest,
-  { url, migrations, replace, rest }: RestoreTarget,
+  { url, migrations, replace, rest, finish }: RestoreTarget,
   say: Say,
 ): Promise<void> {
   const secret = rest && files ? await readBackupEntry(file, SECRET_ENTRY) : null;
@@ -70,7 +73,7 @@ async function restoreHeld(
   await withConnection(url, (client) => requireTaker(client, wanted));
   const kept = rest && files ? await putFiles(file, rest, say) : null;
   await withConnection(url, (client) =>
-    copyIn(client, { ...wanted, eachEntry: (load) => eachTable(file, load) }),
+    copyIn(client, { ...wanted, eachEntry: (load) => eachTable(file, load), finish }),
   ).catch((error: unknown) => {
     throw refused(error);
   });

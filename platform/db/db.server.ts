@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { type Client, Pool } from "pg";
 import type { Log } from "../log.server.ts";
 import type { Db } from "./db.ts";
 import { rememberStatements } from "./prepared-statements.server.ts";
@@ -29,4 +29,9 @@ export function openDatabase(url: string, log: Pick<Log, "warn">, patience = 5_0
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
+}
+
+/** For the queries of a feature in a transaction that a single connection began. */
+export function databaseOn(client: Client): Db {
+  return drizzle({ client, casing: "snake_case" });
 }
