@@ -14,11 +14,11 @@ test("the second step of a colleague is turned off on the page, with one's own p
     .insert(secondStepsTable)
     .values({ adminId: id, sealedSecret: "sealed", ...times });
   const page = await text(PAGE);
-  expect(page).toContain(`id="current-${id}"`);
+  expect(page).toContain(`id="current-${id}-second-step"`);
   const wrong = await send(id, "wrong, wrong, wrong");
   expect(wrong.status).toBe(400);
   const refused = await wrong.text();
-  expect(refused).toContain(`href="#current-${id}"`);
+  expect(refused).toContain(`href="#current-${id}-second-step"`);
   expect(refused).toMatch(/<details[^>]* open=""/);
   expect(refused).not.toContain("wrong, wrong, wrong");
   const done = await send(id, PASSWORD);
@@ -26,7 +26,30 @@ test("the second step of a colleague is turned off on the page, with one's own p
   expect((await send(id, PASSWORD)).status).toBe(409);
   const after = await text(`${PAGE}?done=second-step`);
   expect(after).toContain("La deuxième étape est désactivée, un e-mail part.");
-  expect(after).not.toContain(`id="current-${id}"`);
+  expect(after).not.toContain(`id="current-${id}-second-step"`);
+});
+
+test("an owner is invited on the page with one's own password, and the refused form keeps what was chosen", async () => {
+  const form = { intent: "invite", email: "new@example.com", role: "owner", lang: "fr" };
+  const refused = await sendTo(PAGE, { ...form, current: "wrong, wrong, wrong" });
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toContain('href="#current"');
+  expect(html).toContain('value="new@example.com"');
+  expect(html).toMatch(/<option value="owner" selected=""/);
+  expect(html).not.toContain("wrong, wrong, wrong");
+  const done = await sendTo(PAGE, { ...form, current: PASSWORD });
+  expect(done.headers.get("Location")).toBe(`${PAGE}?done=invited`);
+});
+
+test("a colleague becomes an owner on the page with one's own password only", async () => {
+  const { id } = await anAdmin(admin.harness.services, { email: "third@example.com", role: "editor" });
+  const form = { intent: "make-owner", user: id };
+  const refused = await sendTo(PAGE, form);
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain(`href="#current-${id}"`);
+  const done = await sendTo(PAGE, { ...form, current: PASSWORD });
+  expect(done.headers.get("Location")).toBe(`${PAGE}?done=role`);
 });
 
 function send(user: string, current: string) {

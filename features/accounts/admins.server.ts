@@ -32,9 +32,9 @@ export async function findActiveAdmin(db: Db, who: { id: string } | { email: str
 /** Held until the transaction ends, so that two changes come one after the other. */
 export async function holdAdmin(tx: Db, id: string) {
   if (!isUuid(id)) return undefined;
-  const { role, deactivatedAt } = adminsTable;
+  const { email, role, deactivatedAt } = adminsTable;
   const [row] = await tx
-    .select({ role, deactivatedAt })
+    .select({ email, role, deactivatedAt })
     .from(adminsTable)
     .where(eq(adminsTable.id, id))
     .for("update");

@@ -184,6 +184,16 @@ const STATES: Record<string, State> = {
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   },
+  "admin-invite-owner": {
+    from: "admin-users",
+    async show({ page, t }) {
+      await openAll(page);
+      await page.getByLabel(t("admin.fields.email")).fill("omar@example.com");
+      await page.getByLabel(t("settings.users.role")).selectOption("owner");
+      await press(page, t("settings.users.invite"));
+      await page.locator("[aria-invalid=true]").first().waitFor();
+    },
+  },
   "admin-two-step-begun": {
     from: "admin-two-step",
     async show({ page, t }) {

@@ -333,6 +333,8 @@ async function addAccounts(db: Db, lang: Lang, add: Add) {
     add(name, { adminId, at, passkey: "iPhone" });
   for (const what of ["app-on", "app-off", "passkey-added", "passkey-removed"])
     add(`second-step-changed ${what}`, { adminId, at, what, passkey: "iPhone", left: "password" });
+  for (const what of ["owner-invited", "owner-promoted", "owner-reactivated", "owner-joined"])
+    add(`owner-added ${what}`, { adminId, at, what, person: "omar@example.com", by: "lea@example.com" });
   const invited = { id: randomUUID(), email: `omar-${lang}@example.com`, role: "dispatcher", lang } as const;
   await db.insert(invitationsTable).values({ ...invited, createdAt: NOW });
   add("admin-invitation", { invitationId: invited.id });

@@ -4,6 +4,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import { insertAdmin, isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import { consumeInvitation, findInvitationByToken } from "./invitations.server.ts";
+import { notifyOwners } from "../mails/notify-owners.server.ts";
 import { checkNewPassword } from "../password/password.ts";
 import { hashNewPassword } from "../password/hash-new-password.server.ts";
 import type { Welcomed } from "./welcome-owner.server.ts";
@@ -15,11 +16,11 @@ export async function invitationOf({ db, clock }: Pick<Services, "db" | "clock">
 
 /** Makes the account for the address that was invited, with the role it was invited to, and uses the link up. */
 export async function acceptInvitation(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "jobs">,
   token: string,
   password: string,
 ): Promise<Welcomed> {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   const invited = await invitationOf(services, token);
   if (!invited) return { kind: "gone" };
   const { tradeName } = await readCompany(db);
@@ -36,6 +37,14 @@ export async function acceptInvitation(
       return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
     const id = await insertAdmin(tx, { email, role, lang, passwordHash, now });
     await writeAudit(tx, { id }, { action: "invitation-accepted", subject: "admin", subjectId: id }, now);
+    if (role === "owner")
+      await notifyOwners(tx, jobs, {
+        what: "owner-joined",
+        person: email,
+        by: "",
+        at: now,
+        newId: id,
+      });
     return { kind: "welcomed" };
   });
 }

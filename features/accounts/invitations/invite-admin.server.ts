@@ -12,6 +12,8 @@ import { ROLES, type Owner } from "../admin.ts";
 import { isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import type { ActionResult } from "../action-result.ts";
+import { notifyOwners } from "../mails/notify-owners.server.ts";
+import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./invitations.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 
@@ -24,16 +26,28 @@ const invitation = {
   lang: choice(LANGS, null),
 };
 
-/** Asks somebody to join the company, by a mail with a link; no password is ever mailed. */
+/**
+ * Asks somebody to join the company, by a mail with a link; no password is ever mailed. To invite an owner, an open session is not enough: `proof` is
+ * checked, and every owner gets a mail.
+ */
 export async function inviteAdmin(
-  { db, jobs, clock }: Needs,
+  services: Needs & Pick<Services, "secret">,
   owner: Owner,
   form: SentForm,
+  proof: Proof,
 ): Promise<AccountResult> {
+  const { db, jobs, clock } = services;
   const read = readForm(invitation, form);
   if (!read.ok) return { kind: "invalid", errors: read.errors };
   const { email, role } = read.value;
   const lang = read.value.lang ?? owner.lang;
+  if (role === "owner") {
+    // First: a code counts once.
+    if (await isEmailTaken(db, email))
+      return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
+    const errors = await reauthenticate(services, owner, proof);
+    if (errors.length > 0) return { kind: "invalid", errors };
+  }
   const createdAt = clock.now();
   return db.transaction(async (tx) => {
     if (await isEmailTaken(tx, email))
@@ -41,6 +55,13 @@ export async function inviteAdmin(
     const id = await insertInvitation(tx, { email, role, lang, createdAt });
     if (id === null) return { kind: "invalid", errors: [fieldError("email", "email-invited")] };
     await queueInvitation(tx, jobs, id, randomUUID());
+    if (role === "owner")
+      await notifyOwners(tx, jobs, {
+        what: "owner-invited",
+        person: email,
+        by: owner.email,
+        at: createdAt,
+      });
     const entry = { action: "admin-invited", subject: "invitation", subjectId: id } as const;
     await writeAudit(tx, owner, { ...entry, details: { role } }, createdAt);
     return { kind: "done" };

@@ -43,6 +43,7 @@ export function accountMailComposers({
     "second-step-removed": securityMail("second-step-removed"),
     "second-step-changed": securityMail("second-step-changed"),
     "passkey-refused": securityMail("passkey-refused"),
+    "owner-added": securityMail("owner-added"),
     "mail-test": async ({ adminId = "", at = "" }, id) => {
       const admin = await findActiveAdmin(db, { id: adminId });
       if (!admin || isTestOver(at, clock.now())) return undefined;
@@ -90,6 +91,7 @@ export function accountResendRules({ db, clock }: Pick<Services, "db" | "clock">
     "second-step-removed": ofAccount,
     "second-step-changed": ofAccount,
     "passkey-refused": ofAccount,
+    "owner-added": ofAccount,
     "mail-test": async ({ data: { at = "" } }) => (isTestOver(at, clock.now()) ? "test-over" : null),
     "password-reset": async (mail) => {
       const isClosed = await ofAccount(mail);

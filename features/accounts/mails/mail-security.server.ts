@@ -13,13 +13,21 @@ export type SecurityEvent =
   | "second-step-removed"
   | "second-step-changed"
   // A key counted backwards: there may be a copy of it.
-  | "passkey-refused";
+  | "passkey-refused"
+  // Goes to every owner.
+  | "owner-added";
+
+/** How somebody comes to be an owner: asked to, given the role, let in again, or arrived by a link. */
+export type NewOwner = "owner-invited" | "owner-promoted" | "owner-reactivated" | "owner-joined";
 
 /** What its owner changed about the second step. */
 type SecondStepChange = "app-on" | "app-off" | "passkey-added" | "passkey-removed";
 
 type Details = {
-  what?: SecondStepChange;
+  what?: SecondStepChange | NewOwner;
+  /** The mail address of the new owner, and of who made them one. */
+  person?: string;
+  by?: string;
   /** How the key is called. */
   passkey?: string;
   /** What is left to sign in with: the password alone, or it and another second step. */
@@ -47,12 +55,14 @@ export function securityEmail(
   translator: Translator,
 ): Email {
   const { words, formats } = translator;
-  const { at = "", passkey = "", left } = details;
+  const { at = "", passkey = "", left, person = "", by = "" } = details;
   const what = wordsOf(notice, details);
   const lead = words(`mails.account.${what}.lead`, {
     email: ltr(admin.email),
     time: formats.dateTimeParis(at),
     passkey: asTyped(passkey),
+    person: ltr(person),
+    by: ltr(by),
   });
   const rest = left === "password" ? [words("mails.account.passwordOnly")] : [];
   return companyEmail(company, translator, {
@@ -76,6 +86,13 @@ const CHANGES: Record<SecondStepChange, "appOn" | "appOff" | "passkeyAdded" | "p
   "passkey-removed": "passkeyRemoved",
 };
 
+const NEW_OWNERS: Record<NewOwner, "ownerInvited" | "ownerPromoted" | "ownerReactivated" | "ownerJoined"> = {
+  "owner-invited": "ownerInvited",
+  "owner-promoted": "ownerPromoted",
+  "owner-reactivated": "ownerReactivated",
+  "owner-joined": "ownerJoined",
+};
+
 function wordsOf(notice: SecurityEvent, { what }: SentDetails) {
   switch (notice) {
     case "password-changed":
@@ -86,5 +103,7 @@ function wordsOf(notice: SecurityEvent, { what }: SentDetails) {
       return "passkeyRefused";
     case "second-step-changed":
       return CHANGES[what as SecondStepChange];
+    case "owner-added":
+      return NEW_OWNERS[what as NewOwner];
   }
 }

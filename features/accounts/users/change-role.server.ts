@@ -2,15 +2,26 @@ import type { Services } from "#platform/services.ts";
 import { holdAdmin, updateAdmin } from "../admins.server.ts";
 import type { Owner, Role } from "../admin.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
+import { notifyOwners } from "../mails/notify-owners.server.ts";
+import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts";
 import { isAnotherOwnerLeft } from "./owners-left.server.ts";
 import type { UserResult } from "./user-result.ts";
 
-/** Gives somebody another role; it holds from their next page on, and their sessions stay as long as the new role allows. */
+/**
+ * Gives somebody another role; it holds from their next page on, and their sessions stay as long as the new role allows. To make an owner, an open
+ * session is not enough: `proof` is checked, and every owner gets a mail.
+ */
 export async function changeRole(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Pick<Services, "db" | "clock" | "jobs" | "secret">,
   owner: Owner,
   { adminId, to }: { adminId: string; to: Role },
+  proof: Proof,
 ): Promise<UserResult> {
+  const { db, clock, jobs } = services;
+  if (to === "owner") {
+    const errors = await reauthenticate(services, owner, proof);
+    if (errors.length > 0) return { kind: "invalid", errors };
+  }
   const now = clock.now();
   return db.transaction(async (tx) => {
     const isLeft = await isAnotherOwnerLeft(tx, adminId);
@@ -20,6 +31,13 @@ export async function changeRole(
     await updateAdmin(tx, adminId, { role: to }, now);
     const entry = { action: "role-changed", subject: "admin", subjectId: adminId } as const;
     await writeAudit(tx, owner, { ...entry, details: { from: admin.role, to } }, now);
+    if (to === "owner")
+      await notifyOwners(tx, jobs, {
+        what: "owner-promoted",
+        person: admin.email,
+        by: owner.email,
+        at: now,
+      });
     return { kind: "done" };
   });
 }

@@ -4,7 +4,7 @@ import type { Owner } from "../admin.ts";
 import { adminsTable } from "../admins.table.ts";
 import { auditOfPeople } from "../audit/audit-entries.server.ts";
 import { listInvitations } from "../invitations/invitations.server.ts";
-import { hasSecondStep } from "../second-step/second-steps.server.ts";
+import { findSecondStep, hasSecondStep } from "../second-step/second-steps.server.ts";
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import { shownAudit } from "../audit/audit-entries.server.ts";
 
@@ -31,7 +31,14 @@ export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, o
       row.endsAt === null ? ("queued" as const) : row.endsAt > now ? ("open" as const) : ("ended" as const),
     endsAt: row.endsAt?.toISOString() ?? null,
   }));
-  return { users, invitations, audit: (await auditOfPeople(db)).map(shownAudit) };
+  const app = await findSecondStep(db, owner.id);
+  return {
+    users,
+    invitations,
+    /** Whether a change that asks who the owner is asks for a code as well. */
+    asksForCode: Boolean(app?.confirmedAt),
+    audit: (await auditOfPeople(db)).map(shownAudit),
+  };
 }
 
 export type Users = Awaited<ReturnType<typeof readUsers>>;

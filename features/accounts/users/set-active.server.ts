@@ -1,7 +1,13 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { holdAdmin, updateAdmin } from "../admins.server.ts";
+import { adminsTable } from "../admins.table.ts";
 import type { Owner } from "../admin.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
+import { notifyOwners } from "../mails/notify-owners.server.ts";
+import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts";
 import { isAnotherOwnerLeft } from "./owners-left.server.ts";
 import { deleteReset } from "../password/password-resets.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
@@ -29,20 +35,43 @@ export async function deactivateAdmin(
   });
 }
 
-/** Opens it again, with the password and the second step it had. */
+/** Opens it again, with the password and the second step it had. For an owner `proof` is checked, and every owner gets a mail. */
 export async function reactivateAdmin(
-  { db, clock }: Needs,
+  services: Needs & Pick<Services, "jobs" | "secret">,
   owner: Owner,
   adminId: string,
+  proof: Proof,
 ): Promise<UserResult> {
+  const { db, clock, jobs } = services;
+  const isOfOwner = await isClosedOwner(db, adminId);
+  if (isOfOwner) {
+    const errors = await reauthenticate(services, owner, proof);
+    if (errors.length > 0) return { kind: "invalid", errors };
+  }
   const now = clock.now();
   return db.transaction(async (tx) => {
     const admin = await holdAdmin(tx, adminId);
     if (!admin?.deactivatedAt) return { kind: "changed" };
+    // The role was changed since the proof was read.
+    if (admin.role === "owner" && !isOfOwner) return { kind: "changed" };
     await updateAdmin(tx, adminId, { deactivatedAt: null }, now);
     await writeAudit(tx, owner, { action: "admin-reactivated", subject: "admin", subjectId: adminId }, now);
+    if (admin.role === "owner")
+      await notifyOwners(tx, jobs, {
+        what: "owner-reactivated",
+        person: admin.email,
+        by: owner.email,
+        at: now,
+      });
     return { kind: "done" };
   });
+}
+
+async function isClosedOwner(db: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { role, deactivatedAt } = adminsTable;
+  const closed = and(eq(adminsTable.id, id), eq(role, "owner"), isNotNull(deactivatedAt));
+  return (await db.$count(adminsTable, closed)) > 0;
 }
 
 /** Ends all sessions of somebody, who may sign in again; of oneself all but this one. */

@@ -17,6 +17,8 @@ import { readUsers } from "./read-users.server.ts";
 import { deactivateAdmin, reactivateAdmin, signOutAdmin } from "./set-active.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 
+const PROOF = { password: PASSWORD, code: "", clientAddress: "192.0.2.1" };
+
 let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
@@ -110,9 +112,11 @@ test("a role in a form that is none invites an editor, never an owner", async ()
 test("a role is changed and holds from the next page on", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "second@example.com");
-  expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" })).toEqual({ kind: "done" });
+  expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" }, PROOF)).toEqual({
+    kind: "done",
+  });
   expect(await openSession(harness.services, cookie)).toMatchObject({ role: "owner" });
-  expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" })).toEqual({
+  expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" }, PROOF)).toEqual({
     kind: "changed",
   });
 });
@@ -120,11 +124,11 @@ test("a role is changed and holds from the next page on", async () => {
 test("an editor becomes a dispatcher, and the last owner does not", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "second@example.com");
-  expect(await changeRole(harness.services, owner, { adminId: id, to: "dispatcher" })).toEqual({
+  expect(await changeRole(harness.services, owner, { adminId: id, to: "dispatcher" }, PROOF)).toEqual({
     kind: "done",
   });
   expect(await openSession(harness.services, cookie)).toMatchObject({ role: "dispatcher" });
-  expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "dispatcher" })).toEqual({
+  expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "dispatcher" }, PROOF)).toEqual({
     kind: "last-owner",
   });
 });
@@ -139,11 +143,11 @@ test("a dispatcher is invited and comes in as one", async () => {
 test("the last owner can neither step down nor leave", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com" });
   await deactivateAdmin(harness.services, owner, id);
-  expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "editor" })).toEqual({
+  expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "editor" }, PROOF)).toEqual({
     kind: "last-owner",
   });
   expect(await deactivateAdmin(harness.services, owner, owner.id)).toEqual({ kind: "last-owner" });
-  await reactivateAdmin(harness.services, owner, id);
+  await reactivateAdmin(harness.services, owner, id, PROOF);
   expect(await deactivateAdmin(harness.services, owner, owner.id)).toEqual({ kind: "done" });
 });
 
@@ -152,7 +156,7 @@ test("two owners who take each other's keys at once: one owner is left", async (
   const second = await openSession(harness.services, await aSession(harness.services, "second@example.com"));
   if (!second || !isOwner(second)) throw new Error("an owner was expected");
   const both = await Promise.all([
-    changeRole(harness.services, owner, { adminId: second.id, to: "editor" }),
+    changeRole(harness.services, owner, { adminId: second.id, to: "editor" }, PROOF),
     deactivateAdmin(harness.services, second, owner.id),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "last-owner"]);
@@ -164,7 +168,7 @@ test("deactivated, an account is signed out at once and does not get in; reactiv
   expect(await deactivateAdmin(harness.services, owner, id)).toEqual({ kind: "done" });
   expect(await openSession(harness.services, cookie)).toBeNull();
   expect((await attempt()).kind).toBe("refused");
-  expect(await reactivateAdmin(harness.services, owner, id)).toEqual({ kind: "done" });
+  expect(await reactivateAdmin(harness.services, owner, id, PROOF)).toEqual({ kind: "done" });
   expect(await openSession(harness.services, cookie)).toBeNull();
   expect((await attempt()).kind).toBe("signed-in");
 });
@@ -186,9 +190,9 @@ test("forced to sign out, somebody may come back; oneself keeps this session", a
 
 test.each(["", "x", "1' or '1'='1", randomUUID()])("%j is nobody's id", async (adminId) => {
   for (const result of [
-    await changeRole(harness.services, owner, { adminId, to: "editor" }),
+    await changeRole(harness.services, owner, { adminId, to: "editor" }, PROOF),
     await deactivateAdmin(harness.services, owner, adminId),
-    await reactivateAdmin(harness.services, owner, adminId),
+    await reactivateAdmin(harness.services, owner, adminId, PROOF),
     await signOutAdmin(harness.services, owner, adminId),
     await withdrawInvitation(harness.services, owner, adminId),
     await resendInvitation(harness.services, owner, { invitationId: adminId, formKey: randomUUID() }),
@@ -197,12 +201,8 @@ test.each(["", "x", "1' or '1'='1", randomUUID()])("%j is nobody's id", async (a
 });
 
 function invite(formKey: { email?: string; role?: string; lang?: string } = {}) {
-  return inviteAdmin(harness.services, owner, {
-    email: "new@example.com",
-    role: "editor",
-    lang: "fr",
-    ...formKey,
-  });
+  const form = { email: "new@example.com", role: "editor", lang: "fr", ...formKey };
+  return inviteAdmin(harness.services, owner, form, PROOF);
 }
 
 async function anInvitation(formKey: { email?: string; role?: string; lang?: string } = {}) {

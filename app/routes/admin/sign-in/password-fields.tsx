@@ -102,6 +102,7 @@ type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "name">;
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField
+      required
       {...props}
       name="code"
       autoComplete="one-time-code"
@@ -109,7 +110,6 @@ export function CodeField(props: CodeFieldProps) {
       spellCheck={false}
       maxLength={40}
       dir="ltr"
-      required
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { ROLES } from "#features/accounts/admin.ts";
+import { type Role, ROLES } from "#features/accounts/admin.ts";
 import type { Users } from "#features/accounts/users/read-users.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
@@ -14,18 +14,34 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import { useErrorTexts } from "#app/routes/admin/shell/forms.ts";
-import { PasswordField } from "#app/routes/admin/sign-in/password-fields.tsx";
+import { type ErrorText, useErrorTexts } from "#app/routes/admin/shell/forms.ts";
+import { CodeField, PasswordField } from "#app/routes/admin/sign-in/password-fields.tsx";
 import styles from "../settings.module.css";
 import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
 
 type UsersViewProps = Users & {
   formKey: string;
   done: UsersDone | null;
-  refusal: { errors: FieldError[]; email: string; problem: "changed" | "last-owner" | null } | null;
+  refusal: Refusal | null;
 };
 
-export function UsersView({ users, invitations, audit, formKey, done, refusal }: UsersViewProps) {
+type Refusal = {
+  errors: FieldError[];
+  email: string;
+  /** What was chosen in the invitation. */
+  role: Role | null;
+  problem: "changed" | "last-owner" | null;
+};
+
+export function UsersView({
+  users,
+  invitations,
+  asksForCode,
+  audit,
+  formKey,
+  done,
+  refusal,
+}: UsersViewProps) {
   const t = useWords("settings");
   const errors = useErrorTexts(refusal?.errors ?? []);
   return (
@@ -45,21 +61,27 @@ export function UsersView({ users, invitations, audit, formKey, done, refusal }:
       <ErrorSummary title={t("company.toCorrect")} errors={errors} />
       <ul className={styles.people}>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} errors={errors} />
+          <UserRow key={user.id} user={user} asksForCode={asksForCode} errors={errors} />
         ))}
       </ul>
       <InvitationList invitations={invitations} formKey={formKey} />
       <AdminSection title={t("users.inviteTitle")}>
-        <InviteForm key={invitations.length} email={refusal?.email ?? ""} errors={errors} />
+        <InviteForm
+          key={invitations.length}
+          email={refusal?.email ?? ""}
+          role={refusal?.role ?? null}
+          asksForCode={asksForCode}
+          errors={errors}
+        />
       </AdminSection>
       <AuditLog entries={audit} />
     </div>
   );
 }
 
-type UserRowProps = { user: Users["users"][number]; errors: { field: string; text: string }[] };
+type UserRowProps = { user: Users["users"][number]; asksForCode: boolean; errors: ErrorText[] };
 
-function UserRow({ user, errors }: UserRowProps) {
+function UserRow({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const roles = useWords("account.roles");
   const formats = useFormats();
@@ -79,7 +101,7 @@ function UserRow({ user, errors }: UserRowProps) {
         {" · "}
         {user.seenAt ? t("seen", { time: formats.dateTime(user.seenAt) }) : t("notSeen")}
       </p>
-      <UserChanges user={user} error={errors.find(({ field }) => field === `current-${user.id}`)?.text} />
+      <UserChanges user={user} asksForCode={asksForCode} errors={errors} />
     </li>
   );
 }
@@ -98,19 +120,18 @@ export const USERS_DONE = [
 
 export type UsersDone = (typeof USERS_DONE)[number];
 
-type UserChangesProps = { user: Users["users"][number]; error: string | undefined };
-
 /** What an owner may do to an account, folded away; all of it can be undone. */
-function UserChanges({ user, error }: UserChangesProps) {
+function UserChanges({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
+  const isOpen = errors.some(({ field }) => field.includes(user.id));
   return (
-    <details className={classes(adminStyles.unfold, styles.changes)} open={error !== undefined}>
+    <details className={classes(adminStyles.unfold, styles.changes)} open={isOpen}>
       <summary>
         {t("change")} <span className="visually-hidden">{user.email}</span>
       </summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="user" value={user.id} />
-        {ROLES.filter((role) => role !== user.role).map((role) => (
+        {ROLES.filter((role) => role !== user.role && role !== "owner").map((role) => (
           <Button key={role} type="submit" name="intent" value={`make-${role}`} variant="secondary">
             {t(`make.${role}`)}
           </Button>
@@ -120,19 +141,83 @@ function UserChanges({ user, error }: UserChangesProps) {
             {t("signOut")}
           </Button>
         ) : null}
-        <Button
-          type="submit"
-          name="intent"
-          value={user.isActive ? "deactivate" : "reactivate"}
-          variant="secondary"
-        >
-          {t(user.isActive ? "deactivate" : "reactivate")}
-        </Button>
+        {user.isActive || user.role !== "owner" ? (
+          <Button
+            type="submit"
+            name="intent"
+            value={user.isActive ? "deactivate" : "reactivate"}
+            variant="secondary"
+          >
+            {t(user.isActive ? "deactivate" : "reactivate")}
+          </Button>
+        ) : null}
       </Form>
-      {user.hasSecondStep && !user.isYou ? <SecondStepForm userId={user.id} error={error} /> : null}
+      {user.role !== "owner" || !user.isActive ? (
+        <NewOwnerForm user={user} asksForCode={asksForCode} errors={errors} />
+      ) : null}
+      {user.hasSecondStep && !user.isYou ? (
+        <SecondStepForm
+          userId={user.id}
+          error={errors.find(({ field }) => field === `current-${user.id}${REMOVAL}`)?.text}
+        />
+      ) : null}
     </details>
   );
 }
+
+/** Gives the role of owner, or opens an owner's account again; the owner says again who they are. */
+function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
+  const t = useWords("settings.users");
+  const isAgain = user.role === "owner";
+  return (
+    <Form method="post" className={styles.proof} preventScrollReset noValidate>
+      <input type="hidden" name="user" value={user.id} />
+      <OwnersProof hint={t("ownerProofHint")} at={`-${user.id}`} asksForCode={asksForCode} errors={errors} />
+      <Button type="submit" name="intent" value={isAgain ? "reactivate" : "make-owner"} variant="secondary">
+        {t(isAgain ? "reactivateOwner" : "make.owner")}
+      </Button>
+    </Form>
+  );
+}
+
+type OwnersProofProps = {
+  hint: string;
+  /** Behind the ids of the fields, to tell them from those of another form. */
+  at?: string;
+  asksForCode: boolean;
+  errors: ErrorText[];
+};
+
+/** The password, and a code where the owner has an app for codes. */
+function OwnersProof({ hint, at = "", asksForCode, errors }: OwnersProofProps) {
+  const t = useWords("settings.users");
+  const fields = useWords("admin.fields");
+  const errorOf = (id: string) => errors.find(({ field }) => field === id)?.text;
+  return (
+    <>
+      <PasswordField
+        name="current"
+        id={`current${at}`}
+        label={t("yourPassword")}
+        hint={hint}
+        error={errorOf(`current${at}`)}
+        autoComplete="current-password"
+      />
+      {asksForCode ? (
+        <CodeField
+          id={`code${at}`}
+          label={fields("code")}
+          hint={fields("codeHint")}
+          error={errorOf(`code${at}`)}
+          required={false}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Behind the id of the account, in the id of the field for its second step: a row has two fields for a password. */
+export const REMOVAL = "-second-step";
 
 /** For a colleague who has lost their telephone and their list; the owner says again who they are. */
 function SecondStepForm({ userId, error }: { userId: string; error: string | undefined }) {
@@ -142,7 +227,7 @@ function SecondStepForm({ userId, error }: { userId: string; error: string | und
       <input type="hidden" name="user" value={userId} />
       <PasswordField
         name="current"
-        id={`current-${userId}`}
+        id={`current-${userId}${REMOVAL}`}
         label={t("yourPassword")}
         hint={t("removeSecondStepHint")}
         error={error}
@@ -199,9 +284,9 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
 /** The first is who is invited unless another is chosen: the one who sees least. */
 const INVITED = ROLES.toReversed();
 
-type InviteFormProps = { email: string; errors: { field: string; text: string }[] };
+type InviteFormProps = { email: string; role: Role | null; asksForCode: boolean; errors: ErrorText[] };
 
-function InviteForm({ email, errors }: InviteFormProps) {
+function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
   const t = useWords("settings.users");
   const fields = useWords("admin.fields");
   const roles = useWords("account.roles");
@@ -225,6 +310,7 @@ function InviteForm({ email, errors }: InviteFormProps) {
           name="role"
           label={t("role")}
           hint={t("roleHint")}
+          defaultValue={role ?? INVITED[0]}
           options={INVITED.map((value) => ({ value, label: roles(value) }))}
         />
         <SelectField
@@ -233,6 +319,9 @@ function InviteForm({ email, errors }: InviteFormProps) {
           defaultValue={lang}
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
+      </div>
+      <div className={classes(styles.fields, styles.ownersOnly)}>
+        <OwnersProof hint={t("inviteProofHint")} asksForCode={asksForCode} errors={errors} />
       </div>
       <p>
         <Button type="submit" name="intent" value="invite" disabled={isBusy}>

@@ -7,10 +7,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "#features/accounts/invitations/invite-admin.server.ts";
-import {
-  removeSecondStepOf,
-  type SecondStepRemoved,
-} from "#features/accounts/second-step/remove-second-step.server.ts";
+import { removeSecondStepOf } from "#features/accounts/second-step/remove-second-step.server.ts";
 import { changeRole } from "#features/accounts/users/change-role.server.ts";
 import { readUsers } from "#features/accounts/users/read-users.server.ts";
 import {
@@ -25,7 +22,7 @@ import type { Route } from "./+types/users.ts";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "#app/routes/admin/shell/forms.ts";
-import { type UsersDone, USERS_DONE, UsersView } from "./users-view.tsx";
+import { REMOVAL, type UsersDone, USERS_DONE, UsersView } from "./users-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
@@ -44,11 +41,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(`/${lang}/admin/settings/users?done=${done}`, 303);
     case "invalid":
       return data(
-        { errors: result.errors, email: fieldIn(form, "email").slice(0, 200), problem: null },
+        {
+          errors: result.errors,
+          email: fieldIn(form, "email").slice(0, 200),
+          role: ROLES.find((role) => role === fieldIn(form, "role")) ?? null,
+          problem: null,
+        },
         { status: 400 },
       );
     default:
-      return data({ errors: [], email: "", problem: result.kind }, { status: 409 });
+      return data({ errors: [], email: "", role: null, problem: result.kind }, { status: 409 });
   }
 }
 
@@ -68,10 +70,12 @@ async function changeUsers(
   clientAddress: string,
 ): Promise<Changed> {
   const adminId = fieldIn(form, "user");
+  const code = fieldIn(form, "code").slice(0, 40);
+  const proof = { password: fieldIn(form, "current"), code, clientAddress };
   const invitationId = fieldIn(form, "invitation");
   switch (fieldIn(form, "intent")) {
     case "invite":
-      return { done: "invited", result: await inviteAdmin(services, owner, form) };
+      return { done: "invited", result: await inviteAdmin(services, owner, form, proof) };
     case "resend-invitation": {
       const formKey = fieldIn(form, "key");
       return { done: "resent", result: await resendInvitation(services, owner, { invitationId, formKey }) };
@@ -81,27 +85,33 @@ async function changeUsers(
     case "deactivate":
       return { done: "deactivated", result: await deactivateAdmin(services, owner, adminId) };
     case "reactivate":
-      return { done: "reactivated", result: await reactivateAdmin(services, owner, adminId) };
+      return {
+        done: "reactivated",
+        result: atUser(await reactivateAdmin(services, owner, adminId, proof), adminId),
+      };
     case "sign-out":
       return { done: "signed-out", result: await signOutAdmin(services, owner, adminId) };
     case "remove-second-step": {
-      const password = fieldIn(form, "current");
+      const { password } = proof;
       const result = await removeSecondStepOf(services, owner, { adminId, password, clientAddress });
-      return { done: "second-step", result: atUser(result, adminId) };
+      return { done: "second-step", result: atUser(result, `${adminId}${REMOVAL}`) };
     }
     default: {
       const to = ROLES.find((role) => `make-${role}` === form.get("intent"));
       if (!to) throw data(null, { status: 400 });
-      return { done: "role", result: await changeRole(services, owner, { adminId, to }) };
+      return {
+        done: "role",
+        result: atUser(await changeRole(services, owner, { adminId, to }, proof), adminId),
+      };
     }
   }
 }
 
-/** Every account of the page has such a field; the id of the account tells them apart. */
-function atUser(result: SecondStepRemoved, adminId: string): SecondStepRemoved {
+/** Every account of the page has such fields; the id of the account tells them apart. */
+function atUser(result: UserResult, at: string): UserResult {
   if (result.kind !== "invalid") return result;
   return {
     kind: "invalid",
-    errors: result.errors.map((error) => ({ ...error, field: `current-${adminId}` })),
+    errors: result.errors.map((error) => ({ ...error, field: `${error.field}-${at}` })),
   };
 }
