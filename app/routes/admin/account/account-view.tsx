@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { AccountResult } from "#features/accounts/account-result.ts";
 import type { Account } from "#features/accounts/read-account.server.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
@@ -10,6 +10,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import { CurrentPasswordField, NewPasswordFields } from "../sign-in/password-fields.tsx";
@@ -98,7 +99,7 @@ function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
   const t = useWords("account.profile");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={formStyles.form} noValidate key={`${account.name} ${account.lang}`}>
+    <AdminForm className={formStyles.form} noValidate key={`${account.name} ${account.lang}`}>
       <TextField
         name="name"
         label={t("name")}
@@ -121,7 +122,7 @@ function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
           {t("submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -129,7 +130,7 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
   const t = useWords("account.password");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={formStyles.form} noValidate>
+    <AdminForm className={formStyles.form} noValidate>
       <CurrentPasswordField errors={errors} />
       <NewPasswordFields email={email} errors={errors} />
       <p>
@@ -137,7 +138,7 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
           {t("submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -160,8 +161,7 @@ function SessionList({ sessions, errors }: SessionListProps) {
     <AdminSection title={t("title")}>
       <p className={styles.text}>{t("lead")}</p>
       {sessions.length > 1 ? (
-        <Form
-          method="post"
+        <AdminForm
           id={`end${SESSIONS}`}
           key={sessions.length}
           className={formStyles.form}
@@ -174,7 +174,7 @@ function SessionList({ sessions, errors }: SessionListProps) {
               {t("endOthers")}
             </Button>
           </p>
-        </Form>
+        </AdminForm>
       ) : null}
       <ul className={styles.sessions}>
         {sessions.map((session) => (

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { LONGEST_NAME } from "#features/accounts/passkeys/passkey.ts";
 import type { ShownPasskeys } from "#features/accounts/passkeys/read-passkeys.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
@@ -7,6 +7,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
@@ -85,7 +86,7 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
         <summary>
           {t("change")} <span className="visually-hidden">{name}</span>
         </summary>
-        <Form method="post" className={adminStyles.form} key={name} noValidate>
+        <AdminForm className={adminStyles.form} key={name} noValidate>
           <input type="hidden" name="passkey" value={id} />
           <TextField
             name="name"
@@ -102,8 +103,8 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
               {t("rename")}
             </Button>
           </p>
-        </Form>
-        <Form method="post" className={adminStyles.form} noValidate>
+        </AdminForm>
+        <AdminForm className={adminStyles.form} noValidate>
           <input type="hidden" name="passkey" value={id} />
           <CurrentPasswordField
             id={`current-${id}`}
@@ -115,7 +116,7 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
               {t("remove")}
             </Button>
           </p>
-        </Form>
+        </AdminForm>
       </details>
     </li>
   );
@@ -129,7 +130,7 @@ function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] })
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
   return (
     <AdminSection title={t("addTitle")}>
-      <Form method="post" className={adminStyles.form} noValidate>
+      <AdminForm className={adminStyles.form} noValidate>
         <TextField
           name="name"
           label={t("name")}
@@ -148,7 +149,7 @@ function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] })
             {t("begin")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { ShownApp, ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
@@ -61,14 +62,14 @@ function BeginForm({ errors }: FormProps) {
   return (
     <>
       <p className={styles.text}>{t("lead")}</p>
-      <Form method="post" className={adminStyles.form} noValidate>
+      <AdminForm className={adminStyles.form} noValidate>
         <CurrentPasswordField errors={errors} />
         <p>
           <Button type="submit" name="intent" value="begin" disabled={isBusy}>
             {t("begin")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </>
   );
 }
@@ -91,14 +92,14 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
         </p>
       </AdminSection>
       <AdminSection title={t("firstCode")}>
-        <Form method="post" className={adminStyles.form} noValidate>
+        <AdminForm className={adminStyles.form} noValidate>
           <Code errors={errors} hint={t("firstCodeHint")} />
           <p>
             <Button type="submit" name="intent" value="confirm" disabled={isBusy}>
               {t("confirm")}
             </Button>
           </p>
-        </Form>
+        </AdminForm>
       </AdminSection>
     </>
   );
@@ -117,7 +118,7 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
       {isNew ? null : (
         <>
           <p className={styles.text}>{t("renewLead")}</p>
-          <Form method="post" className={adminStyles.form} noValidate>
+          <AdminForm className={adminStyles.form} noValidate>
             <CurrentPasswordField id={`current${LIST}`} errors={errors} />
             {hasApp ? <Code errors={errors} hint={admin("fields.codeHint")} id={`code${LIST}`} /> : null}
             <p className={adminStyles.buttons}>
@@ -130,7 +131,7 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
                 </Button>
               ) : null}
             </p>
-          </Form>
+          </AdminForm>
         </>
       )}
     </AdminSection>

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ShownAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -6,6 +6,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -31,7 +32,7 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
         ) : null}
         {chauffeur ? <Told assignment={assignment} action={page} /> : null}
         {assignment.isOpen ? (
-          <Form method="post" action={page} className={styles.buttons}>
+          <AdminForm action={page} className={styles.buttons}>
             <ButtonLink to={page} variant={chauffeur ? "secondary" : "primary"}>
               {t(chauffeur ? "change" : "assign")}
             </ButtonLink>
@@ -43,7 +44,7 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
                 </Button>
               </>
             ) : null}
-          </Form>
+          </AdminForm>
         ) : null}
         {chauffeur && assignment.toldAt ? <p className={styles.soft}>{t("unassignNote")}</p> : null}
       </AdminSection>
@@ -92,12 +93,12 @@ function Told({ assignment, action }: { assignment: ShownAssignment; action: str
     <>
       <p>{t(hasMailbox ? "notTold" : "noMailbox")}</p>
       {hasMailbox ? (
-        <Form method="post" action={action} className={styles.buttons}>
+        <AdminForm action={action} className={styles.buttons}>
           <input type="hidden" name="version" value={version} />
           <Button type="submit" name="intent" value="tell-guest">
             {t(isKnown ? "tellAgain" : "tell")}
           </Button>
-        </Form>
+        </AdminForm>
       ) : null}
     </>
   );

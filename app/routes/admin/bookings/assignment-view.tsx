@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { AssignmentChoice } from "#features/dispatch/read-assignment.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
@@ -69,7 +70,7 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
   const warnings = refusal?.warnings ?? [];
   const open = { value: "", label: t("fields.choose") };
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <AdminForm className={styles.form} noValidate>
       <input type="hidden" name="version" value={choice.version} />
       <div className={settingsStyles.fields}>
         <SelectField
@@ -121,7 +122,7 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           {t(warnings.length > 0 ? "assignment.submitAnyway" : "assignment.submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   CLOSINGS,
   SPECIAL_REQUEST_ANSWERS,
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AssignmentPart } from "./assignment-part.tsx";
 import { DocumentList } from "../documents/document-list.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
@@ -115,7 +116,7 @@ export function BookingView({
             isReasonMissing={isReasonMissing}
             formKey={formKey}
           />
-          <NotesPart call={call} formKey={formKey} problem={noteProblem} />
+          <NotesPart reference={booking.reference} call={call} formKey={formKey} problem={noteProblem} />
           <AdminSection title={t("mails.title")}>
             <MailList mails={booking.mails} formKey={formKey} refusals={refusals} />
           </AdminSection>
@@ -200,7 +201,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
   const keeps = <input type="hidden" name="special_request" value={specialRequest} />;
   if (pending && isOpen) {
     return (
-      <Form method="post" className={styles.buttons} preventScrollReset>
+      <AdminForm className={styles.buttons} preventScrollReset>
         <p role="status">
           {t("pending", { answer: t(`states.${pending.answer}`), time: formats.time(pending.leavesAt) })}
         </p>
@@ -208,7 +209,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
         <Button type="submit" name="intent" value="undo-special-request" variant="secondary">
           {t("undo")}
         </Button>
-      </Form>
+      </AdminForm>
     );
   }
   if (!isOpen) return <p>{t(`states.${status === "none" ? "requested" : status}`)}</p>;
@@ -216,7 +217,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
     return (
       <Notice tone="warning" role="alert">
         <p>{t(`asks.${answer}`)}</p>
-        <Form method="post" action="?" className={styles.question} preventScrollReset>
+        <AdminForm action="?" className={styles.question} preventScrollReset>
           {keeps}
           <input type="hidden" name="intent" value="answer-special-request" />
           <input type="hidden" name="form_key" value={formKey} />
@@ -228,7 +229,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
               {t("keep")}
             </ButtonLink>
           </p>
-        </Form>
+        </AdminForm>
       </Notice>
     );
   }
@@ -260,7 +261,7 @@ function ClosePart({ booking, closing, formKey }: ClosePartProps) {
       {closing ? (
         <Notice tone="warning" role="alert">
           <p id={CLOSE_PART}>{t(`asks.${closing}`, { minutes: CLOSE_UNDO_MINUTES })}</p>
-          <Form method="post" action="?" className={styles.buttons} preventScrollReset>
+          <AdminForm action="?" className={styles.buttons} preventScrollReset>
             <input type="hidden" name="form_key" value={formKey} />
             <Button type="submit" name="intent" value={closing}>
               {t(`yes.${closing}`)}
@@ -268,7 +269,7 @@ function ClosePart({ booking, closing, formKey }: ClosePartProps) {
             <ButtonLink to="?" variant="quiet" preventScrollReset>
               {t("keep")}
             </ButtonLink>
-          </Form>
+          </AdminForm>
         </Notice>
       ) : (
         <p className={styles.buttons} id={CLOSE_PART}>
@@ -295,13 +296,13 @@ function ReopenPart({ as, until, version }: NonNullable<AdminBooking["reopen"]>)
   const formats = useFormats();
   return (
     <AdminSection title={t(as)}>
-      <Form method="post" action="?" className={styles.buttons} preventScrollReset>
+      <AdminForm action="?" className={styles.buttons} preventScrollReset>
         <p>{t("pending", { time: formats.time(until) })}</p>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" name="intent" value="reopen" variant="secondary">
           {t("undo")}
         </Button>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }
@@ -322,12 +323,12 @@ function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
       </p>
       {paidAt ? null : (
         <>
-          <Form method="post" className={styles.buttons}>
+          <AdminForm className={styles.buttons}>
             <input type="hidden" name="form_key" value={formKey} />
             <Button type="submit" name="intent" value="pay-compensation" variant="secondary">
               {t("compensation.pay")}
             </Button>
-          </Form>
+          </AdminForm>
           <p className={styles.soft}>{t("compensation.note")}</p>
         </>
       )}
@@ -367,7 +368,7 @@ function CancelPart({
           : t("cancel.noCompensation")}
       </p>
       <p>{t(booking.email ? "cancel.told" : "cancel.untold")}</p>
-      <Form method="post" action="?cancel" className={styles.question} preventScrollReset noValidate>
+      <AdminForm action="?cancel" className={styles.question} preventScrollReset noValidate>
         <SelectField
           name="reason"
           label={t("cancel.reason")}
@@ -389,7 +390,7 @@ function CancelPart({
             {t("cancel.keep")}
           </ButtonLink>
         </p>
-      </Form>
+      </AdminForm>
     </Notice>
   );
 }

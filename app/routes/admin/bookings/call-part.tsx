@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import { MAX_NOTE } from "#features/booking/notes/note-rules.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
@@ -7,6 +6,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import styles from "../shell/admin-page.module.css";
@@ -48,10 +48,10 @@ export function PaymentLinkPart({ call: { link } }: { call: Call }) {
 
 export type NoteProblem = { text: string; error: string };
 
-type NotesPartProps = { call: Call; formKey: string; problem: NoteProblem | null };
+type NotesPartProps = { reference: string; call: Call; formKey: string; problem: NoteProblem | null };
 
 /** What the company's people tell each other about this ride. */
-export function NotesPart({ call: { notes }, formKey, problem }: NotesPartProps) {
+export function NotesPart({ reference, call: { notes }, formKey, problem }: NotesPartProps) {
   const t = useWords("guests.notes");
   const formats = useFormats();
   return (
@@ -67,17 +67,23 @@ export function NotesPart({ call: { notes }, formKey, problem }: NotesPartProps)
               {formats.dateTime(note.at)} · {note.by ? <Ltr>{note.by}</Ltr> : t("gone")}
             </span>
             {note.isRemovable ? (
-              <Form method="post" preventScrollReset>
+              <AdminForm preventScrollReset>
                 <input type="hidden" name="note_id" value={note.id} />
                 <Button type="submit" name="intent" value="remove-note" variant="quiet">
                   {t("remove")}
                 </Button>
-              </Form>
+              </AdminForm>
             ) : null}
           </li>
         ))}
       </ul>
-      <Form key={`${notes.length}`} method="post" className={styles.ask} noValidate preventScrollReset>
+      <AdminForm
+        key={`${notes.length}`}
+        draft={`note ${reference}`}
+        className={styles.ask}
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="key" value={formKey} />
         <TextField
           name="note"
@@ -95,7 +101,7 @@ export function NotesPart({ call: { notes }, formKey, problem }: NotesPartProps)
             {t("add")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import type { ShownChangeRow } from "#features/booking/changes/shown-changes.server.ts";
 import { amountText } from "#features/pricing/amount.ts";
@@ -6,6 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
 import styles from "../shell/admin-page.module.css";
@@ -65,7 +65,7 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
         </p>
       ) : null}
       {change.isStale ? <p>{t("stale")}</p> : null}
-      <Form method="post" className={styles.ask}>
+      <AdminForm className={styles.ask}>
         <input type="hidden" name="change" value={change.id} />
         <input type="hidden" name="form_key" value={formKey} />
         {change.isStale ? null : (
@@ -92,7 +92,7 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
             {t("decline")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

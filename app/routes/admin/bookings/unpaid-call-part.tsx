@@ -1,10 +1,10 @@
-import { Form } from "react-router";
 import type { UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -29,7 +29,7 @@ export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartPr
           <p id={PART}>{t(`asks.${resolving}`, { amount: formats.money(total) })}</p>
           {hasOtherLegs ? <p>{t("allRides")}</p> : null}
           <p>{t(booking.email ? "told" : "untold")}</p>
-          <Form method="post" action="?" className={styles.question} preventScrollReset>
+          <AdminForm action="?" className={styles.question} preventScrollReset>
             <input type="hidden" name="outcome" value={resolving} />
             <input type="hidden" name="form_key" value={formKey} />
             <p className={styles.buttons}>
@@ -40,7 +40,7 @@ export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartPr
                 {t("keep")}
               </ButtonLink>
             </p>
-          </Form>
+          </AdminForm>
         </Notice>
       ) : (
         <p className={styles.buttons} id={PART}>

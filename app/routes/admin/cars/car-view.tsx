@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import { CAR_COLOURS } from "#features/dispatch/car.ts";
 import type { ShownCar } from "#features/dispatch/read-records.server.ts";
 import type { TypedCar } from "#features/dispatch/save-car.server.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import {
   ArchivePart,
   RecordNotice,
@@ -67,7 +68,7 @@ function CarForm({ car, typed, formKey, errors }: CarFormProps) {
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
   const open = { value: "", label: t("fields.choose") };
   return (
-    <Form method="post" className={adminStyles.form} noValidate>
+    <AdminForm className={adminStyles.form} noValidate>
       <input type="hidden" name="version" value={car?.version ?? 0} />
       <input type="hidden" name="form_key" value={formKey} />
       <div className={settingsStyles.fields}>
@@ -127,6 +128,6 @@ function CarForm({ car, typed, formKey, errors }: CarFormProps) {
           {t("submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }

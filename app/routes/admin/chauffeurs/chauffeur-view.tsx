@@ -1,4 +1,4 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { ShownChauffeur } from "#features/dispatch/read-records.server.ts";
 import type { TypedChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { CopyField } from "../shell/copy-button.tsx";
@@ -88,7 +89,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
   const spoken = typed?.languages ?? chauffeur?.languages ?? [];
   const languagesError = errorOf("languages");
   return (
-    <Form method="post" className={adminStyles.form} noValidate>
+    <AdminForm className={adminStyles.form} noValidate>
       <input type="hidden" name="version" value={chauffeur?.version ?? 0} />
       <input type="hidden" name="form_key" value={formKey} />
       <div className={settingsStyles.fields}>
@@ -155,7 +156,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
           {t("submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -174,12 +175,12 @@ function LinkPart({ url, chauffeur, message }: LinkPartProps) {
           {t("whatsapp")}
         </a>
       </Actions>
-      <Form method="post" className={adminStyles.buttons}>
+      <AdminForm className={adminStyles.buttons}>
         <input type="hidden" name="version" value={chauffeur.version} />
         <Button type="submit" name="intent" value="renew-link" variant="secondary">
           {t("renew")}
         </Button>
-      </Form>
+      </AdminForm>
       <p className={adminStyles.soft}>{t("renewNote")}</p>
     </AdminSection>
   );

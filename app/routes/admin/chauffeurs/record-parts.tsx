@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -56,12 +56,12 @@ export function ArchivePart({ version, isArchived }: { version: number; isArchiv
   return (
     <AdminSection title={t("title")}>
       <p className={styles.soft}>{t(isArchived ? "archivedNote" : "note")}</p>
-      <Form method="post" className={styles.buttons}>
+      <AdminForm className={styles.buttons}>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" name="intent" value={isArchived ? "restore" : "archive"} variant="secondary">
           {t(isArchived ? "restore" : "archive")}
         </Button>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { DocumentList } from "./document-list.tsx";
@@ -79,7 +80,7 @@ function CreditForm({ invoice, left, formKey }: CreditFormProps) {
   return (
     <AdminSection title={t("admin.credit", { number: invoice })}>
       <p className={styles.soft}>{t("admin.creditLead", { amount: formats.money(left) })}</p>
-      <Form method="post" className={styles.question} preventScrollReset>
+      <AdminForm className={styles.question} preventScrollReset>
         <input type="hidden" name="intent" value="credit" />
         <input type="hidden" name="invoice" value={invoice} />
         <input type="hidden" name="form_key" value={formKey} />
@@ -102,7 +103,7 @@ function CreditForm({ invoice, left, formKey }: CreditFormProps) {
             {t("admin.creditSubmit")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }
@@ -126,7 +127,7 @@ function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
   return (
     <AdminSection title={t("business")}>
       <p className={styles.soft}>{t(page.isIssued ? "businessCorrect" : "businessLead")}</p>
-      <Form method="post" className={styles.question} noValidate preventScrollReset>
+      <AdminForm className={styles.question} noValidate preventScrollReset>
         <input type="hidden" name="form_key" value={formKey} />
         {FIELDS.map(([key, field]) => {
           const [name, maxLength] = BUSINESS_TEXTS[key];
@@ -148,7 +149,7 @@ function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
             {t("businessSave")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { data, href, Link, redirect, useNavigation } from "react-router";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { type FlightList, listFlights } from "#features/dispatch/flights/list-flights.server.ts";
 import { typeArrival } from "#features/dispatch/flights/note-arrival.server.ts";
@@ -13,6 +13,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
@@ -204,7 +205,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
   const id = (field: string) => `${field}-${flight.reference}`;
   const typed = refusal?.typed;
   return (
-    <Form method="post" className={styles.form} preventScrollReset noValidate>
+    <AdminForm className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="reference" value={flight.reference} />
       <input type="hidden" name="version" value={flight.version} />
       {errors.form ? (
@@ -235,7 +236,7 @@ function ArrivalForm({ flight, refusal }: { flight: Flight; refusal: Refusal | n
       <Button type="submit" variant="secondary" disabled={isBusy}>
         {t("save")}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { ERASURE_COUNTS } from "#features/privacy/erasure/erasure-counts.ts";
 import { type ErasurePreview, previewErasure } from "#features/privacy/erasure/read-erasure.server.ts";
 import { startErasure } from "#features/privacy/erasure/start-erasure.server.ts";
@@ -9,6 +9,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import type { Route } from "./+types/erase-guest.ts";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
@@ -151,7 +152,7 @@ function ConfirmForm({ seen, also, errors }: ConfirmFormProps) {
   const texts = useErrorTexts(errors);
   return (
     <AdminSection title={t("confirmTitle")}>
-      <Form method="post" className={styles.form} noValidate>
+      <AdminForm className={styles.form} noValidate>
         <Notice tone="warning">{t("final")}</Notice>
         <input type="hidden" name="seen" value={seen} />
         {also.map((reference) => (
@@ -161,7 +162,7 @@ function ConfirmForm({ seen, also, errors }: ConfirmFormProps) {
         <p>
           <Button type="submit">{t("submit")}</Button>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

@@ -6,6 +6,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import type { Route } from "./+types/guest-data.ts";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
@@ -79,12 +80,12 @@ function ExportPart({ guest }: { guest: GuestData }) {
       <p>{t("exportNote")}</p>
       {guest.export ? <ExportState shown={guest.export} /> : null}
       {isBusy ? null : (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <ChosenOthers others={guest.others} />
           <Button type="submit" variant={guest.export?.status === "done" ? "secondary" : "primary"}>
             {t(guest.export ? "again" : "ask")}
           </Button>
-        </Form>
+        </AdminForm>
       )}
     </AdminSection>
   );

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ReactNode } from "react";
 import type { ShownMail } from "#features/outbox/list-outbox.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
@@ -6,6 +6,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
@@ -104,12 +105,12 @@ export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
   const t = useWords("operations.mails");
   if (refusal) return <p className={styles.soft}>{t(`refusals.${refusal}`)}</p>;
   return (
-    <Form method="post" preventScrollReset>
+    <AdminForm preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
       <Button type="submit" name="intent" value="resend" variant="quiet">
         {t(mail.isHeld ? "sendHeld" : mail.status === "sent" ? "again" : "retry")}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { groupedNumber } from "#i18n/numbers.ts";
 import type { ReadMail } from "#features/outbox/read-mail.server.ts";
@@ -9,6 +9,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { ActionNotice, AdminHead, AdminSection, type ActionFlash } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
@@ -101,7 +102,7 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
         </p>
       ) : null}
       {guest?.email ? (
-        <Form method="post" className={page.question} noValidate preventScrollReset>
+        <AdminForm className={page.question} noValidate preventScrollReset>
           <input type="hidden" name="seen" value={guest.email} />
           <TextField
             name="email"
@@ -119,14 +120,14 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
               {t("mend.submit")}
             </Button>
           </p>
-        </Form>
+        </AdminForm>
       ) : null}
       {isSettled ? null : (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <Button type="submit" name="intent" value="settle" variant="quiet">
             {t("settle")}
           </Button>
-        </Form>
+        </AdminForm>
       )}
     </Notice>
   );

@@ -1,10 +1,11 @@
 import { useState, type MouseEvent } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import styles from "./library.module.css";
 
 export type DeleteEnd =
@@ -84,7 +85,7 @@ export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset>
+      <AdminForm preventScrollReset>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
@@ -96,7 +97,7 @@ export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
             {t("keep")}
           </ButtonLink>
         </ConfirmButtons>
-      </Form>
+      </AdminForm>
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { ChoiceBar, useChoice } from "../list/choice-bar.tsx";
 import { pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { AdminHead, DashboardTabs } from "../shell/admin-page.tsx";
-import { LeaveGuard } from "../upload/leave-guard.tsx";
+import { UploadGuard } from "../upload/upload-guard.tsx";
 import { type DeleteEnd, DeleteFlash } from "./delete-flash.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
 import { useKilobytes } from "./shown-media.ts";
@@ -55,7 +55,7 @@ function AddPictures() {
     <section aria-label={t("title")} className={styles.add}>
       <DropZone onFiles={uploads.add} />
       <UploadList uploads={uploads} withLinks />
-      <LeaveGuard isBusy={uploads.totals.isBusy} />
+      <UploadGuard isBusy={uploads.totals.isBusy} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AdminMedia } from "#features/media/listed-media.ts";
 import type { AltTexts } from "#features/media/media.ts";
@@ -15,6 +15,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { CopyField } from "../shell/copy-button.tsx";
@@ -166,7 +167,7 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
   const { name, alts } = typed ?? media;
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
   return (
-    <Form method="post" className={adminStyles.form} noValidate preventScrollReset>
+    <AdminForm className={adminStyles.form} noValidate preventScrollReset>
       <input type="hidden" name="version" value={media.version} />
       <TextField
         name="name"
@@ -194,7 +195,7 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
           {t("save")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -269,11 +270,11 @@ function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {
           <p className={adminStyles.soft}>{t("blocked")}</p>
         )
       ) : (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <Button type="submit" name="intent" value="ask-delete" variant="secondary">
             {t("delete")}
           </Button>
-        </Form>
+        </AdminForm>
       )}
     </AdminSection>
   );

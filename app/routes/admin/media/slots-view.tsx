@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Link, useSubmit } from "react-router";
 import type { SlotName } from "#features/media/slots.ts";
 import { CabinPicture } from "#app/shell/pictures/cabin-picture.tsx";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
@@ -8,6 +8,7 @@ import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { idOfSlot } from "./shown-media.ts";
 import { MediaPicker } from "./media-picker.tsx";
@@ -154,7 +155,7 @@ function SlotButtons({ row: { slot, title, filled }, onChoose }: Pick<SlotPartPr
         {t("choose")}
       </Button>
       {filled ? (
-        <Form method="post" action={`/${lang}/admin/media/slots`} preventScrollReset>
+        <AdminForm action={`/${lang}/admin/media/slots`} preventScrollReset>
           <input type="hidden" name="slot" value={slot} />
           <Button
             type="submit"
@@ -165,7 +166,7 @@ function SlotButtons({ row: { slot, title, filled }, onChoose }: Pick<SlotPartPr
           >
             {t("clear")}
           </Button>
-        </Form>
+        </AdminForm>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -18,6 +18,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { AdminSection } from "../shell/admin-page.tsx";
 import admin from "../shell/admin-page.module.css";
@@ -40,7 +41,7 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
     <AdminSection title={t(seen > 0 ? "formChange" : "formNew")}>
       {seen > 0 ? <p className={admin.soft}>{t("formChangeNote")}</p> : null}
       <ErrorSummary title={t("refused")} errors={errors} />
-      <Form method="post" className={admin.form} noValidate preventScrollReset>
+      <AdminForm className={admin.form} noValidate preventScrollReset>
         {/* Enter looks at the form and sends nothing. */}
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="seen" value={seen} />
@@ -101,7 +102,7 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
           </Button>
           <span className={admin.soft}>{t("checkHint")}</span>
         </p>
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

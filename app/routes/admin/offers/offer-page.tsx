@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import type { TypedOffer } from "#features/offers/offer-form.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
@@ -10,6 +10,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
@@ -138,7 +139,7 @@ function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
   const t = useWords("offers.admin");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={admin.buttons} preventScrollReset>
+    <AdminForm className={admin.buttons} preventScrollReset>
       <input type="hidden" name="offer" value={offer.id} />
       <input type="hidden" name="form_key" value={offer.resendKey} />
       {offer.state === "sent" ? (
@@ -149,6 +150,6 @@ function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
       <Button type="submit" name="intent" value="withdraw" variant="quiet" disabled={isBusy}>
         {t("withdraw")}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }

@@ -16,7 +16,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
-import { LeaveGuard } from "../upload/leave-guard.tsx";
+import { UploadGuard } from "../upload/upload-guard.tsx";
 import { PictureZone } from "../upload/picture-zone.tsx";
 import type { QueuedUpload } from "../upload/upload-queue.ts";
 import { useUploads } from "../upload/use-uploads.ts";
@@ -52,7 +52,7 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
         <PictureDrop label={t(batch ? "zone.more" : "zone.choose")} onFiles={add} />
       </section>
       <OptimizerQueue uploads={uploads} />
-      <LeaveGuard isBusy={uploads.totals.isBusy} />
+      <UploadGuard isBusy={uploads.totals.isBusy} />
       {batch && rows.length > 0 ? <Report batch={batch} rows={rows} isBusy={uploads.totals.isBusy} /> : null}
       <RecentBatches batches={recent} openId={batch?.id} />
     </>

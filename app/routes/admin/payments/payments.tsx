@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ReactNode } from "react";
-import { data, Form, href, Link, NavLink, redirect } from "react-router";
+import { data, href, Link, NavLink, redirect } from "react-router";
 import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import { type Differences, listDifferences } from "#features/booking/payment/list-differences.server.ts";
 import {
@@ -23,6 +23,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import type { Route } from "./+types/payments.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
@@ -247,7 +248,7 @@ function SettleForm({ id, refused, formKey, children }: SettleFormProps) {
   const [error] = refused?.errors ?? [];
   const text = error ? t(error.key as "settlement-missing", error.params) : undefined;
   return (
-    <Form method="post" className={styles.form} preventScrollReset noValidate>
+    <AdminForm className={styles.form} preventScrollReset noValidate>
       <input type="hidden" name="difference" value={id} />
       <input type="hidden" name="form_key" value={formKey} />
       {children}
@@ -267,6 +268,6 @@ function SettleForm({ id, refused, formKey, children }: SettleFormProps) {
           {t("settle")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "#features/inquiries/thread/thread-forms.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -12,6 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
 import pageStyles from "../shell/admin-page.module.css";
@@ -54,7 +55,7 @@ type Errors = { field: string; text: string }[];
 function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: Errors }) {
   const t = useWords("inbox");
   const lang = useLang();
-  if (answer?.kind === "not-sent" || answer?.kind === "signed-out") {
+  if (answer?.kind === "signed-out") {
     const login = (text: ReactNode) => (
       <a href={href("/:lang/admin/login", { lang })} target="_blank" rel="noreferrer">
         {text}
@@ -62,7 +63,7 @@ function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: Err
     );
     return (
       <Notice tone="error" role="alert">
-        <p>{answer.kind === "signed-out" ? t.rich("answer.signedOut", { login }) : t("answer.notSent")}</p>
+        <p>{t.rich("answer.signedOut", { login })}</p>
       </Notice>
     );
   }
@@ -91,7 +92,7 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
   const { guestLang } = inquiry;
   const written = { lang: guestLang, dir: directionOf(guestLang) };
   return (
-    <Form method="post" className={pageStyles.form} noValidate preventScrollReset>
+    <AdminForm draft={`reply ${inquiry.reference}`} className={pageStyles.form} noValidate preventScrollReset>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={inquiry.seen} />
       <TemplateChoice templates={inquiry.templates} />
@@ -122,7 +123,7 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
           {t(isBusy ? "sending" : "send")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 

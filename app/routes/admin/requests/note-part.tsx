@@ -1,21 +1,21 @@
-import { Form } from "react-router";
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread-forms.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { useInboxErrors } from "./answer-part.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
 import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
 
-type Props = { formKey: string; refused: Extract<RequestAnswer, { kind: "note" }> | null };
+type Props = { reference: string; formKey: string; refused: Extract<RequestAnswer, { kind: "note" }> | null };
 
 const NO_ERRORS: FieldError[] = [];
 
 /** What was said on the telephone or by mail, so that the thread is whole. */
-export function NotePart({ formKey, refused }: Props) {
+export function NotePart({ reference, formKey, refused }: Props) {
   const t = useWords("inbox.note");
   const errors = useInboxErrors(refused?.errors ?? NO_ERRORS);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
@@ -23,7 +23,7 @@ export function NotePart({ formKey, refused }: Props) {
   return (
     <details className={styles.note} open={refused !== null}>
       <summary>{t("open")}</summary>
-      <Form method="post" className={pageStyles.ask} noValidate preventScrollReset>
+      <AdminForm draft={`note ${reference}`} className={pageStyles.ask} noValidate preventScrollReset>
         <input type="hidden" name="note_key" value={formKey} />
         <SelectField
           name="note_from"
@@ -47,7 +47,7 @@ export function NotePart({ formKey, refused }: Props) {
             {t("add")}
           </Button>
         </p>
-      </Form>
+      </AdminForm>
     </details>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
@@ -58,6 +59,7 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
           <AnswerPart inquiry={inquiry} formKey={formKeys.answer} answer={answer} />
           <NotePart
             key={`note ${inquiry.seen}`}
+            reference={reference}
             formKey={formKeys.note}
             refused={answer?.kind === "note" ? answer : null}
           />
@@ -81,7 +83,7 @@ function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
   return (
     <AdminSection title={t("nextTitle")}>
       <p className={pageStyles.soft}>{isClosed ? inbox("closed") : t("nextNote")}</p>
-      <Form method="post" className={pageStyles.buttons}>
+      <AdminForm className={pageStyles.buttons}>
         {isWaiting ? (
           <Button type="submit" name="intent" value="answered" variant="secondary">
             {t("markAnswered")}
@@ -96,7 +98,7 @@ function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
             {t("markClosed")}
           </Button>
         )}
-      </Form>
+      </AdminForm>
     </AdminSection>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
@@ -17,12 +17,11 @@ import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { type ActionDone, ACTION_DONE } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
+import { NOT_SENT } from "../shell/connection.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/request.ts";
-import { notSent, type RequestAnswer } from "./request-answer.ts";
+import { isSignedOut, type RequestAnswer } from "./request-answer.ts";
 import { RequestView } from "./request-view.tsx";
-
-const NOT_SENT = 503;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -52,16 +51,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (thrown) {
-    const answer = notSent(thrown);
-    if (!answer) throw thrown;
-    return data(answer, { status: NOT_SENT });
+    if (!isSignedOut(thrown)) throw thrown;
+    return data<RequestAnswer>({ kind: "signed-out" }, { status: NOT_SENT });
   }
 }
 
-/** Whoever could not send keeps the page as it is, and the keys of its forms with it. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus !== NOT_SENT && afterEveryForm(args);
-}
+export const shouldRevalidate = afterEveryForm;
 
 export default function Request({ loaderData, actionData }: Route.ComponentProps) {
   return <RequestView key={loaderData.inquiry.reference} {...loaderData} answer={actionData ?? null} />;

@@ -1,4 +1,4 @@
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { TypedTemplate } from "#features/inquiries/templates/save-template.server.ts";
 import type { AdminTemplate } from "#features/inquiries/templates/list-templates.server.ts";
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "#features/inquiries/thread/thread-forms.ts";
@@ -10,6 +10,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { useInboxErrors } from "./answer-part.tsx";
 import pageStyles from "../shell/admin-page.module.css";
@@ -91,12 +92,12 @@ function Flash({ done, deleted, refusal }: Pick<Props, "done" | "deleted" | "ref
     return (
       <Notice tone="success" role="status">
         <p>{t("done.deleted", { name: deleted.name })}</p>
-        <Form method="post">
+        <AdminForm>
           <input type="hidden" name="id" value={deleted.id} />
           <Button type="submit" name="intent" value="restore-template" variant="secondary">
             {t("undo")}
           </Button>
-        </Form>
+        </AdminForm>
       </Notice>
     );
   if (!done || done === "deleted") return null;
@@ -146,7 +147,7 @@ function TemplateForm({ template, typed, errors }: FormProps) {
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
   const written = isNew ? { dir: "auto" } : { lang: template.lang, dir: directionOf(template.lang) };
   return (
-    <Form method="post" className={pageStyles.ask} noValidate preventScrollReset>
+    <AdminForm className={pageStyles.ask} noValidate preventScrollReset>
       <input type="hidden" name="id" value={typed?.id ?? template.id} />
       <input type="hidden" name="version" value={template.version} />
       {isNew ? (
@@ -204,6 +205,6 @@ function TemplateForm({ template, typed, errors }: FormProps) {
           </Button>
         )}
       </p>
-    </Form>
+    </AdminForm>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
 import pageStyles from "../shell/admin-page.module.css";
@@ -87,13 +87,13 @@ function MailState({ mail, phone, formKey }: MailStateProps) {
       <div className={pageStyles.buttons}>
         <StatusBadge status={status}>{states(status)}</StatusBadge>
         {status === "queued" ? null : (
-          <Form method="post" preventScrollReset>
+          <AdminForm preventScrollReset>
             <input type="hidden" name="mail" value={id} />
             <input type="hidden" name="key" value={formKey} />
             <Button type="submit" name="intent" value="resend" variant="quiet">
               {t(status === "sent" ? "again" : "retry")}
             </Button>
-          </Form>
+          </AdminForm>
         )}
       </div>
     </>

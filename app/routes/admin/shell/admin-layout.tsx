@@ -5,6 +5,7 @@ import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-layout.ts";
+import { isLost } from "./connection.ts";
 import { SignInPage } from "../sign-in/sign-in-page.tsx";
 
 /** Nobody keeps, lists or links to a page of the admin. `same-origin`: without a referrer a form would have no origin. */
@@ -59,6 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function problemOf(error: unknown) {
+  if (typeof window !== "undefined" && isLost(error)) return "connection";
   if (!isRouteErrorResponse(error)) return "failed";
   return error.status === 403 ? "forbidden" : error.status === 404 ? "missing" : "failed";
 }

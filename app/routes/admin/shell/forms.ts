@@ -2,6 +2,7 @@ import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { paramsIn, type FieldError } from "#i18n/field-error.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { NOT_SENT } from "./connection.ts";
 
 /** What a form led to stands in the address of the page after it: one of these words, or null. */
 export function doneIn<Word extends string>(query: URLSearchParams, words: readonly Word[]): Word | null {
@@ -29,10 +30,15 @@ export function usePostErrors(errors: FieldError[]): ErrorText[] {
   }));
 }
 
-/** A refused form says how things stand now, so what stands beside it is read again too; by itself the router would not. */
+/**
+ * A refused form loads its page again, since what is around it may have changed; by itself the router would not. A form without an answer does
+ * not: it keeps its key.
+ */
 export function afterEveryForm({
+  actionStatus,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (actionStatus === NOT_SENT) return false;
   return (formMethod !== undefined && formMethod !== "GET") || defaultShouldRevalidate;
 }

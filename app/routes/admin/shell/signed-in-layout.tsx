@@ -24,14 +24,18 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signed-in-layout.ts";
 import { asAdmin, dutiesOf } from "./admin-request.server.ts";
+import { keepPageOnFailure } from "./connection.ts";
+import { dropDrafts, onSignedOut, tabStore } from "./drafts.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { DraftOwner } from "./use-draft.ts";
 import styles from "./signed-in-layout.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
-  const { email, role } = admin;
+  const { id, email, role } = admin;
   const duties = await dutiesOf(context, admin);
   const waiting = isDispatcher(admin) ? await countWaiting(services, admin) : null;
-  return { email, role, duties, waiting, ...(duties ? { words: pickWords(lang, ["settings"]) } : {}) };
+  return { id, email, role, duties, waiting, ...(duties ? { words: pickWords(lang, ["settings"]) } : {}) };
 }
 
 /**
@@ -42,21 +46,35 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus === undefined || actionStatus < 400;
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
+
 /** Every page of the admin: what there is, who is signed in, a way out. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
-  const { duties } = loaderData;
+  const { id, duties } = loaderData;
+  useOwnDrafts(id);
   return (
-    <>
-      <AdminHeader email={loaderData.email} role={loaderData.role} waiting={loaderData.waiting} />
-      <main>
-        <Container className={styles.main}>
-          {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
-          {duties ? <LegalWarning {...duties.legal} /> : null}
-          <Outlet />
-        </Container>
-      </main>
-    </>
+    <DraftOwner value={id}>
+      <LeaveGuard>
+        <AdminHeader email={loaderData.email} role={loaderData.role} waiting={loaderData.waiting} />
+        <main>
+          <Container className={styles.main}>
+            {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
+            {duties ? <LegalWarning {...duties.legal} /> : null}
+            <Outlet />
+          </Container>
+        </main>
+      </LeaveGuard>
+    </DraftOwner>
   );
+}
+
+/** The tab keeps no drafts of somebody else, and none once this person has signed out in another tab. */
+function useOwnDrafts(id: string) {
+  useEffect(() => {
+    const store = tabStore();
+    if (store) dropDrafts(store, { except: id });
+    return onSignedOut(() => store && dropDrafts(store));
+  }, [id]);
 }
 
 const DISPATCH = ["bookings", "flights", "requests", "documents", "payments", "mails", "chauffeurs"] as const;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -6,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang, adminOf } from "../shell/admin-request.server.ts";
+import { dropDraftsEverywhere } from "../shell/drafts.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/login.ts";
 import { adminHome, nextPage } from "./next-page.ts";
@@ -61,6 +63,9 @@ function LoginView({ flash, refusal }: LoginViewProps) {
   const t = useWords("admin");
   const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (flash === "bye") dropDraftsEverywhere();
+  }, [flash]);
   return (
     <SignInPage title={t("login.title")} lead={t("login.lead")}>
       {flash && !refusal ? (

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
 import { hasFastTrack } from "#features/pricing/trip.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import type { CheckoutPage } from "#app/routes/booking/booking-page.server.ts";
 import { Deadlines } from "#app/routes/booking/checkout/book-part.tsx";
 import {
@@ -50,19 +51,13 @@ export function PhoneCheckout({ page, problem }: Props) {
         </TripCard>
       }
     >
-      <Form
-        id="form"
-        method="post"
-        action={stepPath("checkout", search)}
-        noValidate
-        className={checkoutStyles.form}
-      >
+      <AdminForm id="form" action={stepPath("checkout", search)} noValidate className={checkoutStyles.form}>
         <input type="hidden" name="form_key" value={page.formKey} />
         <input type="hidden" name="quote" value={page.quoteToken} />
         <GuestPart {...part} />
         <PricePart {...part} />
         <ReadOutPart {...part} />
-      </Form>
+      </AdminForm>
     </StepFrame>
   );
 }

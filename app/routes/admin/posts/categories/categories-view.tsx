@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import type { AdminCategory } from "#features/blog/categories/list-categories.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf, inEveryLang, type Lang, LANGS } from "#i18n/locales.ts";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "#app/routes/admin/shell/admin-page.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./categories.module.css";
@@ -100,7 +101,7 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
         <b>{name}</b>
         <Link to={`/${lang}/admin?category=${encodeURIComponent(slug)}`}>{t("posts", { count: posts })}</Link>
       </p>
-      <Form method="post" className={styles.moves}>
+      <AdminForm className={styles.moves}>
         <input type="hidden" name="slug" value={slug} />
         {order.map((one) => (
           <input key={one} type="hidden" name="order" value={one} />
@@ -123,7 +124,7 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
         >
           <Icon icon="chevron-down" />
         </button>
-      </Form>
+      </AdminForm>
       <details className={styles.edit} open={typed !== null}>
         <summary>{t("edit")}</summary>
         <CategoryForm key={JSON.stringify(names)} slug={slug} names={typed ?? names} errors={errors} />
@@ -148,7 +149,7 @@ function AskDelete({ slug, name }: { slug: string; name: string }) {
   return (
     <ConfirmDialog title={t("categories.deleteTitle", { name })} onClose={() => void navigate(here)}>
       <p>{t("delete.sure")}</p>
-      <Form method="post" action={here}>
+      <AdminForm action={here}>
         <input type="hidden" name="slug" value={slug} />
         <ConfirmButtons>
           <Button type="submit" name="intent" value="delete">
@@ -158,7 +159,7 @@ function AskDelete({ slug, name }: { slug: string; name: string }) {
             {t("delete.keep")}
           </ButtonLink>
         </ConfirmButtons>
-      </Form>
+      </AdminForm>
     </ConfirmDialog>
   );
 }
@@ -180,7 +181,7 @@ function CategoryForm({ slug, names, errors }: CategoryFormProps) {
   // Where nothing is wrong an id of its own keeps several forms of the page apart.
   const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${slug || "new"}`);
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <AdminForm className={styles.form} noValidate>
       <input type="hidden" name="slug" value={slug} />
       <div className={styles.names}>
         {LANGS.map((lang) => (
@@ -200,6 +201,6 @@ function CategoryForm({ slug, names, errors }: CategoryFormProps) {
           {t(slug ? "categories.rename" : "categories.add")}
         </Button>
       </div>
-    </Form>
+    </AdminForm>
   );
 }

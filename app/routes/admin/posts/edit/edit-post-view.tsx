@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
-import { Form, Link, useBlocker, useParams } from "react-router";
+import { Form, Link, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -8,6 +8,7 @@ import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { fieldIn } from "#i18n/clean-text.ts";
+import { useUnsaved } from "#app/routes/admin/shell/leave-guard.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { isUnsent } from "./autosave-steps.ts";
 import { CoverPanel } from "./cover-panel.tsx";
@@ -42,6 +43,20 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
     else void editing.send(pressed);
   }
 
+  const leaving = useWords("posts.leaving");
+  // What is unsent is sent before the page is left; only what could not be sent is asked about.
+  useUnsaved({
+    isUnsaved: () => isUnsent(editing.autosave),
+    save: flush,
+    survivesQuery: true,
+    words: {
+      title: leaving("title"),
+      text: leaving("text"),
+      stay: leaving("stay"),
+      leave: leaving("go"),
+    },
+  });
+
   // A draft stays one, and what readers see is brought up to date.
   useSaveKey(() => {
     if (!editing.isBusy) void editing.send({ intent: editor.post.status === "draft" ? "draft" : "update" });
@@ -67,7 +82,6 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
         <Columns tags={tags} textKey={editing.textKey} />
       </Form>
       {isDeleting ? <DeletePost onClose={() => setDeleting(false)} /> : null}
-      <LeavingDialog isUnsent={isUnsent(editing.autosave)} flush={flush} />
       {editor.audit.length > 0 ? <AuditLog entries={editor.audit} /> : null}
     </TypingProvider>
   );
@@ -193,46 +207,6 @@ function DeletePost({ onClose }: { onClose: () => void }) {
           </Button>
         </ConfirmButtons>
       </Form>
-    </ConfirmDialog>
-  );
-}
-
-type LeavingDialogProps = { isUnsent: boolean; flush: () => Promise<boolean> };
-
-/** Who leaves takes nothing along that the server lacks: it is sent first, and only what cannot be sent is asked about. */
-function LeavingDialog({ isUnsent, flush }: LeavingDialogProps) {
-  const t = useWords("posts.leaving");
-  const [isStuck, setStuck] = useState(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsent && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    void flush().then((isKept) => (isKept ? blocker.proceed() : setStuck(true)));
-  }, [blocker, flush]);
-
-  useEffect(() => {
-    if (!isUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsent]);
-
-  if (blocker.state !== "blocked" || !isStuck) return null;
-  const stay = () => {
-    setStuck(false);
-    blocker.reset();
-  };
-  return (
-    <ConfirmDialog title={t("title")} onClose={stay}>
-      <p>{t("text")}</p>
-      <ConfirmButtons>
-        <Button onClick={stay}>{t("stay")}</Button>
-        <Button variant="secondary" onClick={() => blocker.proceed()}>
-          {t("go")}
-        </Button>
-      </ConfirmButtons>
     </ConfirmDialog>
   );
 }

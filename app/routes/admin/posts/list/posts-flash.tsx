@@ -1,11 +1,12 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import { useState } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./posts.module.css";
 
@@ -99,7 +100,7 @@ function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdmin
         ))}
       </ul>
       <p>{t("sure")}</p>
-      <Form method="post" preventScrollReset>
+      <AdminForm preventScrollReset>
         {posts.map(({ id }) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
@@ -118,7 +119,7 @@ function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdmin
             {t("keep")}
           </ButtonLink>
         </ConfirmButtons>
-      </Form>
+      </AdminForm>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import type { AdminPost, AdminRevision } from "#features/blog/post/admin-post.ts";
 import type { ReadRevision } from "#features/blog/revisions/read-revision.server.ts";
 import type { LeftOut } from "#features/blog/revisions/restore-revision.server.ts";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { CompareTexts } from "./compare-texts.tsx";
@@ -139,7 +140,7 @@ function RestoreRevision({ post, revision, hasUnsaved, isAsking }: RestoreRevisi
         >
           <p>{t(post.status === "published" ? "restoreLive" : "restoreNote")}</p>
           {hasUnsaved ? <p>{t("restoreDrops")}</p> : null}
-          <Form method="post" action={here}>
+          <AdminForm action={here}>
             <input type="hidden" name="revision" value={revision.id} />
             <input type="hidden" name="version" value={post.version} />
             <ConfirmButtons>
@@ -148,7 +149,7 @@ function RestoreRevision({ post, revision, hasUnsaved, isAsking }: RestoreRevisi
                 {t("restoreNo")}
               </ButtonLink>
             </ConfirmButtons>
-          </Form>
+          </AdminForm>
         </ConfirmDialog>
       ) : null}
     </>

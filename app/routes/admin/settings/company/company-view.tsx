@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { CompanySettings } from "#features/accounts/read-company-settings.server.ts";
 import type { CompanyInput } from "#features/company/check-company.ts";
 import {
@@ -14,6 +14,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
@@ -92,7 +93,7 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
   const t = useWords("settings");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={formStyles.form} noValidate>
+    <AdminForm className={formStyles.form} noValidate>
       <input type="hidden" name="seen" value={savedAt} />
       {SECTIONS.map((section) => (
         <fieldset key={section} className={styles.section}>
@@ -116,7 +117,7 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
           {t("company.submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 

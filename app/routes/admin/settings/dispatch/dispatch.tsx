@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { changeDispatchSettings, openDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { DISPATCH_HOURS, type DispatchSettings } from "#features/dispatch/dispatch-settings.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
@@ -74,7 +75,7 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
   const formats = useFormats();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={formStyles.form}>
+    <AdminForm className={formStyles.form}>
       <input type="hidden" name="version" value={version} />
       <CheckboxField
         name="reminds_guest"
@@ -106,7 +107,7 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
           {t("submit")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useEffect } from "react";
-import { data, Form, href, Link, redirect, useNavigation, useRevalidator } from "react-router";
+import { data, href, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { type MailSettings, readMailSettings, sendMailTest } from "#features/outbox/mail-settings.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
@@ -46,12 +47,12 @@ export default function MailSettingsPage({ loaderData: { settings, formKey } }: 
         <p>
           {t("test.lead")} <Ltr>{settings.to}</Ltr>
         </p>
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <input type="hidden" name="key" value={formKey} />
           <Button type="submit" disabled={isBusy}>
             {t("test.submit")}
           </Button>
-        </Form>
+        </AdminForm>
         <Outcome test={settings.test} isKept={settings.transport.kind === "folder"} />
       </AdminSection>
     </div>

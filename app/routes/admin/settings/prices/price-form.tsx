@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { useFetcher, useNavigation } from "react-router";
 import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
@@ -7,6 +7,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { newRowPlaces, tariffFormIn } from "./price-input.ts";
 import { useFieldName, usePriceErrors } from "./price-names.ts";
 import {
@@ -51,7 +52,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
     if (!reshape(intent)) tried.ask(intent);
   };
   return (
-    <Form method="post" ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
+    <AdminForm holdsChanges={count > 0} ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
       {/* What the enter key presses: it looks, it does not save. */}
       <button type="submit" name="intent" value="try" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="seen" value={seen} />
@@ -78,7 +79,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
         </Button>
         <span className={styles.soft}>{t("stays")}</span>
       </div>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
 import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "#features/pricing/surcharges.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { VersionLine } from "./price-history.tsx";
 import { useChangedText, usePriceNames } from "./price-names.ts";
@@ -58,14 +59,14 @@ function Restore({ shown, currentVersion, differences }: RestoreProps) {
   if (shown.version === currentVersion) return <p>{t("isCurrent")}</p>;
   if (differences.length === 0) return <p>{t("same")}</p>;
   return (
-    <Form method="post" className={styles.restore}>
+    <AdminForm className={styles.restore}>
       <p>{t("differs", { changed: changedText(differences) })}</p>
       <input type="hidden" name="seen" value={currentVersion} />
       <p>
         <Button type="submit">{t("restore")}</Button>
       </p>
       <p className={styles.soft}>{t("restoreNote")}</p>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type Role, ROLES } from "#features/accounts/admin.ts";
 import type { Users } from "#features/accounts/users/read-users.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -12,6 +12,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { type ErrorText, useErrorTexts } from "#app/routes/admin/shell/forms.ts";
@@ -129,7 +130,7 @@ function UserChanges({ user, asksForCode, errors }: UserRowProps) {
       <summary>
         {t("change")} <span className="visually-hidden">{user.email}</span>
       </summary>
-      <Form method="post" preventScrollReset>
+      <AdminForm preventScrollReset>
         <input type="hidden" name="user" value={user.id} />
         {ROLES.filter((role) => role !== user.role && role !== "owner").map((role) => (
           <Button key={role} type="submit" name="intent" value={`make-${role}`} variant="secondary">
@@ -151,7 +152,7 @@ function UserChanges({ user, asksForCode, errors }: UserRowProps) {
             {t(user.isActive ? "deactivate" : "reactivate")}
           </Button>
         ) : null}
-      </Form>
+      </AdminForm>
       {user.role !== "owner" || !user.isActive ? (
         <NewOwnerForm user={user} asksForCode={asksForCode} errors={errors} />
       ) : null}
@@ -170,13 +171,13 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const isAgain = user.role === "owner";
   return (
-    <Form method="post" className={styles.proof} preventScrollReset noValidate>
+    <AdminForm className={styles.proof} preventScrollReset noValidate>
       <input type="hidden" name="user" value={user.id} />
       <OwnersProof hint={t("ownerProofHint")} at={`-${user.id}`} asksForCode={asksForCode} errors={errors} />
       <Button type="submit" name="intent" value={isAgain ? "reactivate" : "make-owner"} variant="secondary">
         {t(isAgain ? "reactivateOwner" : "make.owner")}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -223,7 +224,7 @@ export const REMOVAL = "-second-step";
 function SecondStepForm({ userId, error }: { userId: string; error: string | undefined }) {
   const t = useWords("settings.users");
   return (
-    <Form method="post" className={styles.proof} preventScrollReset noValidate>
+    <AdminForm className={styles.proof} preventScrollReset noValidate>
       <input type="hidden" name="user" value={userId} />
       <PasswordField
         name="current"
@@ -237,7 +238,7 @@ function SecondStepForm({ userId, error }: { userId: string; error: string | und
       <Button type="submit" name="intent" value="remove-second-step" variant="secondary">
         {t("removeSecondStep")}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }
 
@@ -264,7 +265,7 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
                 <span className={adminStyles.soft}>{t("openUntil", { time: formats.dateTime(endsAt) })}</span>
               ) : null}
             </div>
-            <Form method="post" className={adminStyles.buttons} preventScrollReset>
+            <AdminForm className={adminStyles.buttons} preventScrollReset>
               <input type="hidden" name="invitation" value={id} />
               <input type="hidden" name="key" value={formKey} />
               <Button type="submit" name="intent" value="resend-invitation" variant="secondary">
@@ -273,7 +274,7 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
               <Button type="submit" name="intent" value="withdraw" variant="quiet">
                 {t("withdraw")} <span className="visually-hidden">{email}</span>
               </Button>
-            </Form>
+            </AdminForm>
           </li>
         ))}
       </ul>
@@ -293,7 +294,7 @@ function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
   const lang = useLang();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <Form method="post" className={adminStyles.form} noValidate>
+    <AdminForm className={adminStyles.form} noValidate>
       <div className={styles.fields}>
         <TextField
           name="email"
@@ -328,6 +329,6 @@ function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
           {t("invite")}
         </Button>
       </p>
-    </Form>
+    </AdminForm>
   );
 }

@@ -1,0 +1,85 @@
+import { type ComponentProps, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, useActionData } from "react-router";
+import { useWords } from "#app/shell/words/words.tsx";
+import { isChanged } from "#app/ui/changed-control.ts";
+import { openForms } from "./connection.ts";
+import { useGuard, useUnsaved } from "./leave-guard.tsx";
+import { useDraft } from "./use-draft.ts";
+import styles from "./admin-page.module.css";
+
+type AdminFormProps = ComponentProps<typeof Form> & {
+  /** Keeps what is typed as a draft of this person under this name. */
+  draft?: string;
+  /** The form was rendered again with what had been typed, so comparing its fields with what they were rendered with says nothing. */
+  holdsChanges?: boolean;
+};
+
+/** Whether the last submitted form of the open page held text. */
+let sentText = false;
+
+/**
+ * Every form of the admin that posts. It asks before its unsaved text is lost (`LeaveGuard`), and keeps the text where it cannot be sent
+ * (`keepPageOnFailure`). Searches and filters are plain `Form`s.
+ */
+export function AdminForm({
+  draft,
+  holdsChanges = false,
+  onSubmit,
+  ref: given,
+  children,
+  ...props
+}: AdminFormProps) {
+  const t = useWords("admin");
+  const own = useRef<HTMLFormElement>(null);
+  const guard = useGuard();
+  const answer: unknown = useActionData();
+  const { isRestored, forget } = useDraft(own, { thing: draft, isFresh: answer === undefined });
+  const holdsText = () =>
+    holdsChanges ||
+    [...(own.current?.elements ?? [])].some((control) => isText(control) && isChanged(control));
+
+  useEffect(() => {
+    openForms.answer = answer;
+    if (answer === undefined) sentText = false;
+  }, [answer]);
+
+  useUnsaved({
+    // A refused form may have been rendered again with what was typed.
+    isUnsaved: () => holdsText() || (answer !== undefined && sentText),
+    isDraft: draft !== undefined,
+    form: own,
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    if (event.defaultPrevented) return;
+    sentText = holdsText() || (answer !== undefined && sentText);
+    openForms.onAccepted = forget;
+    guard?.noteSubmit(event.currentTarget);
+  };
+  return (
+    <Form
+      method="post"
+      {...props}
+      ref={(form) => {
+        own.current = form;
+        if (typeof given === "function") given(form);
+        else if (given) given.current = form;
+      }}
+      onSubmit={submit}
+    >
+      {isRestored ? (
+        <p role="status" className={styles.soft}>
+          {t("draftRestored")}
+        </p>
+      ) : null}
+      {children}
+    </Form>
+  );
+}
+
+/** Passwords and codes are filled in by the browser, and nobody misses them. */
+function isText(control: Element): boolean {
+  if (!(control instanceof HTMLInputElement)) return true;
+  return control.type !== "password" && control.type !== "hidden" && control.autocomplete !== "one-time-code";
+}

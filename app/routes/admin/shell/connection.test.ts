@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { data, redirect, type DataStrategyResult } from "react-router";
+import { isLost, keepPageOnFailure, NOT_SENT, openForms } from "./connection.ts";
+
+const PAGE = "https://site.example/fr/admin/settings";
+const ROUTE = "routes/admin/settings/company/company";
+
+beforeEach(() => {
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("window", { location: { href: PAGE } });
+  openForms.answer = undefined;
+  openForms.onAccepted = null;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const answered = (method: "GET" | "POST", result: DataStrategyResult, address = PAGE) =>
+  keepPageOnFailure({ request: new Request(address, { method }) }, () =>
+    Promise.resolve({ [ROUTE]: result }),
+  );
+
+const fetchFailed: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
+
+test("a form that does not arrive keeps the answer that its page shows", async () => {
+  openForms.answer = { errors: ["refused before"] };
+  const results = await answered("POST", fetchFailed);
+  expect(results).toEqual({
+    [ROUTE]: { type: "data", result: data({ errors: ["refused before"] }, { status: NOT_SENT }) },
+  });
+});
+
+test("a failed request counts where the router wrapped it with a status", async () => {
+  const results = await answered("POST", {
+    type: "error",
+    result: data(new TypeError("Failed to fetch"), 502),
+  });
+  expect(results).toMatchObject({ [ROUTE]: { type: "data" } });
+});
+
+test("an empty answer of a proxy is no answer", async () => {
+  expect(await answered("POST", { type: "data", result: undefined })).toMatchObject({
+    [ROUTE]: { type: "data" },
+  });
+});
+
+test.each([
+  ["a refusal", { type: "data", result: data({ errors: [] }, { status: 400 }) }],
+  ["a page that does not exist", { type: "error", result: data(null, { status: 404 }) }],
+  ["a redirect", { type: "error", result: redirect("/fr/admin/settings?done") }],
+] as [string, DataStrategyResult][])("%s is passed on as it is", async (_, result) => {
+  expect(await answered("POST", result)).toBeUndefined();
+});
+
+test.each([
+  ["once when the form was accepted", "/fr/admin/requests/DE-1?done=answered", 1],
+  ["not when the session had ended", "/fr/admin/login?next=x", 0],
+])("the draft of a form is forgotten %s", async (_, address, times) => {
+  const forget = vi.fn();
+  openForms.onAccepted = forget;
+  await answered("POST", { type: "error", result: redirect(address) });
+  expect(forget).toHaveBeenCalledTimes(times);
+});
+
+test("a page that cannot load its data again keeps what it shows", async () => {
+  expect(await answered("GET", fetchFailed)).toEqual({});
+});
+
+test("another page that did not arrive is an error", async () => {
+  expect(await answered("GET", fetchFailed, "https://site.example/fr/admin/flights")).toBeUndefined();
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), true],
+  [new Error("Unable to decode turbo-stream response"), true],
+  [{ status: 502, statusText: "", internal: false, data: "<html>Bad Gateway</html>" }, true],
+  [{ status: 503, statusText: "", internal: false, data: null }, false],
+  [{ status: 404, statusText: "", internal: false, data: null }, false],
+  [new Error("Unexpected Server Error"), false],
+])("%s: the connection failed: %s", (error, isSo) => {
+  expect(isLost(error)).toBe(isSo);
+});
