@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
+import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
@@ -84,8 +85,9 @@ test("asks before a price list with a removed row is left, and before the tab is
 
 test("a reply is a draft until it is sent, and signing out removes drafts from the browser", async ({
   browser,
-  site,
 }) => {
+  // Signing out ends the session that the tests of a shared site go on with.
+  const site = await startSite();
   const { t } = translatorOf("fr");
   const reference = await askSomething(browser, site.url);
   const { page, open } = await ownersAdmin(browser, site, "fr");
@@ -128,6 +130,7 @@ test("a reply is a draft until it is sent, and signing out removes drafts from t
     await expect.poll(() => draftsIn(page)).toEqual([]);
   });
   await page.context().close();
+  await site.dispose();
 });
 
 test("without a connection a form and a link stay on the page and say so", async ({ browser, site }) => {

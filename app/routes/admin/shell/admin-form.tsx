@@ -14,8 +14,8 @@ type AdminFormProps = ComponentProps<typeof Form> & {
   holdsChanges?: boolean;
 };
 
-/** Whether the last submitted form of the open page held text. */
-let sentText = false;
+/** The form of the open page that was submitted last and held text. */
+let sentForm: HTMLFormElement | null = null;
 
 /**
  * Every form of the admin that posts. It asks before its unsaved text is lost (`LeaveGuard`), and keeps the text where it cannot be sent
@@ -40,12 +40,16 @@ export function AdminForm({
 
   useEffect(() => {
     openForms.answer = answer;
-    if (answer === undefined) sentText = false;
+    if (answer === undefined) sentForm = null;
   }, [answer]);
 
+  /** A refused form holds what was typed. It may have been rendered as another element: then any form of the page stands for it. */
+  const isRefused = (isSubmitting: boolean) =>
+    answer !== undefined &&
+    sentForm !== null &&
+    (sentForm === own.current || (!sentForm.isConnected && !isSubmitting));
   useUnsaved({
-    // A refused form may have been rendered again with what was typed.
-    isUnsaved: () => holdsText() || (answer !== undefined && sentText),
+    isUnsaved: (isSubmitting) => holdsText() || isRefused(isSubmitting),
     isDraft: draft !== undefined,
     form: own,
   });
@@ -53,7 +57,7 @@ export function AdminForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
-    sentText = holdsText() || (answer !== undefined && sentText);
+    if (holdsText() || isRefused(false)) sentForm = event.currentTarget;
     openForms.onAccepted = forget;
     guard?.noteSubmit(event.currentTarget);
   };

@@ -18,7 +18,7 @@ import styles from "./leave-guard.module.css";
 
 /** What a part of the page would lose when the page is left. */
 export type Unsaved = {
-  isUnsaved: () => boolean;
+  isUnsaved: (isSubmitting: boolean) => boolean;
   /** Kept as a draft: other pages of the admin do not lose it, closing the tab and signing out do. */
   isDraft?: boolean;
   /** Another query of the same page does not lose it. */
@@ -59,7 +59,7 @@ function createGuard() {
         .filter(
           ({ isDraft = false, form }) => (isEnd || !isDraft) && !(submitting && form?.current === submitting),
         )
-        .filter(({ isUnsaved }) => isUnsaved());
+        .filter(({ isUnsaved }) => isUnsaved(submitting !== null));
     },
   };
 }

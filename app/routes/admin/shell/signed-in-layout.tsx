@@ -167,7 +167,7 @@ function useClosedAfterMoves() {
   return menu;
 }
 
-type Waits = { what: Exclude<keyof Waiting, "soonUntil" | "firstChange">; count: number }[];
+type Waits = { what: Exclude<keyof Waiting, "firstChange">; count: number }[];
 
 /** What waits, by the page on which somebody does something about it. */
 function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
