@@ -3,6 +3,9 @@ import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { readDay } from "#i18n/typed-moment.ts";
 import { type PageAsked, pageIn } from "#platform/paging.ts";
 
+/** Rides of so many hours must have a chauffeur. */
+export const SOON_HOURS = 48;
+
 /** How the rides are laid out; each with an address of its own. */
 export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
@@ -20,6 +23,8 @@ export type BoardFilter = PageAsked & {
   vehicle: VehicleClass | null;
   /** Only confirmed rides without a chauffeur. */
   unassigned: boolean;
+  /** Only coming rides that begin within `SOON_HOURS`. */
+  soon: boolean;
   /** Only confirmed rides with a special request that nobody has answered. */
   pending: boolean;
   /** Only rides that are over and still confirmed: neither done, missed nor cancelled. */
@@ -31,7 +36,15 @@ export type BoardFilter = PageAsked & {
 
 export const WHOLE_BOARD: BoardFilter = {
   ...{ view: "list", date: null, from: null, to: null, status: null, vehicle: null },
-  ...{ unassigned: false, pending: false, unclosed: false, toConfirm: false, search: "", page: 1 },
+  ...{
+    unassigned: false,
+    soon: false,
+    pending: false,
+    unclosed: false,
+    toConfirm: false,
+    search: "",
+    page: 1,
+  },
 };
 
 /** What the address of the board asks for; what makes no sense is left out, and a period from its end to its beginning is turned around. */
@@ -46,6 +59,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     status: BOOKING_STATUSES.find((status) => status === query.get("state")) ?? null,
     vehicle: VEHICLE_CLASSES.find((vehicle) => vehicle === query.get("vehicle")) ?? null,
     unassigned: query.get("unassigned") === "1",
+    soon: query.get("soon") === "1",
     pending: query.get("pending") === "1",
     unclosed: query.get("unclosed") === "1",
     toConfirm: query.get("toConfirm") === "1",
@@ -67,6 +81,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["state", asked.status],
     ["vehicle", asked.vehicle],
     ["unassigned", asked.unassigned && "1"],
+    ["soon", asked.soon && "1"],
     ["pending", asked.pending && "1"],
     ["unclosed", asked.unclosed && "1"],
     ["toConfirm", asked.toConfirm && "1"],
@@ -82,11 +97,12 @@ export function filtersSet({
   status,
   vehicle,
   unassigned,
+  soon,
   pending,
   unclosed,
   toConfirm,
 }: BoardFilter): number {
-  return [status, vehicle, unassigned, pending, unclosed, toConfirm].filter(Boolean).length;
+  return [status, vehicle, unassigned, soon, pending, unclosed, toConfirm].filter(Boolean).length;
 }
 
 /** Whether nothing is asked for but what comes. */

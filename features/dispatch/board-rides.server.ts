@@ -22,7 +22,7 @@ import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
-import { type BoardFilter, daysAfter } from "./board-filter.ts";
+import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
@@ -265,11 +265,12 @@ function isOwed() {
 /** `since`: what came before is not among those that wait for somebody, unless a period is asked for. */
 function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; now: Date }): SQL | undefined {
   const { status, vehicle, pickupAt } = bookingsTable;
-  const waits = filter.unassigned || filter.pending;
+  const waits = filter.unassigned || filter.soon || filter.pending;
   return and(
     filter.status ? eq(status, filter.status) : undefined,
     filter.vehicle ? eq(vehicle, filter.vehicle) : undefined,
     filter.unassigned ? isUnassigned(db) : undefined,
+    filter.soon ? lt(pickupAt, soonUntil(now)) : undefined,
     filter.pending ? isPending() : undefined,
     filter.unclosed ? isUnclosed(now) : undefined,
     filter.among ? inArray(bookingsTable.id, filter.among) : undefined,
@@ -280,8 +281,17 @@ function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; no
   );
 }
 
+function soonUntil(now: Date): Date {
+  return new Date(now.getTime() + SOON_HOURS * 3_600_000);
+}
+
+/** What the list of the board shows for this filter: the menu counts the same. */
+export function ridesOfList(db: Db, asked: Partial<BoardFilter>, now: Date): SQL | undefined {
+  return fitting(db, { ...WHOLE_BOARD, ...asked, among: null }, { since: comingSince(now), now });
+}
+
 /** Confirmed, and nobody drives it. */
-export function isUnassigned(db: Db): SQL | undefined {
+function isUnassigned(db: Db): SQL | undefined {
   return and(
     sql`${bookingsTable.status} = 'confirmed'`,
     notExists(
@@ -294,7 +304,7 @@ export function isUnassigned(db: Db): SQL | undefined {
 }
 
 /** Confirmed although it is over: neither done, missed nor cancelled. A ride by the hour and a long one last as long as they take. */
-export function isUnclosed(now: Date): SQL | undefined {
+function isUnclosed(now: Date): SQL | undefined {
   const { status, pickupAt, durationHours, estimate } = bookingsTable;
   const seconds = sql`coalesce(${durationHours} * 3600, (${estimate} ->> 'durationTo')::float8, (${estimate} ->> 'duration')::float8, 0)`;
   return and(
@@ -305,7 +315,7 @@ export function isUnclosed(now: Date): SQL | undefined {
 }
 
 /** Confirmed, with a special request that nobody has answered; in the words of the index that holds these. */
-export function isPending(): SQL {
+function isPending(): SQL {
   const { status, femaleChauffeur, arabicSpeaking } = bookingsTable;
   return sql`(${status} = 'confirmed' and (${femaleChauffeur} = 'requested' or ${arabicSpeaking} = 'requested'))`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -11,19 +11,22 @@ import { isOpenDifference } from "#features/documents/document-differences.serve
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { flightWatchesTable } from "./assignments.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
-import { comingSince, isPending, isUnassigned, isUnclosed } from "./board-rides.server.ts";
+import { comingSince, ridesOfList } from "./board-rides.server.ts";
 
-/** Rides of so many hours must have somebody who drives them. */
-const SOON_HOURS = 48;
+/** The list of the board behind each number, as its address. */
+export const WAITING_LISTS = {
+  unassigned: "?unassigned=1&soon=1",
+  pending: "?pending=1",
+  unclosed: "?unclosed=1",
+  toConfirm: "?toConfirm=1",
+} as const;
 
 export type Waiting = {
-  /** Confirmed rides of the next 48 hours without a chauffeur, and the day of Paris on which these end. */
+  /** Confirmed rides of the next 48 hours without a chauffeur. */
   unassigned: number;
-  soonUntil: string;
   /** Coming rides with a special request that nobody has answered. */
   pending: number;
   /** Past rides that are still confirmed: neither done, missed nor cancelled. */
@@ -49,18 +52,17 @@ export async function countWaiting(
   _dispatcher: Dispatcher,
 ): Promise<Waiting> {
   const now = clock.now();
-  const soon = new Date(now.getTime() + SOON_HOURS * 3_600_000);
   const { pickupAt } = bookingsTable;
   const isComing = gte(pickupAt, comingSince(now));
   const askedChanges = sql`from ${bookingChangesTable} join ${bookingsTable}
     on ${bookingsTable.id} = ${bookingChangesTable.bookingId} and ${bookingsTable.status} = 'confirmed'
     where ${bookingChangesTable.status} = 'requested'`;
-  const counts = db.execute<Omit<Waiting, "soonUntil" | "toConfirm">>(sql`select
+  const counts = db.execute<Omit<Waiting, "toConfirm">>(sql`select
     (select count(*)::int ${askedChanges}) as "changes",
     (select ${bookingsTable.reference} ${askedChanges} order by ${bookingChangesTable.createdAt} limit 1) as "firstChange",
-    ${countOf(db, bookingsTable, and(isUnassigned(db), isComing, lt(pickupAt, soon)))} as "unassigned",
-    ${countOf(db, bookingsTable, and(isPending(), isComing))} as "pending",
-    ${countOf(db, bookingsTable, isUnclosed(now))} as "unclosed",
+    ${countOf(db, bookingsTable, ridesOfList(db, { unassigned: true, soon: true }, now))} as "unassigned",
+    ${countOf(db, bookingsTable, ridesOfList(db, { pending: true }, now))} as "pending",
+    ${countOf(db, bookingsTable, ridesOfList(db, { unclosed: true }, now))} as "unclosed",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
@@ -78,7 +80,6 @@ export async function countWaiting(
     differences: 0,
     ...counted.rows[0],
     toConfirm: doubts.size,
-    soonUntil: parisDateOf(soon),
   };
 }
 

@@ -4,7 +4,7 @@ import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/p
 import { listingOf, type PageAsked, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { patternOf } from "#features/company/contact-search.server.ts";
+import { everyWord, patternOf } from "#features/company/contact-search.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesNamed } from "#features/booking/search-bookings.server.ts";
@@ -68,7 +68,7 @@ async function findWords(db: Db, search: string): Promise<Found | null> {
   const isWhole = WHOLE_NUMBER.test(search);
   const own = or(
     isWhole ? eq(reference, search.toUpperCase()) : ilike(reference, pattern),
-    ilike(buyer, pattern),
+    everyWord(search, [buyer]),
   );
   const isBooking = eq(bookingsTable.id, bookingId);
   const booked = ridesNamed(search);

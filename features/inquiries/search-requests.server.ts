@@ -1,7 +1,7 @@
-import { and, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
-import { holds, patternOf } from "#features/company/contact-search.server.ts";
+import { everyWord, holds } from "#features/company/contact-search.server.ts";
 import { listingOf, type PageAsked } from "#platform/paging.ts";
 import { nextStatuses, type RequestKind, type RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
@@ -45,10 +45,9 @@ export function isWaitingRow(): SQL {
 
 /** The guest, or what was asked or said since, holds these words. */
 function findWords(db: Db, search: string): Promise<Found> {
-  const pattern = patternOf(search.normalize("NFC").trim());
   const { requestId, text, subject } = requestMessagesTable;
-  const said = or(ilike(text, pattern), ilike(subject, pattern));
-  const asked = or(holds(search, requestsTable), ilike(requestsTable.text, pattern));
+  const said = everyWord(search, [text, subject]);
+  const asked = holds(search, requestsTable, [requestsTable.text]);
   const { id } = requestsTable;
   return foundBy(db, id, [
     { ids: db.select({ id }).from(requestsTable).where(asked), holds: asked },

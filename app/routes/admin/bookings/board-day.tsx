@@ -197,7 +197,7 @@ type CalendarStepsProps = {
 /** To the day or week before and after, to today, or to a date; all of them addresses. */
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
-  const { view, status, vehicle, unassigned, pending, unclosed, toConfirm, search } = filter;
+  const { view, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;
   const kept = {
     view,
     state: status,
@@ -205,6 +205,7 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
     unassigned: unassigned && "1",
     pending: pending && "1",
     unclosed: unclosed && "1",
+    soon: soon && "1",
     toConfirm: toConfirm && "1",
     q: search,
   };

@@ -5,6 +5,7 @@ import {
   type BoardFilter,
   filtersSet,
   isWhole,
+  SOON_HOURS,
   WHOLE_BOARD,
 } from "#features/dispatch/board-filter.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
@@ -82,6 +83,12 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             value="1"
             label={t("unassigned")}
             defaultChecked={filter.unassigned}
+          />
+          <CheckboxField
+            name="soon"
+            value="1"
+            label={t("soon", { hours: SOON_HOURS })}
+            defaultChecked={filter.soon}
           />
           <CheckboxField name="pending" value="1" label={t("pending")} defaultChecked={filter.pending} />
           <CheckboxField name="unclosed" value="1" label={t("unclosed")} defaultChecked={filter.unclosed} />

@@ -85,11 +85,11 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
   const lang = useLang();
-  const { unassigned, pending, unclosed, toConfirm, soonUntil, changes, firstChange: reference } = waiting;
+  const { unassigned, pending, unclosed, toConfirm, changes, firstChange: reference } = waiting;
   return (
     <p className={styles.waiting} role="status">
       {unassigned > 0 ? (
-        <Link to={`?unassigned=1&to=${soonUntil}`}>{t("unassigned", { count: unassigned })}</Link>
+        <Link to="?unassigned=1&soon=1">{t("unassigned", { count: unassigned })}</Link>
       ) : (
         <span>{t("unassigned", { count: 0 })}</span>
       )}
