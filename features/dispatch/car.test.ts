@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainPlate } from "./car.ts";
+import { plainPlate, plateText } from "./car.ts";
 
 test.each([
   ["AB-123-CD", "AB-123-CD"],
@@ -15,4 +15,8 @@ test.each([
   ["<script>", null],
 ])("%j is the plate %j", (typed, plate) => {
   expect(plainPlate(typed)).toBe(plate);
+});
+
+test("a plate within a text reads left to right and does not break at its hyphens", () => {
+  expect(plateText("AB-123-CD")).toBe("\u2066AB\u2011123\u2011CD\u2069");
 });

@@ -27,3 +27,8 @@ export function plainPlate(typed: string): string | null {
   const parts = today ?? former;
   return parts ? parts.slice(1).join("-") : null;
 }
+
+/** A number plate within a text: left to right, with hyphens that do not break the line. */
+export function plateText(plate: string): string {
+  return `\u2066${plate.replaceAll("-", "\u2011")}\u2069`;
+}

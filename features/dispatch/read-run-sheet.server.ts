@@ -13,6 +13,7 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import { ridesOfChauffeur, rideEventsOf } from "./assignments.server.ts";
 import type { RideEventRow } from "./assignments.table.ts";
+import { plateText } from "./car.ts";
 import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
 import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
 
@@ -137,7 +138,7 @@ function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact
     ...loadFacts(booking, translator),
     ...fact("services", services.join(comma)),
     ...fact("requests", requests.join(comma)),
-    ...fact("car", `${car.model}${comma}\u2066${car.plate}\u2069`),
+    ...fact("car", `${car.model}${comma}${plateText(car.plate)}`),
     ...fact(
       "cash",
       booking.paymentMethod === "cash" ? `\u2066${formats.money(booking.price.total)}\u2069` : "",

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import {
@@ -28,14 +28,16 @@ export async function lockBatch(tx: Db, query: BatchQuery): Promise<OptimizerBat
   return row;
 }
 
-/** A page of somebody's batches that are still there, newest first, with what became of their files. */
+/** A page of somebody's batches that hold files and are still there, newest first, with what became of their files. */
 export async function batchesOf(
   db: Db,
   { adminId, since }: Omit<BatchQuery, "id">,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { id, createdAt } = batches;
-  const fits = and(eq(batches.adminId, adminId), gte(createdAt, since));
+  // Opened for files that never arrived.
+  const isFilled = exists(db.select({ id: files.id }).from(files).where(eq(files.batchId, id)));
+  const fits = and(eq(batches.adminId, adminId), gte(createdAt, since), isFilled);
   const failed = sql<number>`count(*) filter (where ${files.action} = 'failed')::int`;
   const rows = await db
     .select({ id, createdAt, files: count(files.id), failed })

@@ -55,6 +55,13 @@ test("a picture becomes a smaller WebP with its line in the report and in the lo
   expect(entry).toMatchObject({ action: "picture-optimized", by: "claire@example.com", details });
 });
 
+test("a batch is listed once it holds a file", async () => {
+  const ids = async () => (await listBatches(harness.services, claire, 1)).rows.map(({ id }) => id);
+  expect(await ids()).not.toContain(batchId);
+  await optimized(aFile({ name: "first.jpg" }));
+  expect(await ids()).toContain(batchId);
+});
+
 test("a file that is sent twice has one row, also at the same moment", async () => {
   const file = { name: "twice.jpg", id: randomUUID() };
   const [first, second] = await Promise.all([optimized(aFile(file)), optimized(aFile(file))]);
@@ -255,6 +262,7 @@ test("every batch of the last day is found again, page by page, with what became
       file(randomUUID(), "converted", ids[1]!),
       file(randomUUID(), "failed", ids[1]!),
       file(randomUUID(), "failed", ids[2]!),
+      ...ids.slice(3).map((id) => file(randomUUID(), "converted", id)),
     ]);
   const [first, second] = await Promise.all([1, 2].map((page) => listBatches(harness.services, maker, page)));
   expect([...first!.rows, ...second!.rows].map(({ id }) => id)).toEqual(ids);
@@ -263,7 +271,7 @@ test("every batch of the last day is found again, page by page, with what became
     [1, 0, "done"],
     [2, 1, "partly"],
     [1, 1, "failed"],
-    [0, 0, "empty"],
+    [1, 0, "done"],
   ]);
   harness.clock.moveTo(new Date(start + 24 * 3_600_000 + 2_000).toISOString());
   expect((await listBatches(harness.services, maker, 1)).total).toBe(26);

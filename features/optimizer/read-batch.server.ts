@@ -36,7 +36,7 @@ export async function readBatch({ db, clock }: Needs, admin: Editor, id: string)
   };
 }
 
-/** What one has converted within the day, newest first, a page at a time; also a batch whose first file never came. */
+/** What one has converted within the day, newest first, a page at a time. */
 export async function listBatches({ db, clock }: Needs, admin: Editor, page: number) {
   const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
   const { rows, total } = await batchesOf(db, own, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
@@ -48,7 +48,6 @@ export async function listBatches({ db, clock }: Needs, admin: Editor, page: num
 }
 
 function stateOf(files: number, failed: number) {
-  if (files === 0) return "empty" as const;
   if (failed === 0) return "done" as const;
   return failed === files ? ("failed" as const) : ("partly" as const);
 }

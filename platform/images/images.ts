@@ -36,6 +36,8 @@ export const LARGEST_UPLOAD = 25 * 1024 * 1024;
 export type ImageRefusal =
   /** Another kind of file, or none at all. */
   | "not-a-picture"
+  /** The format of iPhone cameras: its decoder is patented, and no browser but Safari shows it. */
+  | "heic"
   /** SVG and the like: drawings that may carry scripts. */
   | "vector"
   | "too-many-pixels"

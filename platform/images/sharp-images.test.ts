@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -179,3 +179,15 @@ function processes(): number[] {
     .filter(({ parent, command }) => parent === process.pid && command.includes("sharp-process.server.ts"))
     .map(({ id }) => id);
 }
+
+test.each(["heic", "heix", "mif1"])(
+  "a photo of an iPhone (%s) is refused by the name of its format",
+  async (brand) => {
+    const path = join(folder, `${brand}.heic`);
+    const box = Buffer.alloc(24);
+    box.writeUInt32BE(24, 0);
+    box.write(`ftyp${brand}\0\0\0\0${brand}heic`, 4, "latin1");
+    await writeFile(path, Buffer.concat([box, Buffer.alloc(200)]));
+    expect(await images.inspect(path)).toEqual({ refused: "heic" });
+  },
+);

@@ -79,6 +79,7 @@ async function lookAt(path: string, mostPixels: number): Promise<Seen> {
   // Which of its kinds a TIFF is says its directory, which may stand anywhere.
   const kind = await (isTiff ? fileTypeFromBlob(await openAsBlob(path)) : fileTypeFromBuffer(head));
   const format = kind ? FORMATS[kind.mime] : isTiff && "tiff";
+  if (kind && /^image\/hei[cf]/.test(kind.mime)) return { refused: "heic" };
   if (!format) return { refused: isDrawing(head) ? "vector" : "not-a-picture" };
   const metadata = await sharp(path, { limitInputPixels: false }).metadata();
   if (metadata.format !== DECODERS[format]) return { refused: "broken" };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import { plateText } from "#features/dispatch/car.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
@@ -61,7 +62,7 @@ for (const lang of ["fr", "ar"] as const) {
         await page.getByLabel(t("chauffeurs.fields.colour"), { exact: true }).selectOption("black");
         await page.getByLabel(t("chauffeurs.fields.year"), { exact: true }).fill("2024");
         await press(t("chauffeurs.submit"));
-        await expect(page.getByRole("heading", { level: 1 })).toContainText(PLATE);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(plateText(PLATE));
       });
     }
 
@@ -103,7 +104,7 @@ for (const lang of ["fr", "ar"] as const) {
       }
       const manage = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(mail.html ?? "")?.[1] ?? "";
       const own = await (await fetch(manage)).text();
-      expect(own).toContain(PLATE);
+      expect(own).toContain(plateText(PLATE));
     });
 
     const sheet = await test.step("the chauffeur's link is sent by WhatsApp", async () => {

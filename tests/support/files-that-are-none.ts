@@ -63,6 +63,6 @@ function others(): SentPicture[] {
   return Object.entries(files).map(([name, content]) => ({
     name,
     bytes: Buffer.from(content as string),
-    fate: "not-a-picture",
+    fate: name === "phone.heic" ? "heic" : "not-a-picture",
   }));
 }

@@ -5,6 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Plate } from "#app/ui/plate.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
@@ -66,7 +67,7 @@ export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: 
           <bdi>{chauffeur.fullName}</bdi>
         </Link>
         <br />
-        <Ltr>{car.plate}</Ltr> · {formats.list([car.model, t(`colours.${car.colour as "black"}`)])}
+        <Plate>{car.plate}</Plate> · {formats.list([car.model, t(`colours.${car.colour as "black"}`)])}
       </p>
       <Actions>
         <a href={`tel:${chauffeur.phone}`}>

@@ -13,6 +13,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Plate } from "#app/ui/plate.tsx";
 import { Pager } from "../list/list-tools.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 import styles from "./board.module.css";
@@ -171,7 +172,7 @@ function Driver({ ride: { chauffeur, model, plate, needsChauffeur } }: { ride: B
     <p className={styles.driver}>
       <bdi>{chauffeur}</bdi>
       <span className={styles.soft}>
-        <bdi>{model}</bdi> <Ltr>{plate}</Ltr>
+        <bdi>{model}</bdi> {plate ? <Plate>{plate}</Plate> : null}
       </span>
     </p>
   );

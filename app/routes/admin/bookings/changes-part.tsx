@@ -36,10 +36,14 @@ export function ChangesPart({ booking, wrongTotal, formKey }: Props) {
           {past.map((change) => (
             <details key={change.id}>
               <summary>
-                {formats.dateTime(change.createdAt)}, {t(`origins.${change.origin}`)}:{" "}
-                {change.status === "awaiting_payment"
-                  ? t("waiting", { amount: formats.money(change.difference) })
-                  : t(`statuses.${change.status}`)}
+                {t("line", {
+                  time: formats.dateTime(change.createdAt),
+                  origin: t(`origins.${change.origin}`),
+                  state:
+                    change.status === "awaiting_payment"
+                      ? t("waiting", { amount: formats.money(change.difference) })
+                      : t(`statuses.${change.status}`),
+                })}
               </summary>
               <Record parts={change.parts} />
             </details>

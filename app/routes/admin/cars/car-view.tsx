@@ -1,5 +1,5 @@
 import { href, Link, useNavigation } from "react-router";
-import { CAR_COLOURS } from "#features/dispatch/car.ts";
+import { CAR_COLOURS, plateText } from "#features/dispatch/car.ts";
 import type { ShownCar } from "#features/dispatch/read-records.server.ts";
 import type { TypedCar } from "#features/dispatch/save-car.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
@@ -38,7 +38,7 @@ export function CarView({ car, formKey, done, refusal }: CarViewProps) {
       <p>
         <Link to={href("/:lang/admin/cars", { lang })}>{t("cars.back")}</Link>
       </p>
-      <AdminHead title={car ? t("cars.one", { plate: car.plate }) : t("cars.add")}>
+      <AdminHead title={car ? t("cars.one", { plate: plateText(car.plate) }) : t("cars.add")}>
         {car?.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
       </AdminHead>
       <RecordNotice done={done} refusal={refusal} />

@@ -5,6 +5,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Plate } from "#app/ui/plate.tsx";
 import type { Route } from "./+types/cars.ts";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
@@ -46,7 +47,7 @@ function CarRow({ row }: { row: ListedCar }) {
     <li className={classes(styles.row, row.isArchived && styles.past)}>
       <div className={styles.cell}>
         <Link data-row to={href("/:lang/admin/cars/:id", { lang, id: row.id })}>
-          <Ltr>{row.plate}</Ltr>
+          <Plate>{row.plate}</Plate>
         </Link>
       </div>
       <div className={styles.cell}>

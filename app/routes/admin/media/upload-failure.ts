@@ -32,6 +32,7 @@ const FOR_GOOD: (UploadFailure | null)[] = [
   "too-large",
   "empty",
   "not-a-picture",
+  "heic",
   "vector",
   "animated",
   "too-many-pixels",
