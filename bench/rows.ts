@@ -115,7 +115,7 @@ async function sideOf(clusterUrl: string, rows: number): Promise<Side> {
   // The site's own posts, prices and owner's link come first.
   const site = await startSite({ DATABASE_URL: url });
   const cookie = await becomeOwner(site);
-  const { db, close } = openDatabase(url, { warn: () => undefined }, 60_000);
+  const { db, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });
   await fillSite({ url, db, rows, now: new Date() });
   await close();
   return { site, cookie };

@@ -5,7 +5,6 @@ import { hiddenFields } from "#tests/e2e/support/http-guest.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { watchPool } from "#platform/db/watched-pool.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { diskSpace } from "#platform/disk.server.ts";
 import { finalRefusal } from "#platform/mail/mail.ts";
@@ -31,8 +30,7 @@ beforeAll(async () => {
   harness = await createTestServices();
   metrics = createMetrics();
   const { services, jobs, clock } = harness;
-  database = openDatabase(harness.databaseUrl, { warn: () => undefined });
-  watchPool(database.pool, metrics.work);
+  database = openDatabase(harness.databaseUrl, { warn: () => undefined }, { work: metrics.work });
   const mail = { ...services.mail, send: () => Promise.reject(finalRefusal("EENVELOPE 550")) };
   const watched = watchedServices({ ...services, db: database.db, mail }, metrics.work);
   const pages = createPageCache({

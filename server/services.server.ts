@@ -27,7 +27,6 @@ import { isSiteSecret, requireSiteSecret } from "#platform/secret-mark.server.ts
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
 import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
-import { watchPool } from "#platform/db/watched-pool.server.ts";
 import type { DoWork } from "#platform/watch.ts";
 import { watchedFetch } from "#platform/watched-tool.ts";
 import { choosePayments, startPayments } from "./payments.server.ts";
@@ -66,8 +65,7 @@ export async function startServices(
     : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
   try {
     await migrate(postgres.url, MIGRATIONS);
-    const { db, pool, close } = openDatabase(postgres.url, log);
-    if (work) watchPool(pool, work);
+    const { db, pool, close } = openDatabase(postgres.url, log, { work });
     const ask = work ? watchedFetch(fetch, work) : fetch;
     await seed(db, clock.now());
     const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);

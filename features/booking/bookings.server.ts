@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { keptInsert } from "#platform/db/kept-insert.server.ts";
 import {
   isFastTrackLeg,
   mayBecome,
@@ -13,21 +12,15 @@ import {
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
 
-const writeLeg = keptInsert(bookingsTable, [
-  bookingsTable.idempotencyKey,
-  bookingsTable.leg,
-  bookingsTable.position,
-]);
-
 /** Writes the legs of a new booking; empty when the same form has been booked already. */
 export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInsert)[]): Promise<BookingRow[]> {
-  const inserted: BookingRow[] = [];
-  for (const leg of legs) {
-    const row = await writeLeg(tx, leg);
-    if (!row) return [];
-    inserted.push(row);
-  }
-  return inserted;
+  const { idempotencyKey, leg, position } = bookingsTable;
+  const inserted = await tx
+    .insert(bookingsTable)
+    .values(legs)
+    .onConflictDoNothing({ target: [idempotencyKey, leg, position] })
+    .returning();
+  return inserted.length === legs.length ? inserted : [];
 }
 
 /** The legs of a booking, outbound first. */

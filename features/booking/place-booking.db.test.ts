@@ -44,7 +44,7 @@ test("a form that was booked leads there, however it comes back", async () => {
   expect(await book(dear, { form_key: formKey, quote: "" })).toEqual({ kind: "placed", booking });
 });
 
-test("a cash booking waits for the database three times, once the price list and the terms are known", async () => {
+test("a cash booking waits for the database four times, once the price list and the terms are cached", async () => {
   const recorded = recordDatabase(harness.databaseUrl);
   const bookAt = async (time: string) => {
     const choice = aChoice({ trip: { pickupAt: pickup(time) } });
@@ -61,7 +61,7 @@ test("a cash booking waits for the database three times, once the price list and
   const texts = asked.map(({ text }) => text);
   const inGoes = asked.map(({ text, isAlone }) => (isAlone ? `\n${text}` : text)).join("; ");
   expect(texts.length, inGoes).toBe(9);
-  expect(asked.filter(({ isAlone }) => isAlone).length, inGoes).toBe(3);
+  expect(asked.filter(({ isAlone }) => isAlone).length, inGoes).toBe(4);
   // What the guest has at that hour is looked for by whoever holds it.
   expect(texts.slice(0, 3)).toEqual([
     "begin",

@@ -1,7 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import { askTogether } from "#platform/db/round-trips.server.ts";
+import { inPipeline } from "#platform/db/in-pipeline.ts";
 import { mayWriteToStranger, queueMails } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
@@ -158,7 +158,7 @@ async function writeOnce(
   const now = services.clock.now();
   const [first] = legs;
   return services.db.transaction(async (tx) => {
-    const [, { sent, standing: others }, terms] = await askTogether([
+    const [, { sent, standing: others }, terms] = await inPipeline([
       lockPickup(tx, first.pickupAt),
       earlierOf(tx, first),
       readTermsNow(tx),
@@ -182,7 +182,7 @@ async function writeOnce(
     }
     const writeWithIt = await prepare(first);
     const rows = legs.map((leg) => ({ ...leg, termsVersion: terms.version }));
-    const [[booking]] = await askTogether([insertLegs(tx, rows), writeWithIt(tx), keepTerms(tx, terms, now)]);
+    const [[booking]] = await inPipeline([insertLegs(tx, rows), writeWithIt(tx), keepTerms(tx, terms, now)]);
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
     return { written: { kind: "placed", booking }, dropped };
   });

@@ -4,7 +4,7 @@ import { COMPANY_LANG, inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
 import { LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { askTogether } from "#platform/db/round-trips.server.ts";
+import { inPipeline } from "#platform/db/in-pipeline.ts";
 import type { Company } from "#features/company/company.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { legalFacts } from "./legal-facts.server.ts";
@@ -33,7 +33,7 @@ export async function currentTerms(tx: Db, now: Date): Promise<string> {
 export async function readTermsNow(tx: Db): Promise<TermsNow> {
   // Nearly always they are those of the booking before, so that both are asked in one go.
   const before = latest?.version ?? "";
-  const [company, languagesBefore] = await askTogether([readCompany(tx), languagesOf(tx, before)]);
+  const [company, languagesBefore] = await inPipeline([readCompany(tx), languagesOf(tx, before)]);
   const { version, documents } = versionFor(company);
   const languages = version === before ? languagesBefore : await languagesOf(tx, version);
   return { version, documents, isKept: languages.length === LANGS.length };

@@ -1,17 +1,25 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { type Client, Pool } from "pg";
 import type { Log } from "../log.server.ts";
+import type { DoWork } from "../watch.ts";
 import type { Db } from "./db.ts";
-import { rememberStatements } from "./prepared-statements.server.ts";
-import { saveRoundTrips } from "./round-trips.server.ts";
+import { siteClient } from "./site-client.server.ts";
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
-/**
- * A pool on `url`. A restart of PostgreSQL costs the running queries, never the process. `patience` in milliseconds: how long a
- * query waits for a connection before it fails.
- */
-export function openDatabase(url: string, log: Pick<Log, "warn">, patience = 5_000): Database {
+type Options = {
+  /** Milliseconds that a query waits for a connection before it fails. */
+  patience?: number;
+  /** Gets the time of each query; without a transaction, from the moment that the query has its connection. */
+  work?: DoWork | null;
+};
+
+/** A pool on `url`. A restart of PostgreSQL fails the running queries, never the process. */
+export function openDatabase(
+  url: string,
+  log: Pick<Log, "warn">,
+  { patience = 5_000, work = null }: Options = {},
+): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: "site",
@@ -21,11 +29,11 @@ export function openDatabase(url: string, log: Pick<Log, "warn">, patience = 5_0
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A transaction may send several queries before the first answer: in-pipeline.ts.
     pipeline: true,
+    Client: siteClient(work),
   });
-  pool.on("connect", saveRoundTrips);
-  pool.on("connect", rememberStatements());
-  // While a transaction has it, a connection has no listener; its loss would end the process, not just the query.
+  // A client that a transaction has checked out has no listener; the loss of its connection would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };

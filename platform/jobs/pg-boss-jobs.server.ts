@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PgBoss, systemClock, type Job, type WipData } from "pg-boss";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss, systemClock, type Job, type WipData } from "pg-boss";
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.server.ts";
 import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
@@ -48,7 +49,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
     async enqueueAll(tx, name, all) {
       await queues.ensure(name);
       const jobs = all.map((data) => ({ data, singletonKey: randomUUID() }));
-      await boss.insert(name, jobs, { db: inside(tx) });
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
     async work(handlers) {
       for (const [name, handler] of Object.entries(handlers)) {
@@ -95,24 +96,9 @@ function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
   };
 }
 
-/** The queue's own statements, word for word: its adapter for Drizzle takes them to pieces and has them put together again each time. */
-function inside(tx: Db) {
-  return {
-    executeSql: (sql: string, params: unknown[] = []) =>
-      tx._.session
-        .prepareQuery<{ execute: { rows: unknown[] }; all: never; values: never }>(
-          { sql, params },
-          undefined,
-          undefined,
-          false,
-        )
-        .execute(),
-  };
-}
-
 /** Every job gets a key, because the queue allows one waiting job per key, and no key would be one key too. */
 function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID() }: EnqueueOptions = {}) {
-  return { db: inside(tx), singletonKey, ...(startAfter ? { startAfter } : {}) };
+  return { db: fromDrizzle(tx, sql), singletonKey, ...(startAfter ? { startAfter } : {}) };
 }
 
 async function startWorker(boss: PgBoss, name: string, handler: JobHandler, log: PgBossJobsOptions["log"]) {

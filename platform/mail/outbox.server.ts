@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
-import { askTogether } from "../db/round-trips.server.ts";
+import { inPipeline } from "../db/in-pipeline.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Limits } from "../limits.server.ts";
 import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
@@ -51,7 +51,7 @@ export async function queueMails(
     ...(isHeldBack ? { status: "failed" as const, lastError: HELD_BACK } : {}),
   }));
   const toSend = mails.flatMap(({ isHeldBack }, at) => (isHeldBack ? [] : [{ mailId: rows[at]!.id }]));
-  await askTogether([
+  await inPipeline([
     tx.insert(mailsTable).values(rows),
     toSend.length > 0 && jobs.enqueueAll(tx, SEND_MAIL, toSend),
   ]);

@@ -20,7 +20,7 @@ export type ScanReads = { table: string; scan: string; rows: number };
 /** A database that remembers what it is asked: the site's own queries, and none that were copied from them. */
 export function recordDatabase(url: string): RecordedDatabase {
   let queries: RecordedQuery[] = [];
-  const { db, pool, close } = openDatabase(url, { warn: () => undefined }, 60_000);
+  const { db, pool, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });
   // Before anything else of the site's: as it goes to PostgreSQL.
   pool.prependListener("connect", (client) => record(client, (query) => queries.push(query)));
   const plans = new Pool({ connectionString: url, max: 1, options: "-c enable_seqscan=off" });

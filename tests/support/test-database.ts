@@ -14,7 +14,7 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
   await administer(clusterUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
   // A machine that is busy with other tests may stand still for seconds: no query of a test fails for that.
-  const { db, close } = openDatabase(url, { warn: () => undefined }, 60_000);
+  const { db, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });
   return {
     url,
     db,

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a statement that comes often is planned once, and keeps telling the right rows", async () => {
+test("prepares a statement at its fifth use, and returns the right rows before and after", async () => {
   await onOneConnection(async (ask, prepared) => {
     for (let number = 1; number <= 4; number += 1) expect(await ask(number)).toBe(number * 2);
     expect(await prepared()).toBe(0);
@@ -23,7 +23,7 @@ test("a statement that comes often is planned once, and keeps telling the right 
   });
 });
 
-test("searches and parts of lists are planned for what is asked each time", async () => {
+test("never prepares searches and pages of lists", async () => {
   await onOneConnection(async (_ask, prepared, tx) => {
     const before = await prepared();
     for (let number = 0; number < 12; number += 1) {
@@ -34,7 +34,7 @@ test("searches and parts of lists are planned for what is asked each time", asyn
   });
 });
 
-test("what is written is planned once, also where a part of its statement is limited", async () => {
+test("prepares an insert although its statement has a limit", async () => {
   await onOneConnection(async (_ask, _prepared, tx) => {
     await tx.execute(sql`create temporary table written_often (twice int) on commit drop`);
     for (let number = 0; number < 12; number += 1)
@@ -48,7 +48,7 @@ test("what is written is planned once, also where a part of its statement is lim
   });
 });
 
-test("one that fails does no harm to the next of its kind", async () => {
+test("runs a prepared statement again after it has failed", async () => {
   await onOneConnection(async (ask) => {
     for (let number = 1; number <= 12; number += 1) {
       await expect(ask("no number")).rejects.toThrow();
@@ -57,13 +57,22 @@ test("one that fails does no harm to the next of its kind", async () => {
   });
 });
 
-test("statements that are all different are forgotten, not kept", async () => {
+test("does not prepare statements that are all different", async () => {
   await onOneConnection(async (_ask, prepared, tx) => {
     const before = await prepared();
     for (let number = 0; number < 50; number += 1)
       await tx.execute(sql`select ${sql.raw(`'${"x".repeat(number)}'`)} where ${1}::int = 1`);
     expect(await prepared()).toBe(before);
   });
+});
+
+test("gives its connection back when a transaction cannot begin", async () => {
+  const isolationLevel = "no such level" as "serializable";
+  for (let number = 0; number <= site.pool.options.max; number += 1)
+    await expect(
+      site.db.transaction((tx) => tx.execute(sql`select 1`), { isolationLevel }),
+    ).rejects.toThrow();
+  expect((await site.db.execute(sql`select 2 as two`)).rows).toEqual([{ two: 2 }]);
 });
 
 type Tx = Parameters<Parameters<Database["db"]["transaction"]>[0]>[0];

@@ -1,0 +1,13 @@
+/**
+ * Runs several queries of one transaction without waiting for each answer (node-postgres: "Pipelining", enabled in `db.server.ts`). PostgreSQL
+ * runs them in this order. Settles only when all have ended, so that none is sent after the transaction's end; rejects with the first error.
+ * Outside of a transaction each query takes its own connection, and the order is not defined.
+ */
+export async function inPipeline<Queries extends readonly unknown[] | []>(
+  queries: Queries,
+): Promise<{ -readonly [At in keyof Queries]: Awaited<Queries[At]> }> {
+  const settled = await Promise.allSettled(queries);
+  const failed = settled.find(({ status }) => status === "rejected");
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as never;
+}
