@@ -14,7 +14,9 @@ import { LoadedContext } from "./boot/page-data.tsx";
 import { type RequestContext, requestContext } from "./context.ts";
 import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
+import { refusalPage } from "#app/shell/errors/refusal-page.server.ts";
 import { PAGE_STYLES, withPageStyles } from "#app/shell/page-styles.server.ts";
+import { renderingTurn } from "#app/shell/rendering-turn.server.ts";
 import { SaidOnceContext } from "#app/shell/said-once.tsx";
 
 /** Pages are sent whole, not streamed. */
@@ -25,6 +27,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
+  // A form that was refused keeps what was typed and is rendered; a page that was refused needs no rendering.
+  if (status === 429 && request.method === "GET")
+    return refusalPage("tooMany", new URL(request.url).pathname, headers);
+  await renderingTurn();
   // Only a failed page names its request: all others are the same for everybody.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
   const { serverHandoffStream, ...drawn } = routerContext;

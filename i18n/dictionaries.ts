@@ -33,6 +33,7 @@ import arPosts from "./messages/ar/posts.json" with { type: "json" };
 import arPreview from "./messages/ar/preview.json" with { type: "json" };
 import arPrices from "./messages/ar/prices.json" with { type: "json" };
 import arProof from "./messages/ar/proof.json" with { type: "json" };
+import arRefusals from "./messages/ar/refusals.json" with { type: "json" };
 import arRunsheet from "./messages/ar/runsheet.json" with { type: "json" };
 import arServices from "./messages/ar/services.json" with { type: "json" };
 import arSettings from "./messages/ar/settings.json" with { type: "json" };
@@ -75,6 +76,7 @@ import enPosts from "./messages/en/posts.json" with { type: "json" };
 import enPreview from "./messages/en/preview.json" with { type: "json" };
 import enPrices from "./messages/en/prices.json" with { type: "json" };
 import enProof from "./messages/en/proof.json" with { type: "json" };
+import enRefusals from "./messages/en/refusals.json" with { type: "json" };
 import enRunsheet from "./messages/en/runsheet.json" with { type: "json" };
 import enServices from "./messages/en/services.json" with { type: "json" };
 import enSettings from "./messages/en/settings.json" with { type: "json" };
@@ -117,6 +119,7 @@ import frPosts from "./messages/fr/posts.json" with { type: "json" };
 import frPreview from "./messages/fr/preview.json" with { type: "json" };
 import frPrices from "./messages/fr/prices.json" with { type: "json" };
 import frProof from "./messages/fr/proof.json" with { type: "json" };
+import frRefusals from "./messages/fr/refusals.json" with { type: "json" };
 import frRunsheet from "./messages/fr/runsheet.json" with { type: "json" };
 import frServices from "./messages/fr/services.json" with { type: "json" };
 import frSettings from "./messages/fr/settings.json" with { type: "json" };
@@ -161,6 +164,7 @@ const fr = {
   preview: frPreview,
   prices: frPrices,
   proof: frProof,
+  refusals: frRefusals,
   runsheet: frRunsheet,
   services: frServices,
   settings: frSettings,
@@ -210,6 +214,7 @@ const en = {
   preview: enPreview,
   prices: enPrices,
   proof: enProof,
+  refusals: enRefusals,
   runsheet: enRunsheet,
   services: enServices,
   settings: enSettings,
@@ -255,6 +260,7 @@ const ar = {
   preview: arPreview,
   prices: arPrices,
   proof: arProof,
+  refusals: arRefusals,
   runsheet: arRunsheet,
   services: arServices,
   settings: arSettings,

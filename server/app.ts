@@ -1,13 +1,16 @@
+import { Socket } from "node:net";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestContext } from "#app/context.ts";
+import { refusalPage } from "#app/shell/errors/refusal-page.server.ts";
 import { nextPublication } from "#features/blog/posts.server.ts";
 import type { ContentChanges } from "#platform/db/content-changes.server.ts";
 import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";
 import type { DoWork } from "#platform/watch.ts";
+import { canonicalPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { encodedPath } from "./encoded-path.ts";
 import { drawWithNarrowRoutes } from "./narrow-routes.ts";
@@ -15,6 +18,7 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 import { PRERENDER } from "./prerender-request.ts";
 import {
   limitWrites,
+  isUpload,
   readForms,
   refuseForeignWrites,
   refuseOddRequests,
@@ -22,6 +26,7 @@ import {
   WEBHOOK,
 } from "./request-guard.ts";
 import type { Readiness } from "./readiness.ts";
+import { createRenderQueue } from "./render-queue.ts";
 import { logRequests, withoutToken, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
@@ -45,6 +50,7 @@ export type App = ReturnType<typeof createApp>;
 /** The whole site as a function from request to response; the same in development, in tests and in production. */
 export function createApp(options: AppOptions) {
   const { env, services, build, sandboxPages, readiness, pages, work } = options;
+  const renderQueue = createRenderQueue();
   const development = env.NODE_ENV === "development";
   const addressOf = (c: Context) => clientAddress(c, env.TRUSTED_PROXY);
   const app = new Hono<{ Variables: Variables }>();
@@ -67,6 +73,7 @@ export function createApp(options: AppOptions) {
   );
   app.use(refuseOtherMethods);
   app.use(refuseOddRequests);
+  app.use(redirectToCanonical);
   app.use(refuseForeignWrites({ publicUrl: env.PUBLIC_URL }));
   app.use(limitWrites(services.limits, addressOf));
   app.use(readForms);
@@ -106,8 +113,15 @@ export function createApp(options: AppOptions) {
       ...{ services, requestId, clientAddress: addressOf(c), isPassing },
       ...{ asksForData: c.req.path.endsWith(".data"), saidOnce: new Map() },
     });
-    const answer = await draw(c, context);
-    return passed.length > 0 ? comeAgain(answer) : answer;
+    const release = isQueued(c) ? await renderQueue.enter(addressOf(c), socketOf(c)) : null;
+    // Also to a client that has gone, who does not receive it.
+    if (release === "full" || release === "gone") return refusalPage("busy", c.req.path);
+    try {
+      const answer = await draw(c, context);
+      return passed.length > 0 ? comeAgain(answer) : answer;
+    } finally {
+      release?.();
+    }
   });
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {
@@ -142,6 +156,28 @@ const keepNoTokens: MiddlewareHandler = async (c, next) => {
   await next();
   if (paths.some((path) => withoutToken(path).includes("…"))) c.header("Cache-Control", "no-store");
 };
+
+/** Public pages are indexed under one address, and the cache knows them under it. */
+const redirectToCanonical: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+  const { pathname, search } = new URL(c.req.url);
+  const canonical = canonicalPath(pathname);
+  if (canonical === null) return next();
+  return c.body(null, 308, { Location: canonical + search, "Cache-Control": "no-store" });
+};
+
+/**
+ * A picture that is sent takes as long as its line; a file of the library is read, not rendered; the prerenderer makes one request at a time.
+ */
+function isQueued(c: Context): boolean {
+  return c.env !== PRERENDER && !isUpload(c) && !c.req.path.startsWith("/media/");
+}
+
+/** Null in tests without a server. */
+function socketOf(c: Context): Socket | null {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: unknown } };
+  return incoming?.socket instanceof Socket ? incoming.socket : null;
+}
 
 /** A database that ended is back within seconds. */
 const COME_AGAIN = { "Retry-After": "5" };

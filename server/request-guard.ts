@@ -123,6 +123,11 @@ export function limitWrites(limits: Limits, addressOf: (c: Context) => string): 
   };
 }
 
+/** Whether the request sends a picture, which no page reads as a form. */
+export function isUpload(c: Context): boolean {
+  return UPLOADS.test(plainPath(c));
+}
+
 function isForeign(c: Context, ownOrigin: string) {
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") return true;

@@ -8,6 +8,7 @@ import { startRefusal } from "#platform/start-refusal.ts";
 import { createLines, createLog } from "#platform/log.server.ts";
 import { cachePages, createApp, type App, type AppOptions } from "./app.ts";
 import { LISTED } from "./cacheable-addresses.ts";
+import { limitConnections, oneAtATime } from "./connection-limits.ts";
 import { createFront, frontCounts, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
@@ -78,6 +79,7 @@ async function openSite(
   const app = createApp({ env, ...running, readiness, build, pages, work: watch.work });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  limitConnections(server);
   const counts = frontCounts();
   if (pages) putFront(server, env, pages, counts);
   wrap?.(server);
@@ -123,7 +125,8 @@ function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCac
   const [app] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
   server.removeAllListeners("request");
-  server.on("request", createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app));
+  const front = createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app);
+  server.on("request", oneAtATime(front));
 }
 
 async function listen(server: NetServer, { PORT, HOST }: Env) {

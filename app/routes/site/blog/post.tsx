@@ -16,7 +16,10 @@ import "#app/ui/prose.module.css?styles-only";
 import "./post-view.module.css?styles-only";
 import { BlogPart } from "./blog-part.ts";
 import { everyBlogPage, lostPage } from "./blog-page.server.ts";
+import { answerLostPost } from "./lost-post.server.ts";
 import { postHead } from "./post-head.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [answerLostPost];
 
 /** One post; where there is none any more, the blog in its place. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,0 +1,122 @@
+import type { EventEmitter } from "node:events";
+
+export type RenderLimits = {
+  /** Requests whose page is being loaded and rendered. */
+  inProgress: number;
+  inProgressPerVisitor: number;
+  /** Requests that wait for one of those places. */
+  waiting: number;
+  waitingPerVisitor: number;
+};
+
+/**
+ * A page takes about 10 ms of the only thread. Twelve connections to the database serve what is in progress; what waits is answered
+ * within about three seconds. One visitor may be a hotel behind one address.
+ */
+export const RENDER_LIMITS: RenderLimits = {
+  inProgress: 32,
+  inProgressPerVisitor: 16,
+  waiting: 256,
+  waitingPerVisitor: 64,
+};
+
+/** Called once, when the page is rendered or has failed. */
+type Release = () => void;
+
+export type RenderQueue = {
+  /** Resolves when the request may start; "full" at once beyond the limits; "gone" when its connection closes while it waits. */
+  enter(visitor: string, connection: EventEmitter | null): Promise<Release | "full" | "gone">;
+  figures(): { inProgress: number; waiting: number };
+};
+
+type Waiting = { start: () => void };
+
+/**
+ * Bounds the requests that load and render pages. Waiting requests start one in each turn of the event loop, so that other requests are read and
+ * answered between them, and the visitors take turns: the flood of one does not delay the first page of another by more than one page.
+ */
+export function createRenderQueue(limits: RenderLimits = RENDER_LIMITS): RenderQueue {
+  const running = new Map<string, number>();
+  /** By visitor; the visitor whose turn is next comes first. */
+  const queues = new Map<string, Set<Waiting>>();
+  let inProgress = 0;
+  let waiting = 0;
+  let isScheduled = false;
+
+  const nextVisitor = () => {
+    if (inProgress >= limits.inProgress) return undefined;
+    for (const visitor of queues.keys())
+      if ((running.get(visitor) ?? 0) < limits.inProgressPerVisitor) return visitor;
+    return undefined;
+  };
+
+  const schedule = () => {
+    if (isScheduled || nextVisitor() === undefined) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      startNext();
+      schedule();
+    });
+  };
+
+  const startNext = () => {
+    const visitor = nextVisitor();
+    const [first] = queues.get(visitor ?? "") ?? [];
+    if (visitor === undefined || !first) return;
+    const queue = queues.get(visitor);
+    leave(visitor, first);
+    // The visitor's other requests go to the end of the round.
+    if (queue && queue.size > 0) {
+      queues.delete(visitor);
+      queues.set(visitor, queue);
+    }
+    inProgress += 1;
+    running.set(visitor, (running.get(visitor) ?? 0) + 1);
+    first.start();
+  };
+
+  const leave = (visitor: string, request: Waiting) => {
+    const queue = queues.get(visitor);
+    if (!queue?.delete(request)) return false;
+    waiting -= 1;
+    if (queue.size === 0) queues.delete(visitor);
+    return true;
+  };
+
+  const releaseOf = (visitor: string): Release => {
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      inProgress -= 1;
+      const left = (running.get(visitor) ?? 1) - 1;
+      if (left > 0) running.set(visitor, left);
+      else running.delete(visitor);
+      schedule();
+    };
+  };
+
+  return {
+    async enter(visitor, connection) {
+      const queue = queues.get(visitor) ?? new Set();
+      if (waiting >= limits.waiting || queue.size >= limits.waitingPerVisitor) return "full";
+      return new Promise((resolve) => {
+        const onClose = () => {
+          if (leave(visitor, request)) resolve("gone");
+        };
+        const request: Waiting = {
+          start() {
+            connection?.off("close", onClose);
+            resolve(releaseOf(visitor));
+          },
+        };
+        connection?.once("close", onClose);
+        queues.set(visitor, queue.add(request));
+        waiting += 1;
+        schedule();
+      });
+    },
+    figures: () => ({ inProgress, waiting }),
+  };
+}
