@@ -13,7 +13,7 @@ RUN bin/build && npm prune --omit=dev --no-audit --no-fund --loglevel=error && r
 FROM ${BASE}
 # With a name, for PostgreSQL's initdb asks for one.
 RUN useradd --uid 10001 --user-group --no-create-home --home-dir /data site \
-  && mkdir -m 0700 /data && chown site:site /data
+  && mkdir -m 0700 /data /backups && chown site:site /data /backups
 COPY --from=build /site /site
 WORKDIR /site
 USER site

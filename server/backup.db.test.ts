@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile, readdir, stat, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -267,6 +267,48 @@ test("a backup needs a site and a name that is free", async () => {
   const taken = await run("backup", [saved], variables);
   expect([taken.code, taken.stderr]).toEqual([1, expect.stringMatching(/already: choose another name\.\n$/)]);
 });
+
+test("a backup into a folder is named after its time and removes those that are too old, and a failed one removes nothing", async () => {
+  const folder = await freshDataDir();
+  await writeFile(join(folder, "old.backup"), "old");
+  await utimes(join(folder, "old.backup"), 0, 0);
+  const words = ["--into", folder, "--keep-days", "14"];
+  const failed = await run("backup", words, { DATA_DIR: await freshDataDir() });
+  expect([failed.code, await readdir(folder)]).toEqual([1, ["old.backup"]]);
+  const done = await run("backup", words, variables);
+  expect([done.code, done.stderr]).toEqual([0, expect.stringContaining("Removed old.backup.")]);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d-\d\d\.backup$/)]);
+});
+
+test.each([
+  [[]],
+  [["a", "b"]],
+  [["a", "--into", "b"]],
+  [["--into"]],
+  [["a", "--keep-days", "14"]],
+  [["--into", "a", "--keep-days", "0"]],
+  [["--into", "a", "--keep-days", "soon"]],
+  [["--unknown"]],
+])("bin/backup %j is answered with its usage", async (words) => {
+  const refused = await run("backup", words, variables);
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Say where to: bin\/backup FILE/),
+  ]);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  "root does not restore into the folder of another account, whose site could not read it",
+  async () => {
+    const dataDir = await freshDataDir(65534);
+    const refused = await run("restore", [saved], { DATA_DIR: dataDir });
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("belongs to another account (uid 65534): restore as that account"),
+    ]);
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
 
 /** The sum of the rows of every table; sequences are asked for apart, and jobs that come and go with the time of day are left out. */
 async function sumsOf(url: string) {

@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
 import { argv, env } from "node:process";
+import { parseArgs } from "node:util";
+import { backupName, pruneBackups } from "#platform/backup/prune-backups.server.ts";
 import { writeBackup, type Say } from "#platform/backup/write-backup.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { readEnv, type Env } from "#platform/env.ts";
@@ -11,16 +13,42 @@ import { chooseStorage } from "./storage.server.ts";
 // The process behind bin/backup: the whole site in one file, while it runs or while it rests.
 
 const say: Say = (line) => process.stderr.write(`${line}\n`);
-const [here = "", name] = argv.slice(2);
+const USAGE = "Say where to: bin/backup FILE, or bin/backup --into FOLDER [--keep-days 14].";
+const [here = "", ...words] = argv.slice(2);
 
 try {
-  if (!name) throw startRefusal("backup", "Say where to: bin/backup FILE.");
-  const place = resolve(here, name);
+  const { place, folder, keepDays } = readWords(words, systemClock.now());
   const sum = await backup(readEnv(env), place);
   process.stdout.write(`${sum}  ${place}\n`);
+  // Only after a new one is whole: backups that fail for weeks do not cost the last good one.
+  if (folder !== null && keepDays !== null)
+    for (const name of await pruneBackups(folder, { keepDays, now: systemClock.now() }))
+      say(`Removed ${name}.`);
 } catch (error) {
   process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
   process.exitCode = 1;
+}
+
+function readWords(given: string[], now: Date) {
+  const { positionals, values } = parsed(given);
+  const [name, ...more] = positionals;
+  const { into, "keep-days": days } = values;
+  if (more.length > 0 || (name === undefined) === (into === undefined)) throw startRefusal("backup", USAGE);
+  if (days !== undefined && (into === undefined || !/^[1-9]\d{0,3}$/.test(days)))
+    throw startRefusal("backup", USAGE);
+  const keepDays = days === undefined ? null : Number(days);
+  if (into === undefined) return { place: resolve(here, name ?? ""), folder: null, keepDays };
+  const folder = resolve(here, into);
+  return { place: join(folder, backupName(now)), folder, keepDays };
+}
+
+function parsed(given: string[]) {
+  const options = { into: { type: "string" }, "keep-days": { type: "string" } } as const;
+  try {
+    return parseArgs({ args: given, options, allowPositionals: true });
+  } catch {
+    throw startRefusal("backup", USAGE);
+  }
 }
 
 async function backup(settings: Env, place: string): Promise<string> {
