@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { argv, env } from "node:process";
 import { parseArgs } from "node:util";
@@ -33,7 +33,7 @@ const [here = "", ...words] = argv.slice(2);
 
 try {
   await restore(readEnv(env), readWords(words));
-  process.stdout.write("Restored. Start the site with bin/start.\n");
+  process.stdout.write("Restored. The site can be started.\n");
 } catch (error) {
   process.stderr.write(`${isStartRefusal(error) ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -131,12 +131,24 @@ async function restoreInto(
 
 async function requireEmpty(dataDir: string, replace: boolean): Promise<boolean> {
   await mkdir(dataDir, { recursive: true }).catch(cannotWrite(dataDir));
+  await requireOwnFolder(dataDir);
   const inside = (await readdir(dataDir)).filter((one) => !NOTHING.has(one));
   if (inside.length === 0) return true;
   if (replace) return false;
   throw startRefusal(
     "backup",
     `The folder ${resolve(dataDir)} is not empty (${inside[0]}): choose another DATA_DIR, or say --replace to lose what is there; nothing was changed.`,
+  );
+}
+
+/** What root writes into the folder of another account, that account's site could not read. */
+async function requireOwnFolder(dataDir: string) {
+  const { uid } = await stat(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw startRefusal(
+    "backup",
+    `The folder ${resolve(dataDir)} belongs to another account (uid ${uid}): restore as that account, with deploy/as-site bin/restore for a service ` +
+      "of systemd; nothing was changed.",
   );
 }
 
