@@ -93,6 +93,54 @@ test("fifty tellings of one payment apply the change once", async () => {
   expect(await refundsOf(leg)).toEqual([]);
 });
 
+test("of fifty dearer changes at once one waits for its payment, and the pages of the others are closed", async () => {
+  const leg = await aPaidRide();
+  const inputs = await Promise.all(Array.from({ length: 50 }, () => inputFor(leg, AT_NIGHT)));
+  const all = await Promise.all(
+    inputs.map(async (input) => {
+      const changed = await changeRide(harness.services, input);
+      if (changed.kind === "to-pay") await openChangeCheckout(harness.services, leg, changed.changeId);
+      return changed;
+    }),
+  );
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["to-pay"]));
+  const changes = await changesOf(harness.services.db, [leg.id]);
+  const waiting = changes.filter(({ status }) => status === "awaiting_payment");
+  expect(waiting).toHaveLength(1);
+  for (const { status } of changes) expect(["awaiting_payment", "expired"]).toContain(status);
+  await endPayments();
+  await endPayments();
+  const payments = (await harness.services.db.select().from(paymentsTable)).filter(
+    ({ bookingId, changeId }) => bookingId === leg.id && changeId !== null,
+  );
+  expect(payments.filter(({ status }) => status === "open").map(({ changeId }) => changeId)).toEqual([
+    waiting[0]?.id,
+  ]);
+  for (const { checkoutId, changeId } of payments)
+    if (checkoutId && changeId !== waiting[0]?.id)
+      expect(await sandbox.payments.readCheckout(checkoutId)).toMatchObject({ status: "expired" });
+});
+
+test("the page of an earlier dearer change, paid before it is closed, gives its money back", async () => {
+  const leg = await aPaidRide();
+  const first = await change(leg, AT_NIGHT);
+  if (first.kind !== "to-pay") throw new Error("to pay was expected");
+  const opened = await openChangeCheckout(harness.services, leg, first.changeId);
+  if (opened.kind !== "open") throw new Error("an open checkout was expected");
+  const second = await change(leg, { time: "23:45" });
+  if (second.kind !== "to-pay") throw new Error("to pay was expected");
+  await sandbox.pay(opened.url);
+  await endPayments();
+  await settlePayment(
+    harness.services,
+    (await paymentOfChange(harness.services.db, first.changeId))!.checkoutId!,
+  );
+  expect((await read(leg)).version).toBe(leg.version);
+  expect(await refundsOf(leg)).toHaveLength(1);
+  await pay(leg, second.changeId);
+  expect((await read(leg)).pickupLocal).toMatch(/T23:45$/);
+});
+
 test("cancelling a ride ends the payment page of its dearer change, at the provider and here", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);

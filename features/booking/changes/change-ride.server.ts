@@ -5,9 +5,11 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, PAYMENT_MINUTES } from "../booking.ts";
+import { lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
+import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
 import { changedRideOf, isChangeable } from "./booking-change.ts";
@@ -103,6 +105,7 @@ async function applyNow(
   return sent ? resultOf(sent, leg) : done;
 }
 
+/** One open payment page per leg: a new dearer change ends the one before it, whose page a job closes at the provider. */
 async function awaitPayment(
   services: Needs,
   input: RideChangeInput,
@@ -112,10 +115,13 @@ async function awaitPayment(
   const { leg, formKey } = input;
   const change = { ...draft(input, after, now), status: "awaiting_payment" as const, difference };
   return services.db.transaction(async (tx): Promise<RideChanged> => {
-    if (!(await insertChange(tx, change))) {
-      const sent = await findChangeByForm(tx, formKey);
-      return sent ? resultOf(sent, leg) : { kind: "changed" };
-    }
+    // Held, so that of many forms each ends the one before it.
+    const held = await lockLeg(tx, leg.id);
+    const sent = await findChangeByForm(tx, formKey);
+    if (sent) return resultOf(sent, leg);
+    if (held?.version !== leg.version) return { kind: "changed" };
+    await endWaitingChanges(tx, services, leg.id, now);
+    if (!(await insertChange(tx, change))) return { kind: "changed" };
     await insertPayment(tx, {
       id: randomUUID(),
       bookingId: leg.outboundId ?? leg.id,

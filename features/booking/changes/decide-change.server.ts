@@ -8,6 +8,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
+import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import { lockChangedLeg } from "./apply-paid-change.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
@@ -68,6 +69,8 @@ export async function decideChange(
     });
     if (!accepted) return { kind: "changed" };
     if (isToPay) {
+      // A dearer change of the guest's own, made while the company thought about this one.
+      await endWaitingChanges(tx, services, leg.id, now, changeId);
       await insertPayment(tx, {
         id: randomUUID(),
         bookingId: leg.outboundId ?? leg.id,
