@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { inPipeline } from "#platform/db/in-pipeline.ts";
-import { mayWriteToStranger, queueMails } from "#platform/mail/outbox.server.ts";
+import { mayWriteToStranger, queueMails, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
@@ -29,7 +29,7 @@ import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
 import type { PaymentRow } from "./payment/payments.table.ts";
-import { hasSameEnds, isSameBooking, isSameForm, isSameGuest } from "./same-ride.server.ts";
+import { hasSameEnds, isSameBooking, isSameForm } from "./same-ride.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
@@ -38,8 +38,11 @@ export type Placed =
   | { kind: "placed"; booking: BookingRow }
   /** `priceChanged`: besides, the price is not the one that was shown. */
   | { kind: "invalid"; errors: FieldError[]; priceChanged: boolean }
-  /** The guest has booked this ride already, in another tab or before going back: they are asked before a second one is. */
-  | { kind: "same-ride"; standing: BookingRow; isSameGuest: boolean; payUntil: Date | null }
+  /**
+   * The guest has booked this ride already, in another tab or before going back: they are asked before a second one is. `isLinkMailed`: the link to pay
+   * the one that waits is on its way to the address of that booking. The answer itself never has it: a stranger may know phone and ride.
+   */
+  | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null; isLinkMailed: boolean }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
 
 type Input = { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang };
@@ -83,6 +86,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     legs,
     knownReference: read.typed.knownReference,
     isSettled: (row) => isSettled(row, read.typed),
+    mayReplace: false,
     prepare: async (booking) => {
       const queue = await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
@@ -92,7 +96,22 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     },
   });
   if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
+  else if (written.payUntil)
+    return { ...written, isLinkMailed: await mailPaymentLink(services, written.standing) };
   return written;
+}
+
+/** Seconds between two mails with the link to pay one booking. */
+const LINK_AGAIN = 10 * 60;
+
+/** The link to pay goes to the address of the booking, once in a while, however often a form asks. False when the mailbox has had too many. */
+async function mailPaymentLink(services: Needs, { id, email }: BookingRow): Promise<boolean> {
+  if (!email) return false;
+  const { key, ...mail } = bookingMail("payment-link-guest", id);
+  const time = Math.floor(services.clock.now().getTime() / 1_000 / LINK_AGAIN);
+  return services.db.transaction((tx) =>
+    queueMailToStranger(tx, services, { ...mail, key: `${key}:again:${time}`, to: email }),
+  );
 }
 
 /** A form that leads to a booking which still waits for its payment may name another company than the first, or none. */
@@ -130,8 +149,13 @@ async function queueForGuest(
 
 type Writing = {
   legs: [NewLeg, ...NewLeg[]];
-  /** The booking of the same ride that was shown, and that this one may stand beside or take the place of. */
+  /** The booking of the same ride that was shown: this one is wanted all the same. */
   knownReference: string;
+  /**
+   * Whether one that was shown and waits for its payment ends when this one is written. Only the company may do that: whoever knows phone and ride of
+   * a guest is shown the booking too. From the site both stand, until the unpaid one lapses.
+   */
+  mayReplace: boolean;
   /** Whether what this form wrote before is all that it asks for. */
   isSettled: (sent: BookingRow) => boolean;
   /** Asked once it is sure that the booking is written, and before it is: returns what is written with it, its payment to come or its mails. */
@@ -141,8 +165,8 @@ type Writing = {
 type Written = Extract<Placed, { kind: "placed" | "same-ride" }>;
 
 /**
- * Writes a booking once, whoever takes it: the same form finds what it wrote, the same ride is asked about first, and a booking
- * that nobody has paid makes way.
+ * Writes a booking once, whoever takes it: the same form finds what it wrote, the same ride is asked about first, and an unpaid booking makes way for
+ * a corrected form of its own and for what the company writes.
  */
 export async function writeBooking(services: Needs, writing: Writing): Promise<Written> {
   const { written, dropped } = await writeOnce(services, writing);
@@ -153,7 +177,7 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
 /** One transaction: the legs, and with them what is queued. `dropped`: the checkout of a booking that this one takes the place of. */
 async function writeOnce(
   services: Needs,
-  { legs, knownReference, isSettled, prepare }: Writing,
+  { legs, knownReference, mayReplace, isSettled, prepare }: Writing,
 ): Promise<{ written: Written; dropped?: string | null }> {
   const now = services.clock.now();
   const [first] = legs;
@@ -171,14 +195,15 @@ async function writeOnce(
       if (isWaiting && isSameBooking(legs, await legsOf(tx, standing.id)))
         return { written: { kind: "placed", booking: standing } };
       const payment = isWaiting ? await paymentOf(tx, standing.id) : undefined;
-      const isAgreed = standing === sent || knownReference === standing.reference;
-      if (!isAgreed || (payment && !(await dropUnpaid(tx, payment, now)))) {
+      // The form's own key proves that the same browser wrote the booking.
+      const isOwn = standing === sent;
+      const isAgreed = isOwn || knownReference === standing.reference;
+      const ended = isOwn || mayReplace ? payment : undefined;
+      if (!isAgreed || (ended && !(await dropUnpaid(tx, ended, now)))) {
         const payUntil = payment?.expiresAt ?? null;
-        return {
-          written: { kind: "same-ride", standing, isSameGuest: isSameGuest(first, standing), payUntil },
-        };
+        return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
-      dropped = payment?.checkoutId ?? null;
+      dropped = ended?.checkoutId ?? null;
     }
     const writeWithIt = await prepare(first);
     const rows = legs.map((leg) => ({ ...leg, termsVersion: terms.version }));

@@ -6,7 +6,10 @@ import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, at, CDG, CDG_AIRPORT, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingsTable } from "./bookings.table.ts";
+import { bookingMailComposers } from "./mails/booking-mails.server.ts";
+import { manageTokenOf } from "./manage-token.server.ts";
 import { markPaid, paymentOf, rememberCheckout } from "./payment/payments.server.ts";
 import type { Placed } from "./place-booking.server.ts";
 
@@ -73,15 +76,15 @@ test("who says so books a second car for the same ride; one said to an older boo
 });
 
 test.each([
-  ["mailbox in capitals", "10:00", { email: "EQUAL@EXAMPLE.COM", phone: "06 11 22 33 44" }, false],
-  ["telephone with another mailbox", "11:00", { email: "other@example.com" }, false],
-  ["name, mailbox and telephone", "12:00", {}, true],
-])("a guest is known by the same %s", async (_, time, change, isSameGuest) => {
+  ["mailbox in capitals", "10:00", { email: "EQUAL@EXAMPLE.COM", phone: "06 11 22 33 44" }],
+  ["telephone with another mailbox", "11:00", { email: "other@example.com" }],
+  ["name, mailbox and telephone", "12:00", {}],
+])("a guest is known by the same %s", async (_, time, change) => {
   const choice = aChoice({ trip: { pickupAt: pickup(`2027-02-01T${time}`) } });
   const form = aGuestForm({ email: "equal@example.com", payment_method: "card" });
   const first = placedOf(await book(form, choice));
   const again = await book({ ...fresh(form), ...change, notes: "typed anew" }, choice);
-  expect(again).toMatchObject({ kind: "same-ride", standing: { reference: first.reference }, isSameGuest });
+  expect(again).toMatchObject({ kind: "same-ride", standing: { reference: first.reference } });
 });
 
 test("another hour, another place and another guest are other rides", async () => {
@@ -146,7 +149,7 @@ test("a form sent again with another terminal or flight books the corrected ride
   expect(await statusOf(waiting.id)).toBe("expired");
 });
 
-test("another tab with cash asks about the card booking that waits, and takes its place when told to", async () => {
+test("another form asks about the card booking that waits, and stands beside it when told to", async () => {
   const form = aGuestForm({ payment_method: "card" });
   const waiting = placedOf(await book(form));
   const cash = { ...fresh(form), payment_method: "cash" };
@@ -157,7 +160,42 @@ test("another tab with cash asks about the card booking that waits, and takes it
   });
   expect(await statusOf(waiting.id)).toBe("awaiting_payment");
   expect(placedOf(await book({ ...cash, known_booking: waiting.reference })).status).toBe("confirmed");
-  expect(await statusOf(waiting.id)).toBe("expired");
+  // Whoever knows phone and ride may send such a form: the unpaid booking lapses by itself.
+  expect(await statusOf(waiting.id)).toBe("awaiting_payment");
+  expect((await paymentOf(site.services.db, waiting.id))?.status).toBe("open");
+});
+
+test("the link to pay a booking that waits goes to its own address, once in ten minutes, whoever asks", async () => {
+  const form = aGuestForm({ payment_method: "card", email: "owner-of-ride@example.com" });
+  const waiting = placedOf(await book(form));
+  const stranger = { email: "stranger@example.com", full_name: "A Stranger", payment_method: "cash" };
+  const all = await Promise.all(Array.from({ length: 5 }, () => book({ ...fresh(form), ...stranger })));
+  for (const one of all) expect(one).toMatchObject({ kind: "same-ride", isLinkMailed: true });
+  const mails = (await site.services.db.select().from(mailsTable)).filter(
+    ({ name, data }) => name === "payment-link-guest" && data.bookingId === waiting.id,
+  );
+  expect(mails).toHaveLength(1);
+  const mail = await bookingMailComposers(site.services)["payment-link-guest"](mails[0]!.data, mails[0]!.id);
+  expect(mail).toMatchObject({ to: "owner-of-ride@example.com" });
+  expect(mail?.text).toContain("demandée sur notre site");
+  expect(mail?.text).not.toContain("téléphone, voici");
+  expect(mail?.text).toContain(manageTokenOf(waiting.id, site.services.secret));
+});
+
+test("fifty forms of a stranger leave the unpaid booking of a guest and its payment as they are", async () => {
+  ended = [];
+  const form = aGuestForm({ payment_method: "card" });
+  const waiting = placedOf(await book(form));
+  const payment = await paymentOf(site.services.db, waiting.id);
+  await rememberCheckout(site.services.db, payment!.id, "cs_of_guest");
+  const stranger = {
+    email: "stranger@example.com",
+    full_name: "A Stranger",
+    known_booking: waiting.reference,
+  };
+  await Promise.all(Array.from({ length: 50 }, () => book({ ...fresh(form), ...stranger })));
+  expect(await statusOf(waiting.id)).toBe("awaiting_payment");
+  expect(ended).not.toContain("cs_of_guest");
 });
 
 test("a booking that was paid in this very moment is not dropped", async () => {
@@ -166,7 +204,7 @@ test("a booking that was paid in this very moment is not dropped", async () => {
   const payment = await paymentOf(site.services.db, waiting.id);
   const paid = { checkoutId: "cs_paid", intent: "pi_1", live: false, paidAt: site.services.clock.now() };
   await markPaid(site.services.db, payment!.id, paid);
-  const again = await book({ ...fresh(form), payment_method: "cash", known_booking: waiting.reference });
+  const again = await book({ ...form, payment_method: "cash" });
   expect(again).toMatchObject({ kind: "same-ride", standing: { reference: waiting.reference } });
   expect(await bookingsOf(form.email)).toHaveLength(1);
 });

@@ -76,17 +76,6 @@ function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null)) as unknown;
 }
 
-type Guest = Pick<BookingRow, "fullName" | "phone"> & { email?: string | null };
-
-/** Who knows name, mailbox and telephone of a booking alike is led to it; who knows less only hears that it stands. */
-export function isSameGuest(one: Guest, other: Guest): boolean {
-  return (
-    plain(one.fullName) === plain(other.fullName) &&
-    plain(one.email ?? "") === plain(other.email ?? "") &&
-    one.phone === other.phone
-  );
-}
-
 /** What a form of the checkout tells, from the site or the phone. */
 export type SentTyped = Pick<
   GuestForm["typed"],

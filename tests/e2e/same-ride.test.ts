@@ -26,18 +26,21 @@ for (const javaScriptEnabled of [true, false]) {
       await bookingSteps(page, "fr").heading(translatorOf("fr").t("payment.success.title"));
     });
 
-    test("back from the payment page, cash takes the place of the card", async ({ page, site }) => {
+    test("back from the payment page, a ride in cash stands beside the one that waits", async ({
+      page,
+      site,
+    }) => {
       const { t } = translatorOf("ar");
       const guest = aGuest();
       const payment = await sendByCard(page, "ar", guest);
       await page.goBack();
       await fill(page, "ar", guest);
       await bookingSteps(page, "ar").book("cash");
-      await page.getByRole("checkbox", { name: t("booking.book.bookedAlready.replace") }).check();
+      await page.getByRole("checkbox", { name: t("booking.book.bookedAlready.beside") }).check();
       await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
       await bookingSteps(page, "ar").heading(t("payment.thanks.title"));
       await site.mailbox.waitFor({ to: guest.email });
-      expect((await page.request.get(payment)).status(), "the payment page has ended").toBe(410);
+      expect((await page.request.get(payment)).status(), "nobody else ends the payment").toBe(200);
     });
 
     test("after paying, Back and the form once more open no second payment", async ({ page, site }) => {
@@ -56,14 +59,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expectConfirmedOnce(site, guest.email);
     });
 
-    test("a second tab pays the booking that waits, or books a second car when told to", async ({ page }) => {
+    test("the link in the mail pays the booking that waits, and a second car is booked when told to", async ({
+      page,
+      site,
+    }) => {
       const { t } = translatorOf("fr");
       const guest = aGuest();
       const payment = await sendByCard(page, "fr", guest);
       const tab = await page.context().newPage();
       await openFilled(tab, "fr", guest, { passengers: "3" });
       await bookingSteps(tab, "fr").book("card");
-      await tab.getByRole("button", { name: t("booking.book.bookedAlready.pay") }).click();
+      await expect(tab.getByText(t("booking.book.bookedAlready.mailed"))).toBeVisible();
+      expect(await tab.content()).not.toMatch(/name="booking"/);
+      const mail = await site.mailbox.waitFor({ to: guest.email });
+      await tab.goto(/https?:\S+\/payment\/link\?booking=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
+      await tab.getByRole("button", { name: t("booking.book.buttons.card") }).click();
       await tab.waitForURL(payment);
       await payByCard(tab, "fr");
       await bookingSteps(tab, "fr").heading(t("payment.success.title"));

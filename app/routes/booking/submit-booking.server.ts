@@ -3,7 +3,6 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { readGuestForm, type GuestForm } from "#features/booking/guest-form.server.ts";
-import { manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
@@ -34,8 +33,8 @@ export type SameRide = {
   reference: string;
   /** Until when it waits for its payment, ISO 8601; null once it is confirmed. */
   payUntil: string | null;
-  /** Opens its payment, for a guest who told name, mailbox and telephone as they are in it. */
-  payToken: string | null;
+  /** Its link to pay is on its way to the address of that booking. */
+  isLinkMailed: boolean;
 };
 
 /** The page that a refused form comes back with: the loader that runs after the action takes it from here and asks nothing again. */
@@ -93,18 +92,20 @@ async function book(services: Services, sent: Sent, again: () => Promise<Booking
   const placed = await placeBooking(services, sent);
   if (placed.kind === "placed") return nextStep(services, placed.booking);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
-  const sameRide = placed.kind === "same-ride" ? shownSameRide(services, placed) : null;
+  const sameRide = placed.kind === "same-ride" ? shownSameRide(placed) : null;
   return refuse(await again(), guest, errorsOf(placed), { priceChanged, sameRide });
 }
 
-function shownSameRide(
-  { secret }: Services,
-  { standing, isSameGuest, payUntil }: Extract<Placed, { kind: "same-ride" }>,
-): SameRide {
+/** Nothing here opens the booking: whoever knows the phone and the ride of a guest gets this answer. */
+function shownSameRide({
+  standing,
+  payUntil,
+  isLinkMailed,
+}: Extract<Placed, { kind: "same-ride" }>): SameRide {
   return {
     reference: standing.reference,
     payUntil: payUntil?.toISOString() ?? null,
-    payToken: payUntil && isSameGuest ? manageTokenOf(standing.id, secret) : null,
+    isLinkMailed,
   };
 }
 

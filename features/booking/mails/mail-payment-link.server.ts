@@ -5,7 +5,7 @@ import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
-/** What was agreed on the phone, and where it is paid. Nothing is confirmed before. */
+/** What was agreed on the phone, or asked for on the site, and where it is paid. Nothing is confirmed before. */
 export function paymentLinkEmail(
   { booking, legs, company }: BookingMailData,
   href: string,
@@ -13,7 +13,8 @@ export function paymentLinkEmail(
   translator: Translator,
 ): Email {
   const { words, formats } = translator;
-  const lead = words("mails.paymentLink.lead", {
+  const isOfSite = booking.source === "site";
+  const lead = words(isOfSite ? "mails.paymentLink.leadSite" : "mails.paymentLink.lead", {
     reference: ltr(booking.reference),
     until: formats.dateTimeParis(until),
   });
@@ -24,7 +25,7 @@ export function paymentLinkEmail(
       { kind: "text", paragraphs: [greeting(booking.fullName, translator), lead] },
       ...legParts(legs, translator, words("mails.ride.title")),
       pricePart(legs, translator),
-      { kind: "text", paragraphs: [words("mails.paymentLink.law")] },
+      { kind: "text", paragraphs: [words(isOfSite ? "mails.paymentLink.lawSite" : "mails.paymentLink.law")] },
       { kind: "button", label: words("mails.paymentLink.button"), href },
     ],
   });

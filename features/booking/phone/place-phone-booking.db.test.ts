@@ -244,6 +244,14 @@ test("the same ride for the same number is asked about first; nobody's missing a
   expect((await place(choice, known)).kind).toBe("placed");
 });
 
+test("the company replaces a booking that waits for its payment when it is told of it", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-11T11:00") } });
+  const { booking } = await booked(choice, { payment_method: "card", email: "" });
+  const known = { payment_method: "cash", email: "", known_booking: booking.reference };
+  expect((await place(choice, known)).kind).toBe("placed");
+  expect((await paymentOf(harness.services.db, booking.id))?.status).toBe("expired");
+});
+
 test("a ride too soon for the site can be agreed on the phone, and its link lives for an hour at least", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-01-10T10:20"), dropoff: at(null) } });
   const { booking } = await booked(choice, byHand("150", { payment_method: "card" }));

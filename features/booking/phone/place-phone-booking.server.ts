@@ -66,6 +66,7 @@ export async function placePhoneBooking(
   return writeBooking(services, {
     legs,
     knownReference: typed.knownReference,
+    mayReplace: true,
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
     prepare: async (booking) => (tx) =>
       queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand }),

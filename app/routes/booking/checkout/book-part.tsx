@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { hasFastTrack } from "#features/pricing/trip.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -75,34 +75,20 @@ function NewPrice({ page: { pricing } }: { page: CheckoutPage }) {
   );
 }
 
-/** The guest has this ride already: it is paid, or another one is booked on purpose. */
+/** The guest has this ride already: it is paid by the link in their mail, or another one is booked on purpose. */
 function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   const t = useWords("booking.book.bookedAlready");
-  const lang = useLang();
   const { dateTimeParis } = useFormats();
-  const { reference, payUntil, payToken } = ride;
+  const { reference, payUntil, isLinkMailed } = ride;
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
   return (
     <Notice tone="warning" title={t.rich("title", { reference, ltr })}>
       <p>{payUntil ? t("waits", { until: dateTimeParis(payUntil) }) : t("confirmed")}</p>
-      {payToken ? (
-        <p>
-          <Button
-            type="submit"
-            variant="secondary"
-            name="booking"
-            value={payToken}
-            formAction={href("/:lang/booking/pay", { lang })}
-            formNoValidate
-          >
-            {t("pay")}
-          </Button>
-        </p>
-      ) : null}
+      {isLinkMailed ? <p>{t("mailed")}</p> : null}
       <CheckboxField
         name="known_booking"
         value={reference}
-        label={payUntil ? t("replace") : t("another")}
+        label={payUntil ? t("beside") : t("another")}
         error={error}
       />
     </Notice>
