@@ -35,7 +35,10 @@ export function openDatabase(
   });
   // A client that a transaction has checked out has no listener; the loss of its connection would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  pool.on("error", (error) => log.warn({ err: error }, "An idle database connection was lost"));
+  pool.on("error", (error) => {
+    // The pool has ended before its sockets have: PostgreSQL, which stops next, tells the last ones that it does.
+    if (!pool.ending) log.warn({ err: error }, "An idle database connection was lost");
+  });
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
 }
 

@@ -3,10 +3,12 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { freshDataDir, postmasterPid, startPostgres, usedDataDir } from "#tests/support/embedded-postgres.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { withConnection } from "./connection.server.ts";
+import { openDatabase } from "./db.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -124,4 +126,18 @@ test("a start that fails says why in one line and lets go of the folder", async 
   };
   await expect(startPostgres(dataDir)).rejects.toMatchObject(refusal);
   await expect(startPostgres(dataDir)).rejects.toMatchObject(refusal);
+});
+
+test("a site that is stopped in order logs no lost connection", async () => {
+  const postgres = await startPostgres(await usedDataDir());
+  const warnings: unknown[] = [];
+  const { db, close } = openDatabase(postgres.url, {
+    warn: (...words: unknown[]) => void warnings.push(words),
+  });
+  await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+  await close();
+  await postgres.stop();
+  // The last events of the sockets.
+  await sleep(200);
+  expect(warnings).toEqual([]);
 });
