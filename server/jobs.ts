@@ -1,6 +1,8 @@
-import type { JobHandler } from "#platform/jobs/jobs.ts";
+import type { JobHandler, Lane } from "#platform/jobs/jobs.ts";
 import type { Services } from "#platform/services.ts";
-import { deliverMail, POSTPONED_SECONDS, SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { MAIL_LANES } from "#platform/mail/mail-classes.ts";
+import { SEND_MAIL } from "#platform/mail/outbox.server.ts";
+import { sendMailJob } from "#platform/mail/send-mail-job.server.ts";
 import { APPLY_RETENTION, applyRetention } from "#features/privacy/apply-retention.server.ts";
 import { ERASE_GUEST, eraseGuest } from "#features/privacy/erasure/erase-guest.server.ts";
 import { EXPORT_GUEST, buildExport } from "#features/privacy/export/build-export.server.ts";
@@ -42,13 +44,8 @@ import { mailComposers } from "./mail-composers.ts";
 
 /** Every job of the site: its name, and the verb that does it. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
-  const composers = mailComposers(services);
   return {
-    [SEND_MAIL]: async ({ mailId }) => {
-      if ((await deliverMail(services, String(mailId), composers)) !== "postponed") return;
-      const startAfter = new Date(services.clock.now().getTime() + POSTPONED_SECONDS * 1000);
-      await services.jobs.enqueue(services.db, SEND_MAIL, { mailId }, { startAfter });
-    },
+    [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
     [REFUND_PAYMENT]: ({ refundId }) => refundPayment(services, String(refundId)),
     [END_CHANGE_PAYMENT]: ({ paymentId }) => endChangePayment(services, String(paymentId)),
     [APPLY_SPECIAL_REQUEST_ANSWER]: ({ bookingId, request, leavesAt }) =>
@@ -80,6 +77,9 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [PURGE_EXPORTS]: () => purgeExports(services),
   };
 }
+
+/** The queues with more than one worker. */
+export const LANES: Record<string, readonly Lane[]> = { [SEND_MAIL]: MAIL_LANES };
 
 /** What has no cause but the time: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {

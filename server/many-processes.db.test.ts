@@ -165,7 +165,7 @@ test("each job is done by one of them, and both work", async () => {
   await one.jobs.enqueueAll(
     one.services.db,
     "shared",
-    numbers.map((number) => ({ number })),
+    numbers.map((number) => ({ data: { number } })),
   );
   await vi.waitFor(() => expect(done.length).toBe(60), 20_000);
   expect(done.map(([, number]) => number).sort((a, b) => a - b)).toEqual(numbers);

@@ -11,7 +11,7 @@ import { LISTED } from "./cacheable-addresses.ts";
 import { limitConnections, oneAtATime } from "./connection-limits.ts";
 import { createFront, frontCounts, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
-import { jobHandlers, SCHEDULE } from "./jobs.ts";
+import { jobHandlers, LANES, SCHEDULE } from "./jobs.ts";
 import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";
 import { PRERENDER } from "./prerender-request.ts";
@@ -88,7 +88,7 @@ async function openSite(
   const door = createServer((socket) => socket.destroy());
   await listen(door, env);
   await new Promise((closed) => door.close(closed));
-  await running.jobs.work(watchedJobs(jobHandlers(running.services), watch.work));
+  await running.jobs.work(watchedJobs(jobHandlers(running.services), watch.work), LANES);
   for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
   const ownerLink = await firstOwnerLink(running.services);
   console.log(`\n  ${env.PUBLIC_URL}\n`);

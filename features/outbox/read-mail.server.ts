@@ -23,10 +23,11 @@ export async function readMail(
   const contents = await contentsOfMail(db, mail.id);
   const abouts = await aboutOf(db, [mail]);
   const audit = await auditOf(db, [mail.id]);
+  const shown = shownMail(mail);
   return {
-    ...shownMail(mail),
+    ...shown,
     about: abouts.get(mail.id) ?? null,
-    error: mailErrorOf(mail.status === "sent" ? null : mail.lastError),
+    error: mailErrorOf(mail.status === "sent" ? null : shown.lastError),
     refusal: await refusalOf(services, mail),
     /** Null: never composed, or erased since. */
     contents: contents && {

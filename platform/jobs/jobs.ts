@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 export type Jobs = {
   enqueue(tx: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Several of a name, to run at once. */
-  enqueueAll(tx: Db, name: string, data: object[]): Promise<void>;
+  enqueueAll(tx: Db, name: string, jobs: { data: object; priority?: number }[]): Promise<void>;
 };
 
 export type EnqueueOptions = {
@@ -12,7 +12,12 @@ export type EnqueueOptions = {
   startAfter?: Date;
   /** While a job of this name and key waits to start, another one is dropped. */
   singletonKey?: string;
+  /** Higher runs earlier; default: 0. */
+  priority?: number;
 };
+
+/** A worker of its own for the jobs within these priorities, both included; it runs up to `batchSize` at once. */
+export type Lane = { batchSize: number; minPriority?: number; maxPriority?: number };
 
 /** Runs at least once and again after every error, so it must be harmless to repeat. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
@@ -40,8 +45,8 @@ export type JobFigures = {
 };
 
 export type JobWorker = Jobs & {
-  /** Starts one worker for each name. */
-  work(handlers: Record<string, JobHandler>): Promise<void>;
+  /** Starts one worker for each name, or one for each of its lanes. */
+  work(handlers: Record<string, JobHandler>, lanes?: Record<string, readonly Lane[]>): Promise<void>;
   /** `cron` with five fields, in the time of Paris. A run missed while the site was down is made up for once. */
   schedule(name: string, cron: string, data?: object): Promise<void>;
   /** Whether every worker that was started still asks for work. */

@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss, systemClock, type Job, type WipData } from "pg-bos
 import type { Db } from "../db/db.ts";
 import type { Log } from "../log.server.ts";
 import { deadLetterQueue, queueOptions, type RetryPolicy } from "./job-queue.ts";
-import type { EnqueueOptions, JobFigures, JobHandler, JobWorker } from "./jobs.ts";
+import type { EnqueueOptions, JobFigures, JobHandler, JobWorker, Lane } from "./jobs.ts";
 
 export type PgBossJobsOptions = {
   url: string;
@@ -48,13 +48,13 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
     },
     async enqueueAll(tx, name, all) {
       await queues.ensure(name);
-      const jobs = all.map((data) => ({ data, singletonKey: randomUUID() }));
+      const jobs = all.map((job) => ({ ...job, singletonKey: randomUUID() }));
       await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
     },
-    async work(handlers) {
+    async work(handlers, lanes = {}) {
       for (const [name, handler] of Object.entries(handlers)) {
         await queues.ensure(name);
-        await startWorker(boss, name, handler, log);
+        for (const lane of lanes[name] ?? [ONE_LANE]) await startWorker(boss, name, lane, handler, log);
         workers.add(name);
       }
     },
@@ -97,13 +97,21 @@ function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
 }
 
 /** Every job gets a key, because the queue allows one waiting job per key, and no key would be one key too. */
-function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID() }: EnqueueOptions = {}) {
-  return { db: fromDrizzle(tx, sql), singletonKey, ...(startAfter ? { startAfter } : {}) };
+function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID(), priority = 0 }: EnqueueOptions = {}) {
+  return { db: fromDrizzle(tx, sql), singletonKey, priority, ...(startAfter ? { startAfter } : {}) };
 }
 
-async function startWorker(boss: PgBoss, name: string, handler: JobHandler, log: PgBossJobsOptions["log"]) {
+const ONE_LANE: Lane = { batchSize: 4 };
+
+async function startWorker(
+  boss: PgBoss,
+  name: string,
+  lane: Lane,
+  handler: JobHandler,
+  log: PgBossJobsOptions["log"],
+) {
   const options = {
-    batchSize: 4,
+    ...lane,
     burstWhenBatchFull: true,
     perJobResults: true,
     // New jobs wake the worker; polling is for those that wait for their time or for another try.

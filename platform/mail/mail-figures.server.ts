@@ -1,7 +1,7 @@
 import { and, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../db/db.ts";
 import { mailsTable } from "./mails.table.ts";
-import { HELD_BACK } from "./outbox.server.ts";
+import { DELIVERY_UNKNOWN, HELD_BACK } from "./outbox.server.ts";
 
 /** `held`: for somebody of the company to send. */
 export type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; count: number; oldest: Date };
@@ -9,7 +9,9 @@ export type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; co
 /** What of the outbox has not arrived, but for what somebody has seen to. */
 export async function waitingMails(db: Db): Promise<WaitingMails[]> {
   const { status, lastError, createdAt, settledAt } = mailsTable;
-  const state = sql<WaitingMails["state"]>`case when ${status} = 'failed' and ${lastError} = ${HELD_BACK}
+  const state = sql<
+    WaitingMails["state"]
+  >`case when ${status} = 'failed' and ${lastError} in (${HELD_BACK}, ${DELIVERY_UNKNOWN})
     then 'held' else ${status}::text end`;
   return db
     .select({

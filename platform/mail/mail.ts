@@ -25,8 +25,12 @@ export type Mail = {
   transport: MailTransport;
   /** What stands behind "From". */
   sender(): Promise<string>;
-  /** Sends one mail or throws; the outbox retries, unless the throw is a final refusal. */
-  send(message: MailMessage): Promise<void>;
+  /**
+   * Sends one mail or throws; the outbox retries, unless the throw is a final refusal. `beforeLastByte` runs once the receiving side asks for
+   * the message, before it has all of it: until that resolves nothing can be delivered, and nothing is when it rejects. A sender whose
+   * second delivery replaces the first does not call it.
+   */
+  send(message: MailMessage, beforeLastByte?: () => Promise<void>): Promise<void>;
   /** Erases what was sent before then and is still kept by us; a mail server keeps nothing here. */
   purge(before: Date): Promise<void>;
   close(): Promise<void>;

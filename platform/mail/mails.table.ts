@@ -16,6 +16,11 @@ export const mailsTable = pgTable(
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     status: mailStatus("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
+    /**
+     * How often the whole message was given to the mail server without a refusal. Counted before the last byte leaves: while `status` is
+     * not `sent`, each of them may have arrived.
+     */
+    handovers: integer("handovers").notNull().default(0),
     /** The kind of the last failure, without addresses. */
     lastError: text("last_error"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -5,7 +5,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { type Listing, listingOf, type PageAsked } from "../paging.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
 import { mailsTable } from "./mails.table.ts";
-import { HELD_BACK, NOTHING_LEFT, queueMail, SEND_MAIL } from "./outbox.server.ts";
+import { DELIVERY_UNKNOWN, enqueueMail, HELD_BACK, NOTHING_LEFT, queueMail } from "./outbox.server.ts";
 
 export type MailRow = typeof mailsTable.$inferSelect;
 export type MailStatus = MailRow["status"];
@@ -101,10 +101,10 @@ export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined>
 export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
-    .set({ status: "queued", settledAt: null })
+    .set({ status: "queued", settledAt: null, handovers: 0 })
     .where(and(eq(mailsTable.id, id), inArray(mailsTable.status, ["failed", "refused"])))
-    .returning({ id: mailsTable.id });
-  if (rows.length > 0) await jobs.enqueue(tx, SEND_MAIL, { mailId: id });
+    .returning({ id: mailsTable.id, name: mailsTable.name });
+  for (const row of rows) await enqueueMail(tx, jobs, row);
   return rows.length > 0;
 }
 
@@ -130,18 +130,24 @@ export async function settleMail(tx: Db, id: string, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
+/** They say what became of a mail, not what went wrong. */
+const STATES = new Set([HELD_BACK, NOTHING_LEFT, DELIVERY_UNKNOWN]);
+
 /** A mail of the outbox as the admin shows it in a list: its state, never its text. */
 export function shownMail({ id, name, status, attempts, lastError, createdAt, sentAt, settledAt }: MailRow) {
   const isHeld = lastError === HELD_BACK && status === "failed";
+  const isUnknown = lastError === DELIVERY_UNKNOWN && status === "failed";
   const isNeedless = lastError === NOTHING_LEFT && status === "sent";
   return {
     id,
     name,
     status,
     attempts,
-    lastError: lastError === HELD_BACK || lastError === NOTHING_LEFT ? null : lastError,
+    lastError: lastError !== null && STATES.has(lastError) ? null : lastError,
     /** Nobody tried to send it yet: somebody of the company decides. */
     isHeld,
+    /** The mail server took it twice and never answered: it may have arrived. Somebody of the company decides. */
+    isUnknown,
     /** When its turn came there was nothing left to say. */
     isNeedless,
     /** Refused, and somebody reached the recipient another way. */

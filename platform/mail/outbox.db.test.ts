@@ -105,7 +105,7 @@ function noteJobs() {
       mailIds.push((data as { mailId: string }).mailId);
     },
     enqueueAll: async (tx, name, all) => {
-      for (const data of all) await jobs.enqueue(tx, name, data);
+      for (const { data } of all) await jobs.enqueue(tx, name, data);
     },
   };
   return { jobs, mailIds };

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { inPipeline } from "../db/in-pipeline.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Limits } from "../limits.server.ts";
 import { isFinalRefusal, type Mail, type MailMessage } from "./mail.ts";
+import { mailPriority } from "./mail-classes.ts";
 import { contentsOf } from "./mail-contents.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
 import { mailsTable } from "./mails.table.ts";
@@ -19,8 +21,8 @@ export const SEND_MAIL = "send-mail";
 
 const POSTPONED = "MAIL_POSTPONED";
 
-/** Seconds after which a postponed mail is composed again. */
-export const POSTPONED_SECONDS = 3;
+/** How often a whole message may be given to the mail server while nobody knows what became of the time before. */
+const MOST_HANDOVERS = 2;
 
 /** A composer throws it while what its mail brings is still being written. The mail stays queued; the caller tries again. */
 export function mailPostponed(): Error {
@@ -34,7 +36,16 @@ export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: Queue
     .values(mail)
     .onConflictDoNothing()
     .returning({ id: mailsTable.id });
-  if (row) await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
+  if (row) await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
+}
+
+/** The first try of a mail, in the order of its class. */
+export function enqueueMail(
+  tx: Db,
+  jobs: Pick<Jobs, "enqueue">,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  return jobs.enqueue(tx, SEND_MAIL, { mailId: id }, { priority: mailPriority(name) });
 }
 
 /**
@@ -50,7 +61,9 @@ export async function queueMails(
     ...{ ...mail, id: randomUUID() },
     ...(isHeldBack ? { status: "failed" as const, lastError: HELD_BACK } : {}),
   }));
-  const toSend = mails.flatMap(({ isHeldBack }, at) => (isHeldBack ? [] : [{ mailId: rows[at]!.id }]));
+  const toSend = mails.flatMap(({ isHeldBack, name }, at) =>
+    isHeldBack ? [] : [{ data: { mailId: rows[at]!.id }, priority: mailPriority(name) }],
+  );
   await inPipeline([
     tx.insert(mailsTable).values(rows),
     toSend.length > 0 && jobs.enqueueAll(tx, SEND_MAIL, toSend),
@@ -77,7 +90,7 @@ export async function queueMailToStranger(
     .returning({ id: mailsTable.id });
   if (!row) return true;
   if (await mayWriteToStranger({ limits }, to)) {
-    await jobs.enqueue(tx, SEND_MAIL, { mailId: row.id });
+    await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
     return true;
   }
   await tx
@@ -99,12 +112,21 @@ function mailboxOf(email: string): string {
   return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll(".", "") : name}@${domain}`;
 }
 
+/**
+ * What the outbox says of a mail that was given to the mail server twice without an answer: it may have arrived, so it is not sent again
+ * by itself. A person decides.
+ */
+export const DELIVERY_UNKNOWN = "DELIVERY_UNKNOWN";
+
 /** What the outbox says of a mail that its composer found needless: it was done without being sent. */
 export const NOTHING_LEFT = "NOTHING_LEFT";
 
 /**
  * Sends one mail of the outbox; throws when it did not go out, so that the job comes back later, unless it never will. Returns
  * "postponed" when its composer waits for something: then the caller enqueues it again.
+ *
+ * A process that is killed, or a line that breaks, between the last byte of a message and the server's answer leaves open whether the
+ * mail has arrived. The row counts such hand-overs before they happen, so that no mail is delivered more than twice.
  */
 export async function deliverMail(
   services: { db: Db; mail: Mail; clock: Clock },
@@ -114,42 +136,78 @@ export async function deliverMail(
   const { db, clock } = services;
   const [row] = await db.select().from(mailsTable).where(eq(mailsTable.id, mailId));
   if (!row || row.status === "sent") return undefined;
+  if (row.handovers >= MOST_HANDOVERS) {
+    await markUnknown(db, row);
+    return undefined;
+  }
   let message: MailMessage | undefined;
-  const mark = (change: Partial<typeof mailsTable.$inferInsert>) =>
+  const handover = { isCounted: false };
+  const mark = (change: MailChange) =>
     markTried(db, mailId, change, message && { ...contentsOf(message), composedAt: clock.now() });
   try {
     const compose = composers[row.name];
     if (!compose)
       throw Object.assign(new Error(`Nobody writes the mail ${row.name}.`), { code: "NO_COMPOSER" });
     message = await compose(row.data, row.id);
-    if (message) await services.mail.send(message);
+    const beforeLastByte = async () => {
+      await countHandover(db, row);
+      handover.isCounted = true;
+    };
+    if (message) await services.mail.send(message, beforeLastByte);
     await mark({ status: "sent", sentAt: clock.now(), lastError: message ? null : NOTHING_LEFT });
     return undefined;
   } catch (error) {
     if ((error as { code?: unknown }).code === POSTPONED) return "postponed";
+    // An answer of the server is a refusal: this hand-over has delivered nothing.
+    const refused =
+      handover.isCounted && isAnswered(error) ? { handovers: sql`${mailsTable.handovers} - 1` } : {};
     if (isFinalRefusal(error)) {
-      await mark({ status: "refused", lastError: error.message.slice(0, 60), settledAt: null });
+      await mark({ ...refused, status: "refused", lastError: error.message.slice(0, 60), settledAt: null });
       return undefined;
     }
-    await mark({ status: "failed", lastError: kindOf(error) });
+    await mark({ ...refused, status: "failed", lastError: kindOf(error) });
     throw error;
   }
 }
 
+function isAnswered(error: unknown): boolean {
+  return isFinalRefusal(error) || typeof (error as { responseCode?: unknown }).responseCode === "number";
+}
+
+/** Compare-and-set: of two processes that have the same mail in hand, one sends it. */
+async function countHandover(db: Db, { id, handovers }: { id: string; handovers: number }): Promise<void> {
+  const rows = await db
+    .update(mailsTable)
+    .set({ handovers: handovers + 1 })
+    .where(and(eq(mailsTable.id, id), eq(mailsTable.handovers, handovers), ne(mailsTable.status, "sent")))
+    .returning({ id: mailsTable.id });
+  if (rows.length === 0)
+    throw Object.assign(new Error("Another process sends this mail."), { code: "SENT_ELSEWHERE" });
+}
+
+async function markUnknown(db: Db, { id, handovers }: { id: string; handovers: number }): Promise<void> {
+  await db
+    .update(mailsTable)
+    .set({ status: "failed", lastError: DELIVERY_UNKNOWN })
+    .where(and(eq(mailsTable.id, id), eq(mailsTable.handovers, handovers), ne(mailsTable.status, "sent")));
+}
+
 type Contents = Omit<typeof mailContentsTable.$inferInsert, "mailId">;
 
-/** What came of a try, and what was to be read in it. */
+type MailChange = PgUpdateSetSource<typeof mailsTable>;
+
+/** What came of a try, and what was to be read in it. What another process has sent stays sent. */
 async function markTried(
   db: Db,
   id: string,
-  change: Partial<typeof mailsTable.$inferInsert>,
+  change: MailChange,
   contents: Contents | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx
       .update(mailsTable)
       .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
-      .where(eq(mailsTable.id, id))
+      .where(and(eq(mailsTable.id, id), ne(mailsTable.status, "sent")))
       .returning({ id: mailsTable.id });
     // Erased while it was under way: nothing of it stays.
     if (rows.length === 0 || !contents) return;

@@ -1,11 +1,13 @@
-import { createTransport } from "nodemailer";
+import { Readable } from "node:stream";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import { senderDomain, toMime } from "./mime.ts";
 import { finalRefusal, type Mail, type MailTransport } from "./mail.ts";
 
 /** A mail server that keeps silent must not hold a job for long. */
 export type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
-const PATIENCE: Patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A server that looks through a message takes its time to answer; below the two minutes after which the queue gives a job up. */
+const PATIENCE: Patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Mail through a real server; a refusal throws with the server's code, or as a final one. */
 export function createSmtpMail(options: {
@@ -14,12 +16,18 @@ export function createSmtpMail(options: {
   patience?: Patience;
 }): Mail {
   const transport = createTransport({ ...(options.patience ?? PATIENCE), url: options.url });
+  transport.use("stream", (mail, done) => {
+    const { beforeLastByte } = mail.data as Watched;
+    if (beforeLastByte) mail.message.processFunc((source) => endingAfter(source, beforeLastByte));
+    done();
+  });
   return {
     transport: transportOf(options.url),
     sender: options.from,
-    async send(message) {
+    async send(message, beforeLastByte) {
       const from = await options.from();
-      await transport.sendMail(toMime(message, from, senderDomain(from))).catch((error: unknown) => {
+      const mime: Watched = { ...toMime(message, from, senderDomain(from)), beforeLastByte };
+      await transport.sendMail(mime).catch((error: unknown) => {
         const { code, responseCode } = error as SmtpError;
         throw isFinal(error as SmtpError) ? finalRefusal(`${code} ${responseCode}`) : error;
       });
@@ -29,6 +37,22 @@ export function createSmtpMail(options: {
       transport.close();
     },
   };
+}
+
+type Watched = SendMailOptions & { beforeLastByte?: (() => Promise<void>) | undefined };
+
+/**
+ * Read only once the server has said "go ahead" to DATA. The end of the stream is what makes the transport write the final dot, and without
+ * the dot the server delivers nothing.
+ */
+function endingAfter(source: Readable, beforeLastByte: () => Promise<void>): Readable {
+  return Readable.from(
+    (async function* () {
+      yield* source;
+      await beforeLastByte();
+    })(),
+    { objectMode: false },
+  );
 }
 
 /** What may be shown of the address of a mail server: neither the name nor the password it is opened with. */

@@ -68,11 +68,13 @@ export function MailState({ mail }: { mail: ShownMail }) {
   const t = useWords("operations.mails.states");
   const state = mail.isHeld
     ? "held"
-    : mail.isNeedless
-      ? "needless"
-      : mail.isSettled
-        ? "settled"
-        : mail.status;
+    : mail.isUnknown
+      ? "unknown"
+      : mail.isNeedless
+        ? "needless"
+        : mail.isSettled
+          ? "settled"
+          : mail.status;
   const isOver = state === "needless" || state === "settled";
   return <StatusBadge status={isOver ? "closed" : mail.status}>{t(state)}</StatusBadge>;
 }
@@ -88,6 +90,7 @@ function MailTimes({ mail }: { mail: ShownMail }) {
             time: formats.dateTime(mail.sentAt ?? mail.createdAt),
           })}
       {mail.isHeld ? ` · ${t("heldBack")}` : null}
+      {mail.isUnknown ? ` · ${t("deliveryUnknown")}` : null}
       {mail.lastError ? (
         <>
           {" · "}
@@ -109,7 +112,7 @@ export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
       <input type="hidden" name="mail" value={mail.id} />
       <input type="hidden" name="key" value={formKey} />
       <Button type="submit" name="intent" value="resend" variant="quiet">
-        {t(mail.isHeld ? "sendHeld" : mail.status === "sent" ? "again" : "retry")}
+        {t(mail.isHeld ? "sendHeld" : mail.isUnknown || mail.status === "sent" ? "again" : "retry")}
       </Button>
     </AdminForm>
   );

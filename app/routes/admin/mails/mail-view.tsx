@@ -82,6 +82,7 @@ function Facts({ mail }: PartProps) {
       <DefinitionList rows={rows} />
       {error && mail.status === "failed" ? <p className={page.soft}>{t(`errors.${error}`)}</p> : null}
       {mail.isHeld ? <p className={page.soft}>{t("heldBack")}</p> : null}
+      {mail.isUnknown ? <p className={page.soft}>{t("deliveryUnknown")}</p> : null}
       {mail.isNeedless ? <p className={page.soft}>{t("needless")}</p> : null}
     </AdminSection>
   );
