@@ -24,7 +24,8 @@ const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style=
 
 /** As Word lays it into the clipboard: points are paragraphs, and bold says of scripts of another direction that they are not. */
 const WORD = `<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Gras</b> et <i style='mso-bidi-font-style:normal'>italique</i>,
-<span style='mso-bidi-font-weight:bold'>droit</span></p>
+<span style='mso-bidi-font-weight:bold'>droit</span>, 1<sup>er</sup>, CO<sub>2</sub><img width=120 src="file:///C:/Users/a/msohtmlclip1/01/clip_image001.png"></p>
+<p class=MsoNormal><img width=120 src="file:///C:/Users/a/msohtmlclip1/01/clip_image002.png"></p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Pain</p>
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Eau</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Monter</p>
@@ -158,6 +159,34 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
+for (const lang of ["fr", "ar"] as const)
+  test(`in ${lang}, emphasized words are told apart, and only a text with some fetches an italic face`, async () => {
+    const { page, box, paste } = await anEditPage(lang);
+    const faces = () =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter((face) => face.style === "italic" && face.status === "loaded").length,
+      );
+    await box.click();
+    await page.keyboard.type("Orly");
+    expect(await faces()).toBe(0);
+    await paste("<p>Un <i>mot</i></p>");
+    const words = box.locator("em");
+    const look = await words.evaluate((element) => {
+      const { fontStyle, textDecorationLine } = getComputedStyle(element);
+      return [fontStyle, textDecorationLine];
+    });
+    if (lang === "fr") {
+      expect(look).toEqual(["italic", "none"]);
+      await expect.poll(faces).toBe(1);
+    } else {
+      // Arabic letters are not slanted.
+      expect(look).toEqual(["normal", "overline"]);
+      expect(await faces()).toBe(0);
+    }
+    await page.close();
+  });
+
 test("what Word copies keeps its look, a pasted picture goes through the library, and Ctrl+S saves", async () => {
   const { t } = translatorOf("ar");
   const { page, problems, box, paste } = await anEditPage("ar");
@@ -165,6 +194,9 @@ test("what Word copies keeps its look, a pasted picture goes through the library
   await paste(WORD);
   await expect(box.locator("strong")).toHaveText(["Gras"]);
   await expect(box.locator("em")).toHaveText(["italique"]);
+  await expect(box.locator("sup")).toHaveText(["er"]);
+  await expect(box.locator("sub")).toHaveText(["2"]);
+  await expect(page.getByText(t("editor.picturesLost.title", { count: 2 }))).toBeVisible();
   await expect(box.locator("ul > li")).toHaveText(["Pain", "Eau"]);
   await expect(box.locator("ol > li")).toHaveText(["Monter", "Partir"]);
 
@@ -190,6 +222,19 @@ test("what Word copies keeps its look, a pasted picture goes through the library
     await page.getByLabel(t("posts.fields.title"), { exact: true }).fill("من وورد");
     await page.keyboard.press("Control+KeyS");
     await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
+  });
+
+  await test.step("publishing asks about pictures without a text, by their names", async () => {
+    const asked = page.getByRole("alertdialog", { name: t("posts.noAlt.title", { count: 1 }) });
+    const publish = page.getByRole("button", { name: t("posts.moves.publish"), exact: true });
+    await publish.click();
+    await expect(asked.getByRole("listitem")).toHaveText(["image"]);
+    await page.keyboard.press("Escape");
+    await expect(asked).toHaveCount(0);
+    await publish.click();
+    await asked.getByRole("button", { name: t("posts.noAlt.decorative") }).click();
+    await expect(box.getByRole("checkbox", { name: t("editor.figure.decorative") }).first()).toBeChecked();
+    await expect(box.getByText(t("editor.figure.altMissing"))).toHaveCount(0);
   });
   expect(problems, "What the browser complained about").toEqual([]);
   await page.close();

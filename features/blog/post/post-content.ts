@@ -11,12 +11,17 @@ export type BulletList = { type: "bulletList"; content: ListItem[] };
 export type OrderedList = { type: "orderedList"; content: ListItem[] };
 export type ListItem = { type: "listItem"; content: Block[] };
 export type Quote = { type: "blockquote"; content: Block[] };
-/** A picture of the media library with its caption. */
-export type Picture = { type: "figure"; attrs: { mediaId: string; alt: string; caption: string } };
+/** A picture of the media library with its caption. `decorative`: it tells nothing, and its alternative text is empty on purpose. */
+export type Picture = {
+  type: "figure";
+  attrs: { mediaId: string; alt: string; caption: string; decorative?: true };
+};
 export type Table = { type: "table"; content: TableRow[] };
 export type TableRow = { type: "tableRow"; content: TableCell[] };
 export type TableCell = { type: "tableHeader" | "tableCell"; content: Block[] };
 export type Rule = { type: "horizontalRule" };
 
 export type Inline = { type: "text"; text: string; marks?: Mark[] } | { type: "hardBreak" };
-export type Mark = { type: "bold" } | { type: "italic" } | { type: "link"; attrs: { href: string } };
+export type Mark =
+  | { type: "bold" | "italic" | "superscript" | "subscript" }
+  | { type: "link"; attrs: { href: string } };

@@ -10,6 +10,14 @@ const allOfIt = doc(
   quote("Une phrase."),
   table(["A", "B"], ["1", "2"]),
   { type: "figure", attrs: { mediaId: "a-1", alt: "", caption: "Une légende" } },
+  { type: "figure", attrs: { mediaId: "a-2", alt: "", caption: "", decorative: true } },
+  {
+    type: "paragraph",
+    content: [
+      { type: "text", text: "er", marks: [{ type: "superscript" }] },
+      { type: "text", text: "2", marks: [{ type: "subscript" }, { type: "italic" }] },
+    ],
+  },
   { type: "horizontalRule" },
   {
     type: "paragraph",

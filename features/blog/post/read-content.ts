@@ -19,12 +19,11 @@ const label = z
   .refine((value) => value.isWellFormed() && !UNPRINTABLE.test(value));
 
 const mark = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("bold") }),
-  z.object({ type: z.literal("italic") }),
+  z.object({ type: z.enum(["bold", "italic", "superscript", "subscript"]) }),
   z.object({ type: z.literal("link"), attrs: z.object({ href: z.string().refine(isAllowedHref) }) }),
 ]);
 const inline = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("text"), text, marks: z.array(mark).max(3).optional() }),
+  z.object({ type: z.literal("text"), text, marks: z.array(mark).max(4).optional() }),
   z.object({ type: z.literal("hardBreak") }),
 ]);
 const inlines = z.array(inline).max(2_000);
@@ -62,7 +61,12 @@ const listItems = z
 const quote = z.object({ type: z.literal("blockquote"), content: plainBlocks });
 const figure = z.object({
   type: z.literal("figure"),
-  attrs: z.object({ mediaId: z.string().regex(/^[\w-]{1,100}$/), alt: label, caption: label }),
+  attrs: z.object({
+    mediaId: z.string().regex(/^[\w-]{1,100}$/),
+    alt: label,
+    caption: label,
+    decorative: z.literal(true).optional().catch(undefined),
+  }),
 });
 const cell = z.object({ type: z.enum(["tableHeader", "tableCell"]), content: plainBlocks });
 const table = z.object({

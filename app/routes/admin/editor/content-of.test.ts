@@ -41,6 +41,21 @@ test.each<[string, Block]>([
   ["a list in a quote", { type: "blockquote", content: [paragraph("a"), nested] }],
   ["a table with headings at its side", sideTable()],
   ["a picture", { type: "figure", attrs: { mediaId: "a-1", alt: "Une rue", caption: "La nuit 🌙" } }],
+  [
+    "a decorative picture",
+    { type: "figure", attrs: { mediaId: "a", alt: "", caption: "", decorative: true } },
+  ],
+  [
+    "raised and lowered letters",
+    {
+      type: "paragraph",
+      content: [
+        { type: "text", text: "1" },
+        { type: "text", text: "er", marks: [{ type: "superscript" }] },
+        { type: "text", text: "2", marks: [{ type: "subscript" }] },
+      ],
+    },
+  ],
   ["a rule", { type: "horizontalRule" }],
   ["a link in bold", { type: "paragraph", content: [boldLink()] }],
   ["emojis and Arabic", paragraph("👩🏽‍✈️ مرحبًا بكم، العائلة 👨‍👩‍👧")],

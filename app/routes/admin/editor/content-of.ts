@@ -12,6 +12,7 @@ import type {
 import { asDirection } from "./block-direction.ts";
 
 const LONGEST_LABEL = 500;
+const PLAIN_MARKS = ["bold", "italic", "superscript", "subscript"] as const;
 /** As in features/blog/post/read-content.ts: what a text may not hold, but tabs and line ends. */
 const UNPRINTABLE = /[\p{Cc}--[\t\n]]/gv;
 
@@ -86,6 +87,7 @@ function figureOf({ attrs }: EditorNode) {
     mediaId: String(attrs["mediaId"]),
     alt: labelOf(attrs["alt"]),
     caption: labelOf(attrs["caption"]),
+    ...(attrs["decorative"] === true ? { decorative: true as const } : {}),
   };
 }
 
@@ -105,7 +107,7 @@ function inlinesOf(node: EditorNode): Inline[] {
 
 function markOf({ type, attrs }: EditorMark): Mark {
   if (type.name === "link") return { type: "link", attrs: { href: String(attrs["href"]) } };
-  return { type: type.name === "bold" ? "bold" : "italic" };
+  return { type: PLAIN_MARKS.find((name) => name === type.name) ?? "italic" };
 }
 
 function labelOf(value: unknown): string {

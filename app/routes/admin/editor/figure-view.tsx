@@ -29,13 +29,13 @@ function useFigureSetting(): FigureSetting {
   return useContext(FigureSettingContext);
 }
 
-type FigureAttrs = { mediaId: string; alt: string; caption: string };
+type FigureAttrs = { mediaId: string; alt: string; caption: string; decorative: boolean };
 
 /** A picture as the article will show it, its caption and its alternative text written in their place. */
 export function FigureView({ node, selected, updateAttributes, deleteNode, editor }: ReactNodeViewProps) {
   const t = useWords("editor.figure");
   const { lang, pictures, pick } = useFigureSetting();
-  const { mediaId, alt, caption } = node.attrs as FigureAttrs;
+  const { mediaId, alt, caption, decorative } = node.attrs as FigureAttrs;
   const picture = pictures[mediaId];
   const change = () =>
     pick((picked) => updateAttributes({ mediaId: picked.id, alt: picked.alts[lang] || alt }));
@@ -67,7 +67,9 @@ export function FigureView({ node, selected, updateAttributes, deleteNode, edito
       </figure>
       <FigureContext
         alt={alt}
+        isDecorative={decorative}
         onAlt={(text) => updateAttributes({ alt: text })}
+        onDecorative={(isOne) => updateAttributes({ decorative: isOne })}
         onChange={change}
         onRemove={deleteNode}
       />
@@ -88,25 +90,37 @@ function Gone() {
 
 type FigureContextProps = {
   alt: string;
+  isDecorative: boolean;
   onAlt: (text: string) => void;
+  onDecorative: (isDecorative: boolean) => void;
   onChange: () => void;
   onRemove: () => void;
 };
 
 /** What the article does not show, in the admin's language. */
-function FigureContext({ alt, onAlt, onChange, onRemove }: FigureContextProps) {
+function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRemove }: FigureContextProps) {
   const t = useWords("editor.figure");
   const adminLang = useLang();
   return (
     <div lang={adminLang} dir={directionOf(adminLang)} contentEditable={false} className={styles.fields}>
-      <FigureField
-        label={t("alt")}
-        hint={alt.trim() === "" ? t("altMissing") : undefined}
-        placeholder={t("altHint")}
-        value={alt}
-        onChange={onAlt}
-        className={styles.alt}
-      />
+      {isDecorative ? null : (
+        <FigureField
+          label={t("alt")}
+          hint={alt.trim() === "" ? t("altMissing") : undefined}
+          placeholder={t("altHint")}
+          value={alt}
+          onChange={onAlt}
+          className={styles.alt}
+        />
+      )}
+      <label className={styles.decorative}>
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={(event) => onDecorative(event.target.checked)}
+        />{" "}
+        {t("decorative")}
+      </label>
       <div className={styles.buttons}>
         <Button variant="quiet" onClick={onChange}>
           {t("change")}

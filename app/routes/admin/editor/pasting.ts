@@ -4,10 +4,21 @@ import { isAllowedHref } from "#features/blog/post/post-link.ts";
 import type { BlockDirection } from "./block-direction.ts";
 import { DEEPEST_LIST, MOST_COLUMNS } from "./post-schema.ts";
 
-/** What comes from a clipboard, is dropped or typed upon a picture. `onFiles` gets files, and where they were put. */
-export function incoming(dir: BlockDirection, onFiles: (files: File[], at: number) => void): EditorProps {
+export type Arriving = {
+  /** Gets files, and where they were put. */
+  onFiles: (files: File[], at: number) => void;
+  /** Pictures of a document cannot be read from a clipboard: how many were left out. */
+  onPicturesLost: (count: number) => void;
+};
+
+/** What comes from a clipboard, is dropped or typed upon a picture. */
+export function incoming(dir: BlockDirection, { onFiles, onPicturesLost }: Arriving): EditorProps {
   return {
-    transformPastedHTML: (html) => cleanPasted(html, dir),
+    transformPastedHTML: (html) => {
+      const { clean, pictures } = cleanPasted(html, dir);
+      onPicturesLost(pictures);
+      return clean;
+    },
     // Word ends lines within a paragraph with this sign.
     transformPastedText: (text) => text.replaceAll("\v", "\n"),
     handlePaste: (view, event) => {
@@ -41,8 +52,17 @@ function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
   return true;
 }
 
+/** A picture that was copied in a browser or in Word comes with a line of HTML around it, and no words. */
 function isOnlyFiles(data: DataTransfer): boolean {
-  return data.files.length > 0 && !data.types.includes("text/html") && !data.types.includes("text/plain");
+  if (data.files.length === 0 || data.getData("text/plain").trim() !== "") return false;
+  const html = data.getData("text/html");
+  return !html || textIn(html) === "";
+}
+
+function textIn(html: string): string {
+  const { body } = new DOMParser().parseFromString(withoutNoise(html), "text/html");
+  body.querySelectorAll(NEVER).forEach((element) => element.remove());
+  return body.textContent.trim();
 }
 
 const NEVER =
@@ -57,11 +77,17 @@ const IN_BLOCKS = ["h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]
  * HTML of a clipboard, from Word, Google Docs or a page: headings become ours, pictures and all that runs are dropped, bold and italic
  * that were styles become marks, lists become lists. What may stand in a post at all is decided by the schema after it.
  */
-function cleanPasted(html: string, dir: BlockDirection): string {
+function cleanPasted(html: string, dir: BlockDirection): { clean: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(withoutNoise(html), "text/html");
+  const pictures = [...body.querySelectorAll("img")].filter(isPicture).length;
   body.querySelectorAll(NEVER).forEach((element) => element.remove());
   if (!body.querySelector("[data-pm-slice]")) cleanForeign(body, dir);
-  return body.innerHTML;
+  return { clean: body.innerHTML, pictures };
+}
+
+/** Pages and mails hold pictures of a pixel or two that count visits. */
+function isPicture({ width, height }: HTMLImageElement): boolean {
+  return !(width > 0 && width <= 2) && !(height > 0 && height <= 2);
 }
 
 /** What the content security policy would complain of while the browser reads; styles wait under another name. */
@@ -100,6 +126,9 @@ function marksFromStyle(element: Element): void {
   } else if (element.localName === "span") {
     if (/^(bold|[6-9]00)$/.test(weight)) wrapInside(element, "strong");
     if (/^(italic|oblique)/.test(slant)) wrapInside(element, "em");
+    const align = declared(style, "vertical-align");
+    if (align === "super") wrapInside(element, "sup");
+    if (align === "sub") wrapInside(element, "sub");
   }
 }
 
@@ -126,7 +155,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-function wrapInside(element: Element, tag: "strong" | "em"): void {
+function wrapInside(element: Element, tag: "strong" | "em" | "sup" | "sub"): void {
   const wrapper = element.ownerDocument.createElement(tag);
   wrapper.append(...element.childNodes);
   element.append(wrapper);

@@ -121,6 +121,18 @@ const LinkMark = Mark.create({
   },
 });
 
+/** Raised or lowered letters; one ends where the other begins. */
+const raisedMark = (name: "superscript" | "subscript", tag: "sup" | "sub", key: string) =>
+  Mark.create({
+    name,
+    excludes: "superscript subscript",
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts: () => ({ [key]: ({ editor }) => editor.commands.toggleMark(name) }),
+  });
+
+const RAISED_MARKS = [raisedMark("superscript", "sup", "Mod-."), raisedMark("subscript", "sub", "Mod-,")];
+
 export const MOST_COLUMNS = 12;
 export const MOST_ROWS = 200;
 
@@ -185,6 +197,7 @@ export const POST_EXTENSIONS: Extensions = [
   ListItem,
   Quote,
   LinkMark,
+  ...RAISED_MARKS,
   BlockDirectionMark,
   ...TABLE_NODES,
 ];
@@ -200,6 +213,11 @@ export const FigureNode = Node.create({
     mediaId: { default: "", ...inData("mediaId") },
     alt: { default: "", ...inData("alt") },
     caption: { default: "", ...inData("caption") },
+    decorative: {
+      default: false,
+      parseHTML: (element: HTMLElement) => element.hasAttribute("data-decorative"),
+      renderHTML: ({ decorative }: Record<string, unknown>) => (decorative ? { "data-decorative": "" } : {}),
+    },
   }),
   parseHTML: () => [{ tag: "figure[data-media-id]" }],
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],

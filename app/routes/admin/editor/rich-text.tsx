@@ -6,7 +6,9 @@ import type { PostContent } from "#features/blog/post/post-content.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { UploadList } from "../media/library-uploads.tsx";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { FigureSettingContext } from "./figure-view.tsx";
@@ -38,7 +40,16 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
     pictures.know(picture);
     return insertBlockAt(text, at, figureOf(text, picture, lang));
   });
-  const editor = usePostEditor({ id, lang, value, onChange, hasError: Boolean(errorText), onFiles });
+  const [lost, setLost] = useState(0);
+  const editor = usePostEditor({
+    id,
+    lang,
+    value,
+    onChange,
+    hasError: Boolean(errorText),
+    onFiles,
+    onPicturesLost: setLost,
+  });
   useEffect(() => (editor ? follow(editor) : undefined), [editor, follow]);
   const insertPicture = () =>
     pictures.pick((picture) => editor && insertBlock(editor, figureOf(editor, picture, lang)));
@@ -64,6 +75,18 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
         {t("help")}
       </p>
       {errorText ? <FieldError id={id}>{errorText}</FieldError> : null}
+      <div role="status">
+        {lost > 0 ? (
+          <Notice tone="warning" title={t("picturesLost.title", { count: lost })}>
+            <p>{t("picturesLost.text")}</p>
+            <p>
+              <Button variant="quiet" onClick={() => setLost(0)}>
+                {t("picturesLost.close")}
+              </Button>
+            </p>
+          </Notice>
+        ) : null}
+      </div>
       {uploads.queue.some(({ state }) => state !== "done") ? <UploadList uploads={uploads} /> : null}
       <TextFacts content={value} lang={lang} />
       {editor && isLinking ? (

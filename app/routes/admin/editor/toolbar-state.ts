@@ -16,6 +16,8 @@ export function toolbarState(editor: Editor) {
     isInTable: Boolean(ancestor(editor, ["table"])),
     isBold: editor.isActive("bold"),
     isItalic: editor.isActive("italic"),
+    isSuperscript: editor.isActive("superscript"),
+    isSubscript: editor.isActive("subscript"),
     isLink: editor.isActive("link"),
     list: ancestor(editor, ["bulletList", "orderedList"])?.type.name ?? null,
     isQuote: editor.isActive("blockquote"),

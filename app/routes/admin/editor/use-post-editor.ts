@@ -9,7 +9,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { contentOf, isSameText } from "./content-of.ts";
 import { FigureView } from "./figure-view.tsx";
-import { incoming } from "./pasting.ts";
+import { type Arriving, incoming } from "./pasting.ts";
 import { FigureNode, ListDepth, POST_EXTENSIONS } from "./post-schema.ts";
 import prose from "#app/ui/prose.module.css";
 import styles from "./rich-text.module.css";
@@ -20,9 +20,7 @@ type PostEditorOptions = {
   value: PostContent;
   onChange: (content: PostContent) => void;
   hasError: boolean;
-  /** Pasted or dropped, and where; for as long as the page stands the same function. */
-  onFiles: (files: File[], at: number) => void;
-};
+} & Arriving;
 
 const Figure = FigureNode.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) });
 
@@ -34,6 +32,7 @@ export function usePostEditor({
   onChange,
   hasError,
   onFiles,
+  onPicturesLost,
 }: PostEditorOptions): Editor | null {
   const t = useWords("editor.placeholder");
   const hint = t(lang);
@@ -44,8 +43,11 @@ export function usePostEditor({
     [hint],
   );
   const editorProps = useMemo(
-    () => ({ ...incoming(directionOf(lang), onFiles), attributes: attributesOf(id, lang, hasError) }),
-    [id, lang, hasError, onFiles],
+    () => ({
+      ...incoming(directionOf(lang), { onFiles, onPicturesLost }),
+      attributes: attributesOf(id, lang, hasError),
+    }),
+    [id, lang, hasError, onFiles, onPicturesLost],
   );
   const editor = useEditor(
     {

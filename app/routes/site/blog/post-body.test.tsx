@@ -29,6 +29,31 @@ test("headings carry their ids, and a list, a quote and a table are what they ar
   expect(html).toContain("<hr/>");
 });
 
+test("raised and lowered letters are marked up as such", () => {
+  const html = drawn(
+    doc({
+      type: "paragraph",
+      content: [
+        { type: "text", text: "1" },
+        { type: "text", text: "er", marks: [{ type: "superscript" }] },
+        { type: "text", text: "CO" },
+        { type: "text", text: "2", marks: [{ type: "subscript" }] },
+      ],
+    }),
+  );
+  expect(html).toContain("<p>1<sup>er</sup>CO<sub>2</sub></p>");
+});
+
+test("a decorative picture has an empty alternative text, whatever the library says of it", () => {
+  const picture = { path: "/media/a/b", width: 960, height: 640, widths: [480, 960], alt: "A black car" };
+  const figure = (decorative?: true) => ({
+    type: "figure" as const,
+    attrs: { mediaId: "a", alt: "", caption: "", ...(decorative ? { decorative } : {}) },
+  });
+  expect(drawn(doc(figure()), { a: picture })).toContain('alt="A black car"');
+  expect(drawn(doc(figure(true)), { a: picture })).toContain('alt=""');
+});
+
 test("a way of ours stays on the site, one that leads away says so", () => {
   const html = drawn(doc(paragraph(link("flotte", "/fr/fleet"), link("aéroport", "https://example.com/"))));
   expect(html).toMatch(/<a href="\/fr\/fleet"[^>]*>flotte<\/a>/);

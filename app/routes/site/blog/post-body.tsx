@@ -92,7 +92,11 @@ function PostPicture({
   if (!picture) return null;
   return (
     <figure>
-      <LibraryPicture picture={picture} alt={attrs.alt || picture.alt} sizes="(width < 48rem) 100vw, 44rem" />
+      <LibraryPicture
+        picture={picture}
+        alt={attrs.decorative ? "" : attrs.alt || picture.alt}
+        sizes="(width < 48rem) 100vw, 44rem"
+      />
       {attrs.caption ? <figcaption>{attrs.caption}</figcaption> : null}
     </figure>
   );
@@ -117,6 +121,10 @@ function marked(words: ReactNode, mark: Mark): ReactNode {
       return <strong>{words}</strong>;
     case "italic":
       return <em>{words}</em>;
+    case "superscript":
+      return <sup>{words}</sup>;
+    case "subscript":
+      return <sub>{words}</sub>;
     case "link":
       return linked(mark.attrs.href, words);
   }

@@ -1,6 +1,9 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { Form, Link, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
+import { picturesWithoutAlt, withDecorative } from "#features/blog/post/pictures-without-alt.ts";
+import type { PickedPicture } from "#features/media/media.ts";
+import type { Lang } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -36,11 +39,21 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   const errors = usePostErrors(answer && "errors" in answer ? answer.errors : []);
   const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
 
+  const [asking, setAsking] = useState<Pressed | null>(null);
+  const libraryAlts = altsIn(editing.pictures, editor.post.lang);
+
+  /** Pictures that say nothing to some readers are asked about before readers get them. A draft is saved as it is. */
+  function save(pressed: Pressed) {
+    const isForReaders = FOR_READERS.has(pressed["intent"] ?? "");
+    if (isForReaders && picturesWithoutAlt(typed.content, libraryAlts).length > 0) setAsking(pressed);
+    else void editing.send(pressed);
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const pressed = pressedIn(event);
     if (pressed["intent"] === "ask-delete") setDeleting(true);
-    else void editing.send(pressed);
+    else save(pressed);
   }
 
   const leaving = useWords("posts.leaving");
@@ -59,7 +72,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
 
   // A draft stays one, and what readers see is brought up to date.
   useSaveKey(() => {
-    if (!editing.isBusy) void editing.send({ intent: editor.post.status === "draft" ? "draft" : "update" });
+    if (!editing.isBusy) save({ intent: editor.post.status === "draft" ? "draft" : "update" });
   });
 
   return (
@@ -81,6 +94,17 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
         <EditFlash editing={editing} />
         <Columns tags={tags} textKey={editing.textKey} />
       </Form>
+      {asking ? (
+        <PicturesWithoutAlt
+          names={picturesWithoutAlt(typed.content, libraryAlts).map((id) => editing.pictures[id]?.name ?? id)}
+          onClose={() => setAsking(null)}
+          onDecorative={() => {
+            setAsking(null);
+            if (typed.content) editing.change({ content: withDecorative(typed.content, libraryAlts) });
+            void editing.send(asking);
+          }}
+        />
+      ) : null}
       {isDeleting ? <DeletePost onClose={() => setDeleting(false)} /> : null}
       {editor.audit.length > 0 ? <AuditLog entries={editor.audit} /> : null}
     </TypingProvider>
@@ -140,8 +164,42 @@ function HiddenFields({ editor, base }: { editor: AdminPost; base: number }) {
   );
 }
 
+type Pressed = Record<string, string>;
+
+/** What brings the text before readers, now or later. */
+const FOR_READERS = new Set(["publish", "schedule", "update"]);
+
+function altsIn(pictures: Record<string, PickedPicture>, lang: Lang): Record<string, string> {
+  return Object.fromEntries(Object.entries(pictures).map(([id, { alts }]) => [id, alts[lang]]));
+}
+
+type PicturesWithoutAltProps = { names: string[]; onClose: () => void; onDecorative: () => void };
+
+function PicturesWithoutAlt({ names, onClose, onDecorative }: PicturesWithoutAltProps) {
+  const t = useWords("posts.noAlt");
+  return (
+    <ConfirmDialog title={t("title", { count: names.length })} onClose={onClose}>
+      <ul>
+        {names.map((name, index) => (
+          <li key={index}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p>{t("text")}</p>
+      <p>{t("stored")}</p>
+      <ConfirmButtons>
+        <Button onClick={onClose}>{t("back")}</Button>
+        <Button variant="secondary" onClick={onDecorative}>
+          {t("decorative")}
+        </Button>
+      </ConfirmButtons>
+    </ConfirmDialog>
+  );
+}
+
 /** The pressed button, and the plan, which only the form knows. */
-function pressedIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
+function pressedIn(event: SubmitEvent<HTMLFormElement>): Pressed {
   const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
   const names = ["intent", "date", "time", "fold"];
   return Object.fromEntries(names.map((name) => [name, fieldIn(form, name)]));

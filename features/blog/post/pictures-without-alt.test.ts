@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { picturesWithoutAlt, withDecorative } from "./pictures-without-alt.ts";
+import type { Block, PostContent } from "./post-content.ts";
+import { readContent } from "./read-content.ts";
+
+const figure = (mediaId: string, more: { alt?: string; decorative?: true } = {}): Block => ({
+  type: "figure",
+  attrs: { mediaId, alt: "", caption: "", ...more },
+});
+const text: PostContent = {
+  type: "doc",
+  content: [
+    figure("bare"),
+    figure("bare"),
+    figure("told", { alt: "A black car" }),
+    figure("library"),
+    figure("ornament", { decorative: true }),
+    figure("blank", { alt: "  " }),
+  ],
+};
+const alts = { library: "The Seine at night", bare: "" };
+
+test("names each picture without a text of its own, one of the library, or a decorative choice", () => {
+  expect(picturesWithoutAlt(text, alts)).toEqual(["bare", "blank"]);
+});
+
+test("pictures published as decorative are stored so, and the others stay as they are", () => {
+  const stored = readContent(withDecorative(text, alts));
+  expect(stored && picturesWithoutAlt(stored, alts)).toEqual([]);
+  const flags = stored?.content.map((block) => block.type === "figure" && Boolean(block.attrs.decorative));
+  expect(flags).toEqual([true, true, false, false, true, true]);
+});
