@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { LANGS } from "#i18n/locales.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +9,9 @@ import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { changedRideOf } from "#features/booking/changes/booking-change.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { flightWatchesTable } from "#features/dispatch/assignments.table.ts";
 
 const BOARD = "/fr/admin/bookings";
 
@@ -138,3 +142,24 @@ async function text(path: string) {
 function shown(page: string) {
   return page.replaceAll(/<script>.*?<\/script>/gs, "").replaceAll(/<!-- -->/g, "");
 }
+
+test("a ride that moved with its flight is told by the rules of each language", async () => {
+  const { db, clock } = harness.services;
+  const ride = await aBoardRide(db, "MA-FLIGHT", "2027-01-23T10:00:00Z", { travelNumber: "EK 75" });
+  await db.insert(bookingChangesTable).values({
+    ...{ id: randomUUID(), idempotencyKey: randomUUID(), bookingId: ride.id, fromVersion: 0, difference: 0 },
+    ...{ before: changedRideOf(ride), after: changedRideOf(ride), origin: "flight", status: "applied" },
+    createdAt: clock.now(),
+  });
+  await db.insert(flightWatchesTable).values({
+    ...{ bookingId: ride.id, travelNumber: "EK 75", pickupAt: ride.pickupAt, plannedAt: ride.pickupAt },
+    ...{ expectedAt: ride.pickupAt, isCancelled: false, source: "A provider", checkedAt: clock.now() },
+  });
+  const french = await text("/fr/admin/bookings/MA-FLIGHT");
+  expect(french).toContain("avec le vol\u202F: Faite");
+  for (const path of ["bookings/MA-FLIGHT", "flights?date=2027-01-23"]) {
+    const arabic = await text(`/ar/admin/${path}`);
+    expect(arabic).toContain("MA-FLIGHT");
+    expect(arabic.match(/.{0,40}\p{Script=Arabic}[^<]{0,12}, .{0,40}/gu) ?? []).toEqual([]);
+  }
+});
