@@ -3,6 +3,7 @@ import { waitingMails } from "#platform/mail/mail-figures.server.ts";
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { bookingsMadeSince } from "#features/booking/booking-figures.server.ts";
 import { openDifferences, paymentFigures } from "#features/booking/payment/payment-figures.server.ts";
+import { countOpenDifferences } from "#features/documents/document-differences.server.ts";
 import type { FrontCounts } from "./front.ts";
 import type { PageCache } from "./page-cache.ts";
 import { PARTS } from "./readiness.ts";
@@ -118,14 +119,15 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
   const read = async () => {
     const now = clock.now();
     const since = new Date(now.getTime() - HOUR_MS);
-    const [queues, mails, bookings, payments, differences] = await Promise.all([
+    const [queues, mails, bookings, payments, differences, documentDifferences] = await Promise.all([
       jobs.figures(),
       waitingMails(db),
       bookingsMadeSince(db, since),
       paymentFigures(db, { now, since }),
       openDifferences(db),
+      countOpenDifferences(db, now),
     ]);
-    return { now, queues, mails, bookings, payments, differences };
+    return { now, queues, mails, bookings, payments, differences, documentDifferences };
   };
   type Figures = Awaited<ReturnType<typeof read>>;
   let last: { at: number; figures: Promise<Figures | null> } | null = null;
@@ -213,6 +215,11 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       read: of(({ differences }) =>
         differences.map(({ kind, count }) => ({ labels: { kind }, value: count })),
       ),
+    },
+    {
+      ...{ name: "site_document_differences", kind: "gauge" },
+      help: "Bookings whose documents have not added up to their money for ten minutes, and nobody has settled",
+      read: of(({ documentDifferences }) => [{ value: documentDifferences }]),
     },
   ];
 }

@@ -14,6 +14,7 @@ import { createMetrics, type Metrics } from "#platform/metrics/metrics.server.ts
 import { serveMetrics } from "#platform/metrics/serve-metrics.server.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { frontCounts } from "./front.ts";
 import { jobHandlers } from "./jobs.ts";
 import { metricsFamilies } from "./metrics-families.ts";
@@ -114,6 +115,13 @@ test("what waits, is late or differs is read from the database, and is absent wh
     ...{ id: randomUUID(), key: "a", kind: "paid-late", bookingId: leg.id, paymentId: payment.id },
     ...{ expected: 0, found: 1, currency: "eur", providerId: "cs_1", foundAt: clock.now() },
   });
+  const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
+  const other = await aStoredBooking(db, { status: "confirmed" });
+  await db.insert(documentDifferencesTable).values([
+    { bookingId: leg.id, received: 12_000, documented: 0, foundAt: minutesAgo(11) },
+    // The job that issues documents may still be at work.
+    { bookingId: other.id, received: 9_000, documented: 0, foundAt: minutesAgo(1) },
+  ]);
   const held = { name: "booking-confirmed-guest", data: {}, status: "failed", lastError: HELD_BACK } as const;
   await db.insert(mailsTable).values({ key: "held", ...held });
   await jobs.enqueue(db, "never-worked", {});
@@ -128,7 +136,7 @@ test("what waits, is late or differs is read from the database, and is absent wh
   for (const line of [
     ...['site_payments{state="open"} 1', 'site_payments{state="late"} 1', 'site_mails{state="held"} 1'],
     ...['site_payment_differences{kind="paid-late"} 1', 'site_jobs{queue="never-worked",state="waiting"} 1'],
-    ...["site_ready 0", "site_database_read 1"],
+    ...["site_ready 0", "site_database_read 1", "site_document_differences 1"],
     ...['site_missing{part="database"} 1', 'site_missing{part="storage"} 0'],
     ...['site_disk_bytes{state="free"} 7', 'site_disk_bytes{state="all"} 8'],
   ])

@@ -27,6 +27,10 @@ export async function documentDifferences(db: Db, which: "open" | "settled", now
     : rows.where(isNotNull(settledAt)).orderBy(desc(settledAt)).limit(MOST_SHOWN);
 }
 
+export function countOpenDifferences(db: Db, now: Date): Promise<number> {
+  return db.$count(documentDifferencesTable, isOpenDifference(now));
+}
+
 /** By compare-and-set on the sums that were shown; false when they are other ones by now, or it is settled already. */
 export async function markDocumentsSettled(
   tx: Db,

@@ -61,8 +61,6 @@ export const MAIL_CLASSES = {
   },
 } as const satisfies Record<string, { priority: number; mails: readonly string[] }>;
 
-export type MailClass = keyof typeof MAIL_CLASSES;
-
 const PRIORITIES = new Map<string, number>(
   Object.values(MAIL_CLASSES).flatMap(({ priority, mails }) =>
     mails.map((name) => [name, priority] as const),
