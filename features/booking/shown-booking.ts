@@ -1,7 +1,7 @@
 import { freeWaitingUntil } from "#features/places/free-waiting.ts";
 import { arrivalTerminal, isArrivalOpen, terminalsToAsk } from "#features/places/terminal.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
-import { freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
+import { endedUnconfirmed, freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
 /** What a guest may see of their own booking: no ids, keys or hashes, nothing they have not told or been told. */
@@ -28,6 +28,8 @@ export function shownLeg(row: BookingRow) {
     termsVersion: row.termsVersion,
     cancelledBy: row.cancelledBy,
     cancelReason: row.cancelReason,
+    /** It ended before it was paid or confirmed. */
+    isEndedUnconfirmed: endedUnconfirmed(row),
     freeCancellationUntil: freeUntilOf(row).toISOString(),
   };
 }

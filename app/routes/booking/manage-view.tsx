@@ -218,7 +218,7 @@ function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
 
 /** Who cancelled, and what we still owe for it. */
 function Cancelled({ leg }: { leg: ManagedLeg }) {
-  const { cancelledBy, cancelReason, compensation, refunds, paymentMethod } = leg;
+  const { cancelledBy, cancelReason, isEndedUnconfirmed, compensation, refunds, paymentMethod } = leg;
   const t = useWords("manage");
   const reasons = useWords("payment.cancelReasons");
   const formats = useFormats();
@@ -232,7 +232,11 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
   };
   return (
     <Notice tone="info" className={styles.notice}>
-      <p>{t(cancelledBy === "house" ? "cancelledByHouse" : "cancelled")}</p>
+      <p>
+        {t(
+          isEndedUnconfirmed ? "cancelledUnpaid" : cancelledBy === "house" ? "cancelledByHouse" : "cancelled",
+        )}
+      </p>
       {cancelReason ? <p>{reasons(cancelReason)}</p> : null}
       {refunds.length > 0 ? <Refunds leg={leg} /> : null}
       {refunds.length === 0 && paymentMethod === "card" && cancelledBy === "guest" ? (
