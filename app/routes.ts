@@ -130,6 +130,7 @@ export default [
   ...PIECES,
   route("events", "routes/system/events.ts"),
   route("robots.txt", "routes/system/robots.ts"),
+  route(".well-known/security.txt", "routes/system/security-text.ts"),
   route("sitemap.xml", "routes/system/sitemap.ts"),
   route("sitemaps/:file", "routes/system/sitemap-file.ts"),
   route("cards/:lang/*", "routes/system/card.ts"),

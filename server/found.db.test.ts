@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { LANGS } from "#i18n/locales.ts";
+import { readCompany } from "#features/company/company.server.ts";
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -89,6 +90,15 @@ test("a post has a card of its own, as long as it is live", async () => {
   await harness.services.db.update(postsTable).set({ status: "draft" });
   expect((await site.ask(card)).status).toBe(404);
   await harness.services.db.update(postsTable).set({ status: "published" });
+});
+
+test("/.well-known/security.txt names the company's address, and ends within a year", async () => {
+  const lines = (await text("/.well-known/security.txt", "text/plain; charset=utf-8")).split("\n");
+  const { email } = await readCompany(harness.services.db);
+  expect(lines[0]).toBe(`Contact: mailto:${email}`);
+  const ends = Date.parse(lines[1]?.replace("Expires: ", "") ?? "");
+  expect(ends).toBeGreaterThan(harness.clock.now().getTime());
+  expect(lines).toContain(`Canonical: ${URL}/.well-known/security.txt`);
 });
 
 test("robots may go everywhere but to what is private, and learn of the sitemap", async () => {
