@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { documentSeriesTable } from "#features/documents/documents.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { asRestoreRole } from "#platform/backup/restore-role.server.ts";
 import { checkBackup, restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { markRestore } from "#platform/backup/unfinished-restore.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
@@ -167,6 +168,59 @@ test("a copy that breaks off, or that a newer release made, leaves the database 
     await expect(tried).rejects.toMatchObject({ message: expect.stringContaining(sentence) });
     expect(await sumsOf(other.url)).toEqual(before);
   }
+});
+
+test("a changed backup runs no command on the server and writes no file, and leaves the database empty", async () => {
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const manifest = await checkBackup(saved, () => undefined);
+  const { database } = manifest;
+  const { jobs, tables } = database;
+  const proof = join(await freshDataDir(), "hostile");
+  const command = `copy (select 'x') to program 'cat > ${proof}';`;
+  const target = { url: other.url, migrations: "db/migrations", replace: false, rest: null };
+  for (const change of [
+    { jobs: { version: jobs!.version, sql: command } },
+    { jobs: { version: jobs!.version, sql: jobs!.sql.replace(/COMMIT;\s*$/, `${command} COMMIT;`) } },
+    { jobs: { version: jobs!.version, sql: `${jobs!.sql} copy (select 'x') to '${proof}';` } },
+    { tables: [...tables, { ...tables[0]!, schema: "pg_catalog", name: "pg_authid" }] },
+  ]) {
+    const hostile = { ...manifest, database: { ...database, ...change } };
+    await expect(restoreBackup(saved, hostile, target, () => undefined)).rejects.toMatchObject({
+      reason: "backup",
+      message: expect.stringContaining("no release of the site writes"),
+    });
+  }
+  await expect(stat(proof)).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await rowsOf(other.url, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual(
+    [],
+  );
+});
+
+test("what a restore runs has no right on the database's server, and what it made belongs to the site's account", async () => {
+  const other = await createEmptyDatabase();
+  onTestFinished(other.drop);
+  const proof = join(await freshDataDir(), "hostile");
+  for (const statement of [
+    `copy (select 'x') to program 'cat > ${proof}'`,
+    `copy (select 'x') to '${proof}'`,
+    "select pg_read_file('/etc/hostname')",
+    "create role another superuser",
+  ])
+    await withConnection(other.url, async (client) => {
+      await client.query("begin");
+      const tried = asRestoreRole(client, async () => void (await client.query(statement)));
+      await expect(tried, statement).rejects.toMatchObject({ code: "42501" });
+      await client.query("rollback");
+    });
+  await expect(stat(proof)).rejects.toMatchObject({ code: "ENOENT" });
+  const manifest = await checkBackup(saved, () => undefined);
+  const target = { url: other.url, migrations: "db/migrations", replace: true, rest: null };
+  for (let times = 0; times < 2; times += 1) await restoreBackup(saved, manifest, target, () => undefined);
+  const owned = `select distinct pg_get_userbyid(relowner) = current_user as ours from pg_class c join pg_namespace n
+    on n.oid = c.relnamespace where n.nspname in ('public', 'drizzle', 'pgboss')`;
+  expect(await rowsOf(other.url, owned)).toEqual([{ ours: true }]);
+  expect(await rowsOf(other.url, "select from pg_roles where rolname like 'site_restore%'")).toEqual([]);
 });
 
 test("a restore names the last document numbers and continues behind those that were issued after the backup", async () => {

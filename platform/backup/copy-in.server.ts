@@ -6,8 +6,10 @@ import { from as copyFrom } from "pg-copy-streams";
 import { MIGRATIONS_TABLE } from "../db/migrate.server.ts";
 import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
 import { startRefusal } from "../start-refusal.ts";
+import { requireAllowedStatements } from "./allowed-statements.server.ts";
 import { copied, HOUSE_SCHEMAS, inPlainWords, quoted } from "./copied-database.server.ts";
 import type { DatabaseManifest } from "./manifest.ts";
+import { asRestoreRole } from "./restore-role.server.ts";
 
 type CopyIn = {
   saved: DatabaseManifest;
@@ -27,6 +29,7 @@ export async function requireTaker(
   { saved, migrations, replace }: Omit<CopyIn, "eachEntry" | "finish">,
 ): Promise<void> {
   stepsOf(saved, migrations);
+  requireAllowedStatements(saved);
   await requireFit(client, saved);
   await requireRoom(client, replace);
 }
@@ -37,6 +40,15 @@ export async function copyIn(client: Client, { saved, migrations, replace, eachE
   const steps = stepsOf(saved, migrations);
   await client.query(`begin; ${inPlainWords}`);
   if (replace) await removeAll(client);
+  await asRestoreRole(client, () => fill(client, { saved, steps, eachEntry }));
+  await finish?.(client);
+  await client.query("commit");
+  await client.query("analyze");
+}
+
+type Filling = Pick<CopyIn, "saved" | "eachEntry"> & { steps: ReturnType<typeof readMigrationFiles> };
+
+async function fill(client: Client, { saved, steps, eachEntry }: Filling): Promise<void> {
   await makeTables(client, steps, saved);
   const tables = saved.tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`);
   const keys = await takeOffForeignKeys(client);
@@ -52,9 +64,6 @@ export async function copyIn(client: Client, { saved, migrations, replace, eachE
       `${quoted(schema)}.${quoted(name)}`,
       value,
     ]);
-  await finish?.(client);
-  await client.query("commit");
-  await client.query("analyze");
 }
 
 /** Those that the saved database had seen; a newer release goes on from there at its start. */

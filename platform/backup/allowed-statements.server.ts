@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { jobsSql } from "../jobs/jobs-schema.server.ts";
+import { startRefusal } from "../start-refusal.ts";
+import { HOUSE_SCHEMAS } from "./copied-database.server.ts";
+import type { DatabaseManifest } from "./manifest.ts";
+
+// A backup is a file from elsewhere. The tables of the site are made by the migrations of this release, never by the file; what else of it would
+// reach the database as a statement is checked here, before anything runs.
+
+/**
+ * SHA-256 of the scripts that make the job queue's tables, by their version: the only statements of a backup that are run, and only word for word as
+ * a release of the site wrote them. The script of a new version is added, and those before it stay.
+ */
+export const KNOWN_JOBS_SCRIPTS: Record<number, string> = {
+  43: "03405a05881b0e18069ce207a8f89f942af069be58f6d7a668244716177a19ee",
+};
+
+/** Throws a StartRefusal for a backup with a statement or a name that no release of the site writes. */
+export function requireAllowedStatements({ jobs, tables, sequences, enums }: DatabaseManifest): void {
+  const isKnown =
+    jobs === null || jobs.sql === jobsSql() || KNOWN_JOBS_SCRIPTS[jobs.version] === digestOf(jobs.sql);
+  if (!isKnown) throw refused("statements for the job queue");
+  const foreign = [...tables, ...sequences].find(({ schema, name }) => !isOurs(schema, name));
+  if (foreign) throw refused(`the name ${JSON.stringify(`${foreign.schema}.${foreign.name}`.slice(0, 80))}`);
+  const column = tables.flatMap(({ columns }) => columns).find((name) => !NAME.test(name));
+  if (column !== undefined) throw refused(`the column ${JSON.stringify(column.slice(0, 80))}`);
+  const type = Object.keys(enums).find((name) => !NAME.test(name));
+  if (type !== undefined) throw refused(`the type ${JSON.stringify(type.slice(0, 80))}`);
+}
+
+export function digestOf(script: string): string {
+  return createHash("sha256").update(script).digest("hex");
+}
+
+/** Letters, digits and underscores: PostgreSQL's own catalogs lie in other schemas. */
+const NAME = /^[A-Za-z_]\w{0,62}$/;
+
+function isOurs(schema: string, name: string): boolean {
+  return HOUSE_SCHEMAS.includes(schema) && NAME.test(name);
+}
+
+function refused(what: string) {
+  return startRefusal(
+    "backup",
+    `The backup has ${what} that no release of the site writes: somebody has changed the file, or it is of another program. Restore one that you ` +
+      "trust; nothing was changed.",
+  );
+}
