@@ -265,6 +265,10 @@ test("what waits for us stands first, then the latest word; states, kinds and wo
   expect(await found({ search: "gala" })).toEqual([event.id]);
   expect(await found({ search: "z@example" })).toEqual([quote.id]);
   expect(await found({ search: "100%" })).toEqual([]);
+  // Every word, in any order and with or without accents.
+  expect(await found({ search: "gala zoe" })).toEqual([event.id]);
+  expect(await found({ search: "siege SÛR rehausseur" })).toEqual([request.id]);
+  expect(await found({ search: "gala rehausseur" })).toEqual([]);
 });
 
 function answer(changes: Record<string, string> = {}) {
