@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { data, redirect, type DataStrategyResult } from "react-router";
-import { isLost, keepPageOnFailure, NOT_SENT, openForms } from "./connection.ts";
+import { isLost, isSiteReachable, keepPageOnFailure, NOT_SENT, openForms } from "./connection.ts";
 
 const PAGE = "https://site.example/fr/admin/settings";
 const ROUTE = "routes/admin/settings/company/company";
@@ -77,4 +77,14 @@ test.each([
   [new Error("Unexpected Server Error"), false],
 ])("%s: the connection failed: %s", (error, isSo) => {
   expect(isLost(error)).toBe(isSo);
+});
+
+test.each([
+  ["answers", () => Promise.resolve(new Response("{}")), true],
+  ["is slow", () => Promise.reject(new DOMException("", "TimeoutError")), true],
+  ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch")), false],
+  ["is down behind its proxy", () => Promise.resolve(new Response("", { status: 502 })), false],
+] as const)("whether a link is followed while the site %s", async (_, answer, isFollowed) => {
+  vi.stubGlobal("fetch", answer);
+  expect(await isSiteReachable()).toBe(isFollowed);
 });

@@ -101,18 +101,17 @@ function isSamePage(address: string): boolean {
   return new URL(address).href.split("#")[0] === window.location.href.split("#")[0];
 }
 
-const LONGEST_ANSWER_MS = 8000;
+/** A site that takes longer is slow, not out of reach. */
+const LONGEST_WAIT_MS = 5000;
 
-/** Whether the site answers now. Asked before a link is followed: the router cannot come back from a page that did not arrive. */
+/** False when the site does not answer now. Asked before a link is followed: the router cannot come back from a page that did not arrive. */
 export async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const answer = await fetch("/healthz", {
-      cache: "no-store",
-      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
-    });
-    return answer.ok;
-  } catch {
-    return false;
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const answer = await fetch("/healthz", { cache: "no-store", signal });
+    return !GATEWAY.has(answer.status);
+  } catch (error) {
+    return error instanceof DOMException && error.name === "TimeoutError";
   }
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Location, useBlocker, useNavigate } from "react-router";
+import { type Location, useBlocker, useLocation, useNavigate } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -33,12 +33,15 @@ export type Unsaved = {
 
 export type LeaveWords = { title: string; text: string; stay: string; leave: string };
 
+/** With the page that it belongs to. */
+type Placed = Unsaved & { pathname: string };
+
 /** What is unsaved on the page, and which of its forms is being submitted right now. */
 function createGuard() {
-  const parts = new Set<() => Unsaved>();
+  const parts = new Set<() => Placed>();
   let submitting: HTMLFormElement | null = null;
   return {
-    add(part: () => Unsaved) {
+    add(part: () => Placed) {
       parts.add(part);
       return () => {
         parts.delete(part);
@@ -53,13 +56,18 @@ function createGuard() {
     },
     submitting: () => submitting,
     /** Drafts are only lost where the tab or the session ends. */
-    unsaved(isEnd: boolean): Unsaved[] {
-      return [...parts]
-        .map((read) => read())
-        .filter(
-          ({ isDraft = false, form }) => (isEnd || !isDraft) && !(submitting && form?.current === submitting),
-        )
-        .filter(({ isUnsaved }) => isUnsaved(submitting !== null));
+    unsaved(isEnd: boolean, pathname: string): Unsaved[] {
+      return (
+        [...parts]
+          .map((read) => read())
+          // The page that was left may still be there while the next one is rendered.
+          .filter((part) => part.pathname === pathname)
+          .filter(
+            ({ isDraft = false, form }) =>
+              (isEnd || !isDraft) && !(submitting && form?.current === submitting),
+          )
+          .filter(({ isUnsaved }) => isUnsaved(submitting !== null))
+      );
     },
   };
 }
@@ -74,7 +82,8 @@ export function useGuard() {
 /** The page asks before it is left as long as `isUnsaved` returns true. */
 export function useUnsaved(unsaved: Unsaved) {
   const guard = useGuard();
-  const read = useEffectEvent(() => unsaved);
+  const { pathname } = useLocation();
+  const read = useEffectEvent(() => ({ ...unsaved, pathname }));
   useEffect(() => guard?.add(() => read()), [guard]);
 }
 
@@ -97,7 +106,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     const isForm = guard.submitting() !== null;
     const isSamePath = here.pathname === next.pathname;
     const atRisk = guard
-      .unsaved(next.pathname.endsWith("/admin/logout"))
+      .unsaved(next.pathname.endsWith("/admin/logout"), here.pathname)
       .filter(({ survivesQuery = false }) => !(isSamePath && survivesQuery));
     leaving.current = { isForm, atRisk, action };
     if (isForm) return atRisk.length > 0;
@@ -150,7 +159,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (guard.unsaved(true).length > 0) event.preventDefault();
+      if (guard.unsaved(true, window.location.pathname).length > 0) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
