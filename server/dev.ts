@@ -9,6 +9,8 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: 24678 } },
   appType: "custom",
 });
+// The bundler's own listeners end the process before the site has stopped its database.
+process.removeAllListeners("SIGTERM");
 const { readEnv } = (await vite.ssrLoadModule("/platform/env.ts")) as typeof Env;
 const { startSite } = (await vite.ssrLoadModule("/server/start-site.ts")) as typeof StartSite;
 

@@ -15,6 +15,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => many.dispose());
 
+test("three processes that start at once on an empty database print one link for the first owner", () => {
+  const links = many.sites.map((site) => /\S+\/admin\/welcome\/\S+/.exec(site.output())?.[0]);
+  expect(links[0]).toMatch(/\/welcome\/[\w-]{43}$/);
+  expect(new Set(links).size).toBe(1);
+});
+
 test("of three processes under load one is ended and comes back without a request lost, the others are killed, and each booking stands once", async () => {
   const [leaving, ...killed] = many.sites as [Site, Site, Site];
   const crowd = letGuestsBook(many, 2, 1_000);

@@ -100,12 +100,14 @@ test("asked to end, it does not wait for connections that rest, whoever answered
   await site.restart();
 });
 
-test("bin/dev draws the pages from their sources", async () => {
+test("bin/dev renders the pages from their sources, and a SIGTERM ends it and its database in order", async () => {
   const site = await startSite({}, { command: ["bin/dev"] });
   try {
     const page = await fetch(`${site.url}/ar/booking`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("/app/entry.client.tsx");
+    expect(await site.stop()).toBe(0);
+    expect(await site.databasePid()).toBeUndefined();
   } finally {
     await site.dispose();
   }
