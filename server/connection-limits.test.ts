@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { limitConnections, oneAtATime } from "./connection-limits.ts";
+import { handleConnections, limitConnections, stopListening } from "./connection-limits.ts";
 
 let server: Server;
 const sockets: Socket[] = [];
@@ -13,7 +14,7 @@ afterEach(async () => {
 
 /** Sends requests at once on one connection; what came back so far. */
 async function pipeline(listener: RequestListener, count: number) {
-  server = createServer(oneAtATime(listener));
+  server = createServer(handleConnections(listener, Promise.resolve()).listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   sockets.push(socket);
@@ -66,6 +67,63 @@ test("drops the waiting requests of a connection that closes", async () => {
   await gone;
   await new Promise((resolve) => setImmediate(resolve));
   expect(begun).toEqual(["/0"]);
+});
+
+/** A server whose requests are answered when the test says so, and a way to connect without sending anything. */
+async function aDrainingServer(opened: Promise<unknown> = Promise.resolve()) {
+  const answers: (() => void)[] = [];
+  const connections = handleConnections((_, response) => {
+    answers.push(() => response.end("done"));
+  }, opened);
+  server = createServer(connections.listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const dial = async () => {
+    const socket = connect(port, "127.0.0.1");
+    sockets.push(socket);
+    let heard = "";
+    const closed = new Promise<void>((resolve) => void socket.once("close", () => resolve()));
+    socket.on("data", (bytes) => (heard += bytes.toString())).on("error", () => undefined);
+    await new Promise<void>((resolve) => void socket.once("connect", () => resolve()));
+    const ask = () => socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n");
+    return { socket, closed, heard: () => heard, ask };
+  };
+  return { connections, answers, dial };
+}
+
+test("answers a connection that was accepted before the server stopped listening, and asks afterwards", async () => {
+  const { connections, answers, dial } = await aDrainingServer();
+  const [idle, late] = [await dial(), await dial()];
+  idle.ask();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await vi.waitFor(() => expect(idle.heard()).toContain("200 OK"));
+  connections.drain();
+  const { ended } = await stopListening(server);
+  connections.closeIdle();
+  await idle.closed;
+  const refused = connect(late.socket.remotePort ?? 0, "127.0.0.1");
+  expect(await once(refused, "error")).toMatchObject([{ code: "ECONNREFUSED" }]);
+  late.ask();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  connections.closeIdle();
+  answers[1]?.();
+  await ended;
+  await late.closed;
+  expect(late.heard()).toMatch(/200 OK[^]*connection: close/i);
+});
+
+test("holds requests until the site has started", async () => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<null>();
+  const { answers, dial } = await aDrainingServer(opened);
+  const early = await dial();
+  early.ask();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answers).toHaveLength(0);
+  open(null);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.();
+  await vi.waitFor(() => expect(early.heard()).toContain("200 OK"));
 });
 
 test("keeps the number of connections below the limit of open files", () => {

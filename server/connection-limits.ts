@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Browsers and proxies wait for each answer; HTTP allows to send further requests meanwhile. */
 const MAX_PIPELINED = 8;
@@ -13,34 +14,53 @@ const SILENCE_MS = 120_000;
 type Turn = [IncomingMessage, ServerResponse];
 type Connection = { isBusy: boolean; isRefused: boolean; waiting: Turn[] };
 
+export type Connections = {
+  listener: RequestListener;
+  /** From here on every answer is the last one of its connection. */
+  drain(): void;
+  /** Closes the connections that have had an answer and ask for nothing; a new one may still be sending its first request. */
+  closeIdle(): void;
+};
+
 /**
  * Hands the pipelined requests of a connection to the listener one after the other; Node emits all of them at once. Beyond a few that wait,
- * the connection is answered 503 and closed. When it closes, the requests that wait are dropped.
+ * the connection is answered 503 and closed. When it closes, the requests that wait are dropped. Requests that arrive before `opened` wait.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
-  const connections = new WeakMap<Socket, Connection>();
+export function handleConnections(listener: RequestListener, opened: Promise<unknown>): Connections {
+  const connections = new Map<Socket, Connection>();
+  let isDraining = false;
+  let handle: RequestListener = (request, response) => void opened.then(() => listener(request, response));
+  void opened.then(() => (handle = listener));
   const connectionOf = (socket: Socket) => {
     const known = connections.get(socket);
     if (known) return known;
     const connection: Connection = { isBusy: false, isRefused: false, waiting: [] };
     connections.set(socket, connection);
+    socket.once("close", () => connections.delete(socket));
     return connection;
   };
   const answer = (connection: Connection, [request, response]: Turn) => {
     connection.isBusy = true;
+    if (isDraining) response.setHeader("Connection", "close");
     response.once("close", () => {
       connection.isBusy = false;
       if (!request.socket.writable) connection.waiting.length = 0;
       const next = connection.waiting.shift();
       if (next) answer(connection, next);
     });
-    listener(request, response);
+    handle(request, response);
   };
-  return (request, response) => {
-    const connection = connectionOf(request.socket);
-    if (!connection.isBusy) answer(connection, [request, response]);
-    else if (connection.waiting.length < MAX_PIPELINED) connection.waiting.push([request, response]);
-    else if (!connection.isRefused) refuse(connection, [request, response]);
+  return {
+    listener(request, response) {
+      const connection = connectionOf(request.socket);
+      if (!connection.isBusy) answer(connection, [request, response]);
+      else if (connection.waiting.length < MAX_PIPELINED) connection.waiting.push([request, response]);
+      else if (!connection.isRefused) refuse(connection, [request, response]);
+    },
+    drain: () => (isDraining = true),
+    closeIdle() {
+      for (const [socket, { isBusy }] of connections) if (!isBusy) socket.destroySoon();
+    },
   };
 }
 
@@ -51,6 +71,26 @@ function refuse(connection: Connection, [request, response]: Turn) {
   response.writeHead(503, { Connection: "close", "Retry-After": "5", "Content-Length": "0" });
   response.end();
 }
+
+/**
+ * Stops listening and resolves when every connection has ended. The connections that the kernel has taken reach Node in the next turn of the event
+ * loop: the server closes right behind a turn in which nothing was to be done. `server.close()` of node:http would also end connections
+ * whose first request is still on its way, so its base class closes.
+ */
+export async function stopListening(server: Server): Promise<{ ended: Promise<unknown> }> {
+  const end = performance.now() + MAX_WAIT_FOR_QUIET_MS;
+  for (let before = performance.now(); before < end;) {
+    await nextTurn();
+    const now = performance.now();
+    if (now - before < QUIET_TURN_MS) break;
+    before = now;
+  }
+  return { ended: new Promise((resolve) => NetServer.prototype.close.call(server, resolve)) };
+}
+
+/** A turn this short has accepted connections at most. */
+const QUIET_TURN_MS = 1;
+const MAX_WAIT_FOR_QUIET_MS = 3_000;
 
 /** Limits of node:http for the whole server. */
 export function limitConnections(server: Server) {

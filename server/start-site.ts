@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
-import { createServer, type Server as NetServer } from "node:net";
+import type { RequestListener, Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Env } from "#platform/env.ts";
@@ -8,7 +7,7 @@ import { startRefusal } from "#platform/start-refusal.ts";
 import { createLines, createLog } from "#platform/log.server.ts";
 import { cachePages, createApp, type App, type AppOptions } from "./app.ts";
 import { LISTED } from "./cacheable-addresses.ts";
-import { limitConnections, oneAtATime } from "./connection-limits.ts";
+import { handleConnections, limitConnections, stopListening, type Connections } from "./connection-limits.ts";
 import { createFront, frontCounts, type FrontCounts } from "./front.ts";
 import { firstOwnerLink } from "./first-owner.server.ts";
 import { jobHandlers, LANES, SCHEDULE } from "./jobs.ts";
@@ -29,6 +28,7 @@ const GRACE_MS = 8_000;
 /** The open door, what goes on behind it without being asked, and the door for those who read numbers. */
 type OpenSite = {
   server: Server;
+  connections: Connections;
   leaving: Leaving;
   prerendering: ReturnType<typeof startPrerendering> | null;
   metrics: MetricsDoor | null;
@@ -66,7 +66,10 @@ function listenForTheEnd(): Promise<void> {
   });
 }
 
-/** Whoever gets an answer finds everything at work and everything said: the door is opened last. */
+/**
+ * Listens before the jobs begin, so that nothing is started where the port belongs to another process. Requests that arrive meanwhile wait
+ * until everything is at work.
+ */
 async function openSite(
   env: Env,
   { build, wrap }: SiteOptions,
@@ -83,11 +86,9 @@ async function openSite(
   const counts = frontCounts();
   if (pages) putFront(server, env, pages, counts);
   wrap?.(server);
-  // Nothing is promised where the door turns out to be another's: it is tried once, and closed again.
-  // Who knocks in that moment is told at once: left waiting, they would hold it open.
-  const door = createServer((socket) => socket.destroy());
-  await listen(door, env);
-  await new Promise((closed) => door.close(closed));
+  const { promise: opened, resolve: open } = Promise.withResolvers<null>();
+  const connections = handleOn(server, opened);
+  await listen(server, env);
   await running.jobs.work(watchedJobs(jobHandlers(running.services), watch.work), LANES);
   for (const [name, cron] of Object.entries(SCHEDULE)) await running.jobs.schedule(name, cron);
   const ownerLink = await firstOwnerLink(running.services);
@@ -97,9 +98,10 @@ async function openSite(
     console.log(`  Become the first owner (once, until ${until} UTC): ${ownerLink.address}\n`);
   }
   const metrics = await openMetrics(env, watch, { ...running, readiness, pages, counts });
-  await listen(server, env);
+  open(null);
   return {
     server,
+    connections,
     leaving,
     metrics,
     prerendering: pages && env.DRAW_AHEAD === "yes" ? prerenderPages(app, running, pages) : null,
@@ -125,11 +127,19 @@ function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCac
   const [app] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
   server.removeAllListeners("request");
-  const front = createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app);
-  server.on("request", oneAtATime(front));
+  server.on("request", createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app));
 }
 
-async function listen(server: NetServer, { PORT, HOST }: Env) {
+/** Puts the limits of each connection before everything that answers. */
+function handleOn(server: Server, opened: Promise<unknown>): Connections {
+  const [listener] = server.listeners("request") as [RequestListener];
+  const connections = handleConnections(listener, opened);
+  server.removeAllListeners("request");
+  server.on("request", connections.listener);
+  return connections;
+}
+
+async function listen(server: Server, { PORT, HOST }: Env) {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(PORT, HOST, resolve);
@@ -146,36 +156,35 @@ const LISTEN_REFUSALS: Record<string, (port: number, host: string) => string> = 
   ENOTFOUND: (_, host) => `The variable HOST is wrong: this machine has no address ${host}.`,
 };
 
-/** What the process says of itself once it was told to end: whoever shares guests out hears it and sends it none, connection by connection. */
+/** `/readyz` says that the process is leaving, so that a proxy that asks sends its requests elsewhere. */
 function createLeaving(readiness: RunningServices["readiness"]) {
   let isLeaving = false;
   return {
-    begin(server: Server) {
-      isLeaving = true;
-      // Only now: before, it would be in the way of every answer.
-      server.prependListener("request", sayGoodbye);
-    },
+    begin: () => (isLeaving = true),
     readiness: async () => (isLeaving ? ["leaving"] : readiness()),
   };
 }
 
-function sayGoodbye(_request: IncomingMessage, response: ServerResponse) {
-  response.shouldKeepAlive = false;
-}
-
-/** Not ready, but answering, for `drain` seconds; then the door closes, requests and jobs under way finish, the database last. */
+/**
+ * For `drain` seconds the process answers on, each answer the last one of its connection, while proxies learn that it leaves and close their
+ * idle connections. Then it stops listening, answers what it has accepted, lets the jobs finish and closes the database.
+ */
 async function shutDown(
-  { server, leaving, prerendering, metrics }: OpenSite,
+  { server, connections, leaving, prerendering, metrics }: OpenSite,
   running: RunningServices,
   drain: number,
 ) {
-  leaving.begin(server);
+  leaving.begin();
+  connections.drain();
   await pause(drain * 1_000);
-  const closed = new Promise((resolve) => server.close(resolve));
-  // A connection rests once its last answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const { ended } = await stopListening(server);
+  const sweep = setInterval(() => {
+    connections.closeIdle();
+    // Without a proxy, browsers hold connections open on which they may never send anything.
+    if (drain === 0) server.closeIdleConnections();
+  }, 50);
   const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
+  await ended;
   clearInterval(sweep);
   clearTimeout(grace);
   await metrics?.close();

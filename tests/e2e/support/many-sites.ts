@@ -13,13 +13,15 @@ import { startProxy } from "./failover-proxy.ts";
 import { openCheckout, tokenIn, type HttpCheckout } from "./http-guest.ts";
 import { openMailbox } from "./mailbox.ts";
 import { aRide, quietDay } from "./ride.ts";
-import { COMPANY_EMAIL, copyUnusedData, startSite, type Site, type Start } from "./site.ts";
+import { COMPANY_EMAIL, copyUnusedData, startSite, type Site, type Start, type Variables } from "./site.ts";
 
 // Several processes of the site on one PostgreSQL, one bucket and one mail server, behind one proxy; and guests who book there.
 
 export type ManySites = Awaited<ReturnType<typeof startManySites>>;
 
-export async function startManySites(processes: number, start: Pick<Start, "release"> = {}) {
+type StartMany = Pick<Start, "release"> & { variables?: Variables };
+
+export async function startManySites(processes: number, { release, variables: others }: StartMany = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "many-sites-"));
   const secret = (await copyUnusedData(dataDir)) ?? "one secret for all processes of the site";
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -31,6 +33,7 @@ export async function startManySites(processes: number, start: Pick<Start, "rele
   const variables = {
     ...{ DATABASE_URL: postgres.url, SESSION_SECRET: secret, SMTP_URL: mailbox.url, ...bucket.variables },
     ...{ PUBLIC_URL: proxy.url, TRUSTED_PROXY: "127.0.0.1", DRAIN_SECONDS: "1", LOG_LEVEL: "warn" },
+    ...others,
   };
   const dispose = async () => {
     await proxy.close();
@@ -42,7 +45,7 @@ export async function startManySites(processes: number, start: Pick<Start, "rele
   };
   try {
     for (const site of await Promise.all(
-      Array.from({ length: processes }, () => startSite(variables, { ...start, fresh: true })),
+      Array.from({ length: processes }, () => startSite(variables, { release, fresh: true })),
     ))
       sites.push(site);
   } catch (error) {
