@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
+import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import { findChauffeur } from "./chauffeurs.server.ts";
 import type { ChauffeurRow } from "./chauffeurs.table.ts";
@@ -15,7 +15,7 @@ type Holder = Pick<ChauffeurRow, "id" | "linkVersion">;
 
 export function chauffeurTokenOf(chauffeur: Holder, secret: string): string {
   const id = Buffer.from(chauffeur.id.replaceAll("-", ""), "hex").toString("base64url");
-  return id + proofOf(chauffeur, secret).toString("base64url");
+  return id + sign(secret, "chauffeur-links", signed(chauffeur)).toString("base64url");
 }
 
 /** The chauffeur whose link this is; undefined for a wrong, an ended and a renewed one alike. */
@@ -29,9 +29,8 @@ export async function chauffeurBehind(
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const chauffeur = await findChauffeur(db, id);
   // Whoever is unknown costs as much as a wrong proof.
-  const proof = proofOf(chauffeur ?? { id, linkVersion: 0 }, secret);
   const given = Buffer.from(token.slice(ID_LETTERS), "base64url");
-  const isRight = given.length === proof.length && timingSafeEqual(given, proof);
+  const isRight = isSigned(secret, "chauffeur-links", signed(chauffeur ?? { id, linkVersion: 0 }), given);
   return chauffeur && isRight && !chauffeur.archivedAt ? chauffeur : undefined;
 }
 
@@ -44,6 +43,6 @@ export function chauffeurLinkOf(
   return { lang, url: `${site.publicUrl}/${lang}/chauffeur/${chauffeurTokenOf(chauffeur, secret)}` };
 }
 
-function proofOf({ id, linkVersion }: Holder, secret: string): Buffer {
-  return createHmac("sha256", secret).update(`chauffeur:${id}:${linkVersion}`).digest();
+function signed({ id, linkVersion }: Holder): string {
+  return `chauffeur:${id}:${linkVersion}`;
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { TripChoice, TripPlace } from "./trip.ts";
 
 // Nothing here has an effect; the suffix keeps node:crypto out of the browser.
@@ -28,14 +29,15 @@ export function quoteExpiry(now: Date): Date {
 
 export function signQuote(quote: SignedQuote, secret: string): string {
   const payload = Buffer.from(JSON.stringify(quote)).toString("base64url");
-  return `${payload}.${signatureOf(payload, secret)}`;
+  return `${payload}.${sign(secret, "quotes", signed(payload)).toString("base64url")}`;
 }
 
 /** Reads a token from a form. An expired one still says what it promised, to tell the guest what changed. */
 export function readQuote(token: string, secret: string, now: Date): QuoteReading {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0) return { kind: "invalid" };
-  if (!isSame(signature, signatureOf(payload, secret))) return { kind: "invalid" };
+  if (!isSigned(secret, "quotes", signed(payload), Buffer.from(signature, "base64url")))
+    return { kind: "invalid" };
 
   const quote = payloadSchema.safeParse(jsonOf(payload));
   if (!quote.success) return { kind: "invalid" };
@@ -67,15 +69,9 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The prefix keeps other signatures made with the same secret from passing as quotes. */
-function signatureOf(payload: string, secret: string): string {
-  if (secret === "") throw new Error("Quotes cannot be signed without a secret.");
-  return createHmac("sha256", secret).update(`quote.v1.${payload}`).digest("base64url");
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** The prefix kept other signatures from passing as quotes when all were made with the secret itself. */
+function signed(payload: string): string {
+  return `quote.v1.${payload}`;
 }
 
 function jsonOf(payload: string): unknown {

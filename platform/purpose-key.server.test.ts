@@ -1,0 +1,27 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { isSigned, keyFor, sign } from "./purpose-key.server.ts";
+
+const SECRET = "a secret for tests, long enough to sign";
+const PURPOSES = ["quotes", "previews", "chauffeur-links"] as const;
+
+test("keys of two purposes differ, and none is the secret", () => {
+  const keys = PURPOSES.map((purpose) => keyFor(SECRET, purpose).toString("hex"));
+  expect(new Set(keys).size).toBe(PURPOSES.length);
+  expect(keys).not.toContain(Buffer.from(SECRET).toString("hex"));
+});
+
+test("a signature of one purpose does not pass for another", () => {
+  for (const made of PURPOSES)
+    for (const read of PURPOSES)
+      expect(isSigned(SECRET, read, "the same text", sign(SECRET, made, "the same text"))).toBe(
+        made === read,
+      );
+});
+
+test("a signature that an earlier release made with the secret itself is still read", () => {
+  const earlier = createHmac("sha256", SECRET).update("a text").digest();
+  expect(isSigned(SECRET, "quotes", "a text", earlier)).toBe(true);
+  expect(sign(SECRET, "quotes", "a text").equals(earlier)).toBe(false);
+  expect(isSigned("another secret", "quotes", "a text", earlier)).toBe(false);
+});

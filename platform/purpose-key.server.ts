@@ -1,0 +1,30 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+// Nothing here has an effect; the suffix keeps node:crypto out of the browser.
+
+/** What is signed with a key of its own, so that a signature made for one purpose never passes for another. */
+export type Purpose = "quotes" | "previews" | "chauffeur-links";
+
+/** The key of one purpose, derived from the site's one secret (HKDF, RFC 5869). */
+export function keyFor(secret: string, purpose: Purpose): Buffer {
+  if (secret === "") throw new Error("Nothing can be signed without a secret.");
+  return Buffer.from(hkdfSync("sha256", secret, "", `sign:${purpose}`, 32));
+}
+
+export function sign(secret: string, purpose: Purpose, text: string): Buffer {
+  return createHmac("sha256", keyFor(secret, purpose)).update(text).digest();
+}
+
+/**
+ * Whether the signature is of this purpose. Releases up to November 2026 signed with the secret itself: such signatures are read as well, and no longer
+ * written. A link of a chauffeur is good until it is renewed, so reading them may end once every chauffeur has been sent a new one.
+ */
+export function isSigned(secret: string, purpose: Purpose, text: string, given: Buffer): boolean {
+  const earlier = createHmac("sha256", secret).update(text).digest();
+  const isNew = isSame(given, sign(secret, purpose, text));
+  return isSame(given, earlier) || isNew;
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
