@@ -109,10 +109,10 @@ const features = [
 
 const web = [
   // The interfaces, as types only: Services, Places, Payments … What answers a request gets them from its context.
-  // Whether a text is an id, and which page of a list an address asks for, is neither an interface nor an effect.
+  // Whether a text is an id, which page of a list an address asks for, and whether an ETag matches, are pure rules.
   forbid("app-knows-platform-by-type", "^app/", {
     path: "^platform/",
-    pathNot: "^platform/(uuid|paging)[.]ts$",
+    pathNot: "^platform/(uuid|paging|if-none-match)[.]ts$",
     ...values,
   }),
   forbid("app-knows-platform-by-type", "^app/", { path: `^platform/.*[.](server|table)[.]tsx?$` }),

@@ -237,6 +237,8 @@ export default defineConfig(({ command }) => ({
   ],
   ssr: { noExternal: command === "build" ? [...FORMATTED, ...BUILT_IN] : FORMATTED },
   optimizeDeps: { exclude: ["use-intl"] },
+  // `site-script.ts` is bundled as a module.
+  worker: { format: "es" },
   // By name and file where somebody looks for a fault; short where thousands of them are sent.
   css: command === "build" ? { modules: { generateScopedName: shortClassNames() } } : {},
   build: {

@@ -4,7 +4,8 @@ import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts"
 import { holdEarlyActs, stopHolding } from "#app/shell/early/early-acts.ts";
 import { repeatEarlyPresses } from "#app/shell/early/early-presses.ts";
 import { restoreScroll } from "./boot/scroll.ts";
-import { isDrawn, wakePage } from "./boot/wake.ts";
+import { isSeen } from "./boot/is-seen.ts";
+import { wakePage } from "./boot/wake.ts";
 
 // The first script of a page, and the only one that it waits for: what works at once, and what wakes the rest.
 
@@ -16,7 +17,7 @@ answerAtOnce();
 repeatEarlyPresses();
 countBookClicks();
 takeUpAtReturn();
-void isDrawn().then(() => {
+void isSeen().then(() => {
   restoreScroll();
   showWhatIsKept();
   countView(countedPage());

@@ -19,6 +19,9 @@ import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { FIRST_SCRIPT } from "./boot/first-script.ts";
 import { PageScripts } from "./boot/page-data.tsx";
+import { useHydrates } from "./boot/use-hydrates.ts";
+// Bundled like a worker: the build gives its own address to the script with all that it imports.
+import siteScript from "./site-script.ts?worker&url";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
@@ -76,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageScripts />
+        {useHydrates() ? <PageScripts /> : <script type="module" src={siteScript} />}
       </body>
     </html>
   );

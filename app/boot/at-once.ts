@@ -1,4 +1,4 @@
-import { choose, onConsent, showBanner } from "#app/shell/consent/consent-store.ts";
+import { choose, onConsent, reopen, showBanner } from "#app/shell/consent/consent-store.ts";
 import { keepRoom } from "#app/shell/consent/keep-room.ts";
 import { countReturn } from "#app/shell/consent/page-views.ts";
 import { onTheme, setTheme, takeUpTheme, themeNow } from "#app/shell/header/theme.ts";
@@ -15,6 +15,7 @@ export function answerAtOnce() {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-at-once]") : null;
     if (button?.dataset["atOnce"] === "sheet") moveSheet(button);
     if (button?.dataset["atOnce"] === "theme") setTheme(button.value === "france" ? "france" : "default");
+    if (button?.dataset["atOnce"] === "cookies") reopen(true);
     if (button?.dataset["atOnce"] === "consent") choose(button.value === "accepted" ? "accepted" : "refused");
   };
   window.addEventListener("click", answer, true);

@@ -1,5 +1,6 @@
 import type { UNSAFE_RouteModules as RouteModules } from "react-router";
 import { firstTouch } from "#app/shell/early/first-touch.ts";
+import { isSeen } from "./is-seen.ts";
 import { readPageData, type PageData } from "./written-page.ts";
 
 /**
@@ -24,7 +25,7 @@ const LONGEST_BUSY_MS = 2000;
  */
 export async function wakePage(): Promise<boolean> {
   const touched = firstTouch();
-  await isDrawn();
+  await isSeen();
   const data = readPageData(document);
   if (!data) return false;
   if (!data.matched.includes(ADMIN)) {
@@ -38,12 +39,6 @@ export async function wakePage(): Promise<boolean> {
 
 /** The frame of the admin's pages. */
 const ADMIN = "routes/admin/shell/admin-layout";
-
-/** A page that the browser draws ahead is nobody's visit yet. */
-export async function isDrawn(): Promise<void> {
-  if (document.readyState === "loading") await once(document, "DOMContentLoaded");
-  if ((document as { prerendering?: boolean }).prerendering) await once(document, "prerenderingchange");
-}
 
 async function isLoaded() {
   if (document.readyState !== "complete") await Promise.race([once(window, "load"), after(LONGEST_LOAD_MS)]);

@@ -3,7 +3,7 @@ import { Outlet, useNavigation } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { useCompany } from "./company.tsx";
+import { useCompany, useGoogle } from "./company.tsx";
 import { Concierge } from "./footer/concierge.tsx";
 import { CookieBanner } from "./consent/cookie-banner.tsx";
 import { keepPart, keptPart } from "./kept-part.tsx";
@@ -51,7 +51,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <Waiting />
       <CookieBanner />
       <SiteHeader />
-      <main id="main" data-page={usePagePath()} tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        data-page={usePagePath()}
+        data-analytics={useGoogle().analyticsId ?? undefined}
+        tabIndex={-1}
+        className={styles.main}
+      >
         <SlotPicturesContext value={loaderData.slots}>
           <Outlet />
         </SlotPicturesContext>

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
@@ -41,6 +42,8 @@ import { refusedPage, submitBooking, type Problem } from "./submit-booking.serve
 type Answer = { page: BookingPage; problem: Problem };
 
 const PRIVATE = { "Cache-Control": "no-store" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** The four steps of a booking. What the visitor asks for stands in the address; the page is the step it leads to. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

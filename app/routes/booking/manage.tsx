@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -25,6 +26,8 @@ import { langOf } from "./steps.ts";
 import { ManageView, type ManageAnswer, type ManageFlash, type WaitingChange } from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** A guest's own booking, behind its secret link. A wrong link and an ended one get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

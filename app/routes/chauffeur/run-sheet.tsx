@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, redirect } from "react-router";
 import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
@@ -18,6 +19,8 @@ const PRIVATE = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow",
 };
+
+export const handle: PageHandle = { hydrate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request }, next) => {

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, redirect, Form, href, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { isLang, DEFAULT_LANG } from "#i18n/locales.ts";
@@ -18,6 +19,8 @@ import { Recaps } from "./confirmation.tsx";
 import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /**
  * The guest came back without paying, or the payment page could not be opened: nothing was charged. Or they paid after the

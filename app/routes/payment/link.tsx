@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import type { ReactNode } from "react";
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { endedUnconfirmed, needsFastTrackConsent } from "#features/booking/booking.ts";
@@ -20,6 +21,8 @@ import { Recaps } from "./confirmation.tsx";
 import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /**
  * A link to pay, given on the phone: what was agreed, read once more, and the button that obliges to pay. It opens a fresh page of the

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, useRevalidator, useSearchParams } from "react-router";
 import { useEffect } from "react";
 import { pickWords } from "#i18n/words.ts";
@@ -13,6 +14,8 @@ import { Confirmation } from "./confirmation.tsx";
 import styles from "./payment.module.css";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** Where the payment page leads back to. It settles the payment itself: the webhook may come first, later or never. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

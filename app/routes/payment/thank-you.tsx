@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -13,6 +14,8 @@ import { SentView, type SentRequest } from "./sent-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 const REQUESTS = ["quote", "fast-track", "message", "event"] as const;
+
+export const handle: PageHandle = { hydrate: true };
 
 /** Thanks for a booking (with its recap), or for a request; without either, thanks alone. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { useEffect } from "react";
 import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
@@ -43,6 +44,8 @@ const BELOW_FOLD_WORDS: Part[] = [
   "fleet.names",
   "pictures.scenes",
 ];
+
+export const handle: PageHandle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);

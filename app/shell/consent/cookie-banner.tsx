@@ -23,6 +23,9 @@ export function CookieBanner() {
   ) : null;
 }
 
+/** What was chosen before is said when the banner is opened again. */
+const CHOICES = ["accepted", "refused"] as const;
+
 type BannerProps = { choice: ReturnType<typeof useConsent>; isReopened: boolean; pathname: string };
 
 function Banner({ choice, isReopened, pathname }: BannerProps) {
@@ -43,7 +46,12 @@ function Banner({ choice, isReopened, pathname }: BannerProps) {
       className={styles.banner}
     >
       <p className={styles.text}>
-        {t("text")} {choice ? t(choice) : null}{" "}
+        {t("text")}{" "}
+        {CHOICES.map((one) => (
+          <span key={one} data-choice={one} hidden={choice !== one}>
+            {t(one)}{" "}
+          </span>
+        ))}
         <Link to={href("/:lang/cookie-policy", { lang })}>{t("more")}</Link>
       </p>
       <div className={styles.choices}>

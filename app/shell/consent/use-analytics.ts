@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useMatches } from "react-router";
-import { alsoTell } from "./analytics.ts";
+import { followConsentWith } from "./other-counter.ts";
 import { countView } from "./page-views.ts";
-import { useConsent } from "./use-consent.ts";
 import { useGoogle } from "../company.tsx";
 import { pagePath } from "../words/page-path.ts";
 import { useLang } from "../words/words.tsx";
@@ -30,20 +29,5 @@ function usePageViews() {
 /** Google Analytics: only where it is configured, and only for whom it is agreed. */
 function useOtherCounter() {
   const { analyticsId } = useGoogle();
-  const choice = useConsent();
-  useEffect(() => {
-    if (!analyticsId || choice === undefined) return;
-    const isWanted = choice === "accepted";
-    if (!isWanted) alsoTell(null);
-    const gone = new AbortController();
-    import("./google-analytics.ts").then(
-      ({ startCounter, stopCounter }) => {
-        if (gone.signal.aborted) return;
-        if (isWanted) alsoTell(startCounter(analyticsId));
-        else stopCounter(analyticsId);
-      },
-      () => undefined,
-    );
-    return () => gone.abort();
-  }, [analyticsId, choice]);
+  useEffect(() => (analyticsId ? followConsentWith(analyticsId) : undefined), [analyticsId]);
 }

@@ -35,6 +35,7 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
       data-ground="night"
       data-side={side}
       data-place="concierge"
+      data-traps-focus="until-press"
       className={styles.concierge}
     >
       <summary className={styles.opener}>

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "../company.tsx";
-import { reopen } from "../consent/consent-store.ts";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { LEGAL_LINKS } from "../links.ts";
 import { ThemeToggle } from "../header/theme-toggle.tsx";
@@ -36,7 +35,7 @@ function LegalLinks() {
           </li>
         ))}
         <li className={styles.scripted}>
-          <button type="button" onClick={() => reopen(true)}>
+          <button type="button" data-at-once="cookies">
             {t("consent.label")}
           </button>
         </li>

@@ -15,7 +15,7 @@ export function MobileMenu() {
   const { box, open, close } = useOpened();
   useFocusTrap(box, open, close);
   return (
-    <details ref={box} className={styles.menu}>
+    <details ref={box} data-traps-focus="" className={styles.menu}>
       <summary className={styles.toggle}>
         <span className={styles.whenClosed}>{t("menu.open")}</span>
         <span className={styles.whenOpen}>{t("menu.close")}</span>

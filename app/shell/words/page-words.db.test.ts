@@ -70,7 +70,7 @@ const LARGER: Record<string, number> = {
   "booking/checkout": 20.9,
 };
 /** The form of an event lists the countries of a telephone number. */
-const EVENT = 11.9;
+const EVENT = 12;
 
 test("the HTML of a page is no heavier than its text asks for", async () => {
   const heavy: Record<string, number> = {};

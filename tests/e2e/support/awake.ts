@@ -5,6 +5,11 @@ import type { Page } from "@playwright/test";
  * follows from that it does behind the next frame.
  */
 export async function awake(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__reactProps$")));
+  await page.waitForFunction(
+    () =>
+      // A page that is not hydrated is ready with its one script.
+      "ready" in document.documentElement.dataset ||
+      Object.keys(document.body).some((key) => key.startsWith("__reactProps$")),
+  );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }

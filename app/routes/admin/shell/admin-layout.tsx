@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { isRouteErrorResponse, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -14,6 +15,8 @@ const PRIVATE = {
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "same-origin",
 };
+
+export const handle: PageHandle = { hydrate: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request }, next) => {

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -18,6 +19,8 @@ import { askedFields, changePage, type ChangeAnswer } from "./change-page.server
 import { ChangeView } from "./change-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** One leg of a booking and all that its guest may change of it, behind the booking's secret link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

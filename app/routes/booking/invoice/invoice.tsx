@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/invoice.ts";
 import { type InvoiceAnswer, InvoiceView } from "./invoice-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** Whom the rides of a booking are invoiced to, behind the booking's secret link. */
 export async function loader({ context, params }: Route.LoaderArgs) {

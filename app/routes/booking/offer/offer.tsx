@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/offer.ts";
 import { OfferView, type OfferProblem } from "./offer-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** An offer, behind its secret link. A wrong link and an ended one get the same answer. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { useEffect } from "react";
 import { requestContext } from "#app/context.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
@@ -34,6 +35,8 @@ import { contactPath, readContactAddress } from "./contact-address.ts";
 import { submitMessage, submitQuote } from "./submit-request.server.ts";
 
 const WORDS = ["contact", "inquiries", "errors", "services.breadcrumb", "fleet.names", "places"] as const;
+
+export const handle: PageHandle = { hydrate: true };
 
 /** How to reach the company, and two forms. Asks no more of the database than the company: it is needed most without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { requestContext } from "#app/context.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
@@ -42,6 +43,8 @@ import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** What the form is woken with. */
 const INQUIRY_WORDS: Part[] = ["events.names", "events.form", "services.actions", "inquiries", "errors"];
+
+export const handle: PageHandle = { hydrate: true };
 
 /** One page for the eleven events: each has its own address, text, plan of cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

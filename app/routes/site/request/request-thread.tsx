@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { openThread } from "#features/inquiries/thread/open-thread.server.ts";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/request-thread.ts";
 import { RequestThreadView, type ReplyProblem } from "./request-thread-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+export const handle: PageHandle = { hydrate: true };
 
 /** What a guest asked and was answered, behind its secret link. A wrong link and an ended one get the same answer. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

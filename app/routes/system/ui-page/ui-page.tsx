@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/boot/use-hydrates.ts";
 import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { isLang, LANGS } from "#i18n/locales.ts";
@@ -24,6 +25,8 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
+
+export const handle: PageHandle = { hydrate: true };
 
 /** The shell's words in all languages, for its pieces stand side by side. */
 export async function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,0 +1,24 @@
+import { consentNow, isReopened, onConsent, reopen } from "./consent-store.ts";
+
+/** The banner that the visitor asked for again, on a page without React: it gets the focus, says the choice so far, and Escape closes it. */
+export function followReopenedBanner() {
+  let before: Element | null = null;
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") reopen(false);
+  };
+  onConsent(() => {
+    const banner = document.querySelector<HTMLElement>("[data-cookie-banner]");
+    if (!banner || isReopened() === (before !== null)) return;
+    for (const sentence of banner.querySelectorAll<HTMLElement>("[data-choice]"))
+      sentence.hidden = sentence.dataset["choice"] !== consentNow();
+    if (isReopened()) {
+      before = document.activeElement ?? document.body;
+      banner.focus({ preventScroll: true });
+      document.addEventListener("keydown", onKey);
+    } else {
+      document.removeEventListener("keydown", onKey);
+      if (before instanceof HTMLElement) before.focus();
+      before = null;
+    }
+  });
+}
