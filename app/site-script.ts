@@ -1,6 +1,7 @@
 import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
 import { isSeen } from "./boot/is-seen.ts";
 import { showCounting } from "./routes/site/legal/show-counting.ts";
+import { repeatEarlyPresses } from "./shell/early/early-presses.ts";
 import { countBookClicks } from "./shell/consent/book-clicks.ts";
 import { followConsentWith } from "./shell/consent/other-counter.ts";
 import { countedPage, countView } from "./shell/consent/page-views.ts";
@@ -14,6 +15,7 @@ import { langOf } from "#i18n/locales.ts";
 answerAtOnce();
 followOpenParts();
 followReopenedBanner();
+repeatEarlyPresses();
 countBookClicks();
 takeUpAtReturn();
 void isSeen().then(() => {

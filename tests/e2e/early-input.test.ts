@@ -153,8 +153,8 @@ for (const lang of ["fr", "ar"] as const) {
     const { t } = translatorOf(lang);
     await page.setViewportSize({ width: 390, height: 844 });
     const sent = await beacons(page);
-    const wake = await openAsleep(page, `/${lang}/fleet`, FRAMEWORK);
-    await expect.poll(() => viewsIn(sent)).toEqual([`${lang} /fleet`]);
+    const wake = await openAsleep(page, `/${lang}/contact`, FRAMEWORK);
+    await expect.poll(() => viewsIn(sent)).toEqual([`${lang} /contact`]);
     await buttonOf(page, lang, "refuse").click();
     await expect(bannerOn(page, lang)).toBeHidden();
     const header = page.getByRole("banner");
@@ -170,7 +170,7 @@ for (const lang of ["fr", "ar"] as const) {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "france");
     await page.keyboard.press("Escape");
     await expect(france).toBeHidden();
-    expect(viewsIn(sent)).toEqual([`${lang} /fleet`]);
+    expect(viewsIn(sent)).toEqual([`${lang} /contact`]);
   });
 
   test(`in ${lang}, what only the framework answers is pressed before it comes, and answered then`, async ({

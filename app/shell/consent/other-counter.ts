@@ -3,14 +3,16 @@ import { consentNow, onConsent } from "./consent-store.ts";
 
 /** Google Analytics from the visitor's consent on, until it is withdrawn. Returns what ends it. */
 export function followConsentWith(analyticsId: string): () => void {
-  let current = 0;
+  let wanted: boolean | undefined;
   const apply = () => {
-    const mine = (current += 1);
     const isWanted = consentNow() === "accepted";
+    // The banner was only opened again.
+    if (isWanted === wanted) return;
+    wanted = isWanted;
     if (!isWanted) alsoTell(null);
     import("./google-analytics.ts").then(
       ({ startCounter, stopCounter }) => {
-        if (mine !== current) return;
+        if (isWanted !== wanted) return;
         if (isWanted) alsoTell(startCounter(analyticsId));
         else stopCounter(analyticsId);
       },
