@@ -340,20 +340,20 @@ test("what is added to a message that came back, while its form sleeps, stays in
 test("who goes back while the page sleeps gets the other page, and this one does not wake on its way out", async ({
   page,
 }) => {
-  await page.goto("/en/fleet");
-  const fleet = await page.title();
+  await page.goto("/en/contact");
+  const contact = await page.title();
   await awake(page);
   await page
     .getByRole("contentinfo")
-    .getByRole("link", { name: t("shell.nav.about"), exact: true })
+    .getByRole("link", { name: t("shell.nav.home"), exact: true })
     .click();
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(page).toHaveTitle(/About/);
+  await expect(page).not.toHaveTitle(contact);
   const wake = await holdBack(page, /\/assets\/[\w.-]+\.js$/);
   await page.reload({ waitUntil: "commit" });
   await expect(heading).toBeVisible();
   const awakeScript = page.waitForResponse(/\/awake-[\w-]+\.js$/);
-  await page.route("**/en/fleet", async (route) => {
+  await page.route("**/en/contact", async (route) => {
     wake();
     await (await awakeScript).finished();
     // Long enough for a page that would wake all the same to say that it is not the one of its address.
@@ -361,14 +361,31 @@ test("who goes back while the page sleeps gets the other page, and this one does
     await route.continue();
   });
   await page.evaluate(() => history.back());
-  await expect(page).toHaveTitle(fleet);
+  await expect(page).toHaveTitle(contact);
+  await awake(page);
+});
+
+test("a page without React that was reloaded leads back to the page before it, which was in the same document", async ({
+  page,
+}) => {
+  await page.goto("/en/contact");
+  const contact = await page.title();
+  await awake(page);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("shell.nav.about"), exact: true })
+    .click();
+  await expect(page).toHaveTitle(/About/);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveTitle(contact);
   await awake(page);
 });
 
 test("a page that nobody touches asks for the framework after its first paint, wakes by itself, and asks for no styles again", async ({
   page,
 }) => {
-  await page.goto("/en/fleet");
+  await page.goto("/en/contact");
   await awake(page);
   const { painted, asked, styles } = await page.evaluate(() => ({
     styles: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".css")).length,

@@ -102,15 +102,15 @@ test("pages fade into each other, and a line of light tells of an answer that is
 }) => {
   const { page, leave } = await visit(browser, site);
   await page.addInitScript(countFades);
-  await open(page, "/fr/fleet");
+  await open(page, "/fr/contact");
   await awake(page);
-  const answer = await holdBack(page, /\/fr\/fleet\/maybach\.data/);
+  const answer = await holdBack(page, /\/fr\/fleet\.data/);
   await page.evaluate(() => window.scrollTo(0, 300));
-  await page.locator('main a[href="/fr/fleet/maybach"]').first().click();
+  await page.locator("header nav a[href='/fr/fleet']").first().click();
   const line = page.locator("[data-waiting]");
   await expect(line).toHaveCSS("opacity", "1");
   answer();
-  await expect(page).toHaveURL(/maybach$/);
+  await expect(page).toHaveURL(/fleet$/);
   await expect(line).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => (globalThis as unknown as Noted).fades)).toBe(1);
@@ -118,6 +118,28 @@ test("pages fade into each other, and a line of light tells of an answer that is
   await page.locator("header nav a[href='/fr/contact']").first().click();
   await expect(page).toHaveURL(/contact$/);
   expect(await page.evaluate(() => (globalThis as unknown as Noted).fades)).toBe(1);
+  await leave();
+});
+
+test("pages without React fade into each other, and not for a visitor who asked for less motion", async ({
+  browser,
+  site,
+}) => {
+  const { page, leave } = await visit(browser, site);
+  await page.addInitScript(() =>
+    addEventListener("pagereveal", (event) =>
+      Object.assign(globalThis, { isFading: (event as PageRevealEvent).viewTransition !== null }),
+    ),
+  );
+  const isFading = () => page.evaluate(() => (globalThis as { isFading?: boolean }).isFading);
+  await open(page, "/fr/fleet");
+  await page.locator("header nav a[href='/fr/about']").first().click();
+  await expect(page).toHaveURL(/about$/);
+  expect(await isFading()).toBe(true);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.locator("header nav a[href='/fr/fleet']").first().click();
+  await expect(page).toHaveURL(/fleet$/);
+  expect(await isFading()).toBe(false);
   await leave();
 });
 
