@@ -19,7 +19,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { FIRST_SCRIPT } from "./boot/first-script.ts";
 import { PageScripts } from "./boot/page-data.tsx";
-import { useHydrates } from "./boot/use-hydrates.ts";
+import { useHydrates } from "./page-handle.ts";
 // Bundled like a worker: the build gives its own address to the script with all that it imports.
 import siteScript from "./site-script.ts?worker&url";
 import { requestContext } from "./context.ts";

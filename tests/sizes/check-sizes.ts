@@ -10,7 +10,8 @@ const FEWEST_PAGES = 3;
 
 const awake = globSync(`${CLIENT}/assets/awake-*.js`).map((file) => file.slice(CLIENT.length));
 const sizeOf = (address: string) => gzipSync(readFileSync(join(CLIENT, address))).length;
-const pages = pageSizes(readManifest(), sizeOf, awake);
+const siteScript = globSync(`${CLIENT}/assets/site-script-*.js`).map((file) => file.slice(CLIENT.length));
+const pages = pageSizes(readManifest(), sizeOf, awake, siteScript);
 
 console.log(`kB gzip   first  scripts  styles   (at most ${LIMITS.first}, by page, and ${LIMITS.styles})`);
 for (const page of pages) {
@@ -23,7 +24,9 @@ for (const page of pages) {
 }
 if (pages.length < FEWEST_PAGES) console.error(`only ${pages.length} pages were found in the build`);
 if (awake.length !== 1) console.error(`${awake.length} files bring pages to life, and not one`);
-if (pages.length < FEWEST_PAGES || awake.length !== 1 || pages.some(isTooBig)) process.exitCode = 1;
+if (siteScript.length !== 1) console.error(`${siteScript.length} site scripts were built, and not one`);
+if (pages.length < FEWEST_PAGES || awake.length !== 1 || siteScript.length !== 1 || pages.some(isTooBig))
+  process.exitCode = 1;
 
 function readManifest() {
   const [file = ""] = globSync(`${CLIENT}/assets/manifest-*.js`);

@@ -17,24 +17,20 @@ export type PageSize = { path: string; first: number; scripts: number; styles: n
  */
 export const LIMITS = { first: 20, styles: 30 };
 
-/**
- * All scripts of a page before it is touched, by its address; the first that fits counts. What is only read is not woken and needs the least
- * (decision 95), and forms wait for a touch (decision 99).
- */
+/** Pages that are not hydrated (decision 110): the site script is their only one. */
+const READ_ONLY =
+  /^\/:lang\/(about|services|fleet|blog|privacy-policy|cookie-policy|terms|legal-notice)(\/|$)|^\/:lang\/prestige-events$/;
+
+/** kB of all scripts of a page before it is touched, by its address; the first that fits counts. Forms wait for a touch (decision 99). */
 const SCRIPTS: [address: RegExp, most: number][] = [
-  [/^\/:lang\/(about|services|fleet)(\/|$)/, 128.3],
-  [/^\/:lang\/prestige-events$/, 128.3],
-  [/^\/:lang\/(privacy-policy|cookie-policy|terms|legal-notice)(\/|$)/, 128.5],
-  [/^\/:lang\/blog\/preview\//, 136.5],
-  [/^\/:lang\/blog(\/|$)/, 128.8],
-  [/^\/:lang\/(contact|prestige-events\/)/, 129.5],
-  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 131.5],
-  [/^\/:lang$/, 130],
+  [READ_ONLY, 8],
+  [/^\/:lang\/(contact|prestige-events\/)/, 130],
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 132],
+  [/^\/:lang$/, 130.5],
   // What asks before unsaved text is lost, keeps drafts, and says that the connection failed, must be there before it does: 3.5 kB.
-  [/^\/:lang\/admin\/edit\/:id$/, 151.5],
+  [/^\/:lang\/admin\/edit\/:id$/, 152],
   [/^\/:lang\/admin(\/|$)/, 150],
-  // The page of a booking asks for the arrival terminal: 0.8 kB.
-  [/^/, 144],
+  [/^/, 145],
 ];
 
 export function mostScripts(path: string): number {
@@ -43,12 +39,14 @@ export function mostScripts(path: string): number {
 
 /**
  * Scripts and styles of every page that is drawn, in kB, each file once: the entry, the page's route and those around it
- * with all they import. `sizeOf` gives a file's bytes over the wire by its address; `awake` are the files that the entry itself asks for later.
+ * with all they import. `sizeOf` gives a file's bytes over the wire by its address; `awake` are the files that the entry itself asks for later,
+ * `siteScript` is the script of the pages that are not hydrated.
  */
 export function pageSizes(
   manifest: RouteManifest,
   sizeOf: (address: string) => number,
   awake: string[] = [],
+  siteScript: string[] = [],
 ): PageSize[] {
   const pages = Object.values(manifest.routes).filter(
     (route) => route.hasDefaultExport && !isFrame(manifest, route),
@@ -58,10 +56,12 @@ export function pageSizes(
     const first = new Set([manifest.entry.module, ...manifest.entry.imports]);
     const scripts = new Set([...loaded.flatMap(({ module, imports }) => [module, ...imports]), ...awake]);
     const styles = new Set(loaded.flatMap(({ css }) => css.map((address) => address.replace(/#.*$/, ""))));
+    const path = pathOf(manifest, page);
+    const isReadOnly = READ_ONLY.test(path);
     return {
-      path: pathOf(manifest, page),
-      first: kilobytes(first, sizeOf),
-      scripts: kilobytes(scripts, sizeOf),
+      path,
+      first: kilobytes(isReadOnly ? new Set(siteScript) : first, sizeOf),
+      scripts: kilobytes(isReadOnly ? new Set(siteScript) : scripts, sizeOf),
       styles: kilobytes(styles, sizeOf),
     };
   });

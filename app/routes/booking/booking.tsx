@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect, Form, href, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { isLang, DEFAULT_LANG } from "#i18n/locales.ts";

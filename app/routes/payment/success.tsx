@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { data, useRevalidator, useSearchParams } from "react-router";
 import { useEffect } from "react";
 import { pickWords } from "#i18n/words.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";

@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect } from "react";
 import { requestContext } from "#app/context.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";

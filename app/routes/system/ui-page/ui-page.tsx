@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/boot/use-hydrates.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { isLang, LANGS } from "#i18n/locales.ts";
