@@ -1,6 +1,6 @@
+import { mediaTag } from "#features/media/media-tag.ts";
 import { readMediaFile } from "#features/media/read-media-file.server.ts";
 import { requestContext } from "#app/context.ts";
-import { isNotModified } from "#platform/if-none-match.ts";
 import type { Route } from "./+types/media.ts";
 
 /** The name holds the file's hash, so what stands under it never changes. */
@@ -12,8 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [id = "", name = "", ...rest] = params["*"].split("/");
   const file = rest.length === 0 ? await readMediaFile(services, id, name) : null;
   if (!file) return notFound();
-  const tag = `"${name.replace(/\.webp$/, "")}"`;
-  const isKnown = isNotModified(request.headers.get("If-None-Match"), tag);
+  const { tag, isKnown } = mediaTag(name, request.headers.get("If-None-Match"));
   const headers = { "Cache-Control": FOR_GOOD, ETag: tag };
   if (isKnown || request.method === "HEAD") await file.body.cancel();
   if (isKnown) return new Response(null, { status: 304, headers });
