@@ -139,20 +139,20 @@ test.each(PAGES)("%s asks little and looks at few rows", async (path, most) => {
 });
 
 test.each([
-  "",
-  "about",
-  "services",
-  "services/airport-transfers",
-  "fleet",
-  "fleet/maybach",
-  "contact",
-  "blog",
-  "booking",
-])("/fr/%s asks nothing again while published content stands", async (page) => {
+  "/fr",
+  "/fr/about",
+  "/fr/services",
+  "/fr/services/airport-transfers",
+  "/fr/fleet",
+  "/fr/fleet/maybach",
+  "/fr/contact",
+  "/fr/blog",
+  "/fr/booking",
+])("%s asks nothing again while the published content is unchanged", async (page) => {
   const version = (versions += 1);
   const content = { version: () => version };
   const standing = await createTestApp({ ...harness.services, db: recorded.db, content });
-  const ask = async () => expect((await standing.ask(`/fr/${page}`)).status).toBe(200);
+  const ask = async () => expect((await standing.ask(page)).status).toBe(200);
   expect(await recorded.during(ask)).not.toEqual([]);
   expect(await recorded.during(ask)).toEqual([]);
 });
