@@ -128,7 +128,7 @@ test("pages without React fade into each other, and not for a visitor who asked 
   const { page, leave } = await visit(browser, site);
   await page.addInitScript(() =>
     addEventListener("pagereveal", (event) =>
-      Object.assign(globalThis, { isFading: (event as PageRevealEvent).viewTransition !== null }),
+      Object.assign(globalThis, { isFading: event.viewTransition !== null }),
     ),
   );
   const isFading = () => page.evaluate(() => (globalThis as { isFading?: boolean }).isFading);
