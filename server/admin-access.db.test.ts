@@ -13,7 +13,7 @@ import { secondStepsTable } from "#features/accounts/second-step/second-steps.ta
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";

@@ -6,7 +6,7 @@ import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { LANGS } from "#i18n/locales.ts";

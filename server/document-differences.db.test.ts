@@ -15,7 +15,7 @@ import { paymentDifferencesTable } from "#features/booking/payment/payment-diffe
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { rideEventsTable } from "#features/dispatch/assignments.table.ts";
 import { boardedAmong } from "#features/dispatch/boarded-among.server.ts";
-import { chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { aChauffeur } from "#tests/fixtures/fleet.ts";
 import { COMPARE_DOCUMENTS } from "#features/documents/compare-documents.server.ts";

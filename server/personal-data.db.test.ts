@@ -20,7 +20,7 @@ import {
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentFilesTable, documentWaitsTable } from "#features/documents/documents.table.ts";

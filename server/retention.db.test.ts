@@ -25,7 +25,7 @@ import {
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { insertDocument } from "#features/documents/documents.server.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestMail } from "#features/inquiries/request.ts";

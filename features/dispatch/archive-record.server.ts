@@ -4,7 +4,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AuditEntry } from "#features/accounts/audit/audit.ts";
 import { comingRides } from "./assignments.server.ts";
-import { holdCar, holdChauffeur, updateCar, updateChauffeur } from "./chauffeurs.server.ts";
+import { holdCar, holdChauffeur, updateCar, updateChauffeur } from "#features/fleet/chauffeurs.server.ts";
 
 type Seen = { id: string; version: number };
 

@@ -15,7 +15,7 @@ import { archiveChauffeur } from "./archive-record.server.ts";
 import { assignLeg, unassignLeg, type AssignInput } from "./assign-leg.server.ts";
 import { assignmentOf, comingRides, insertRideEvent } from "./assignments.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
-import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { chauffeurForGuest } from "./chauffeur-for-guest.server.ts";
 import { dispatchMailComposers } from "./dispatch-mails.server.ts";
 import { readAssignment } from "./read-assignment.server.ts";

@@ -19,8 +19,8 @@ import {
   withdrawRideEvents,
 } from "./assignments.server.ts";
 import { isCardValid } from "./chauffeur.ts";
-import { holdCar, holdChauffeur } from "./chauffeurs.server.ts";
-import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+import { holdCar, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { tellGuest } from "./tell-guest.server.ts";
 
 export type AssignInput = {

@@ -4,7 +4,7 @@ import { estimateLeg } from "#features/pricing/estimate.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 
 // What speaks against an assignment without forbidding it: whoever plans reads it, and may know better.
 

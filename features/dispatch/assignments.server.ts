@@ -7,7 +7,12 @@ import {
   type AssignmentRow,
   type RideEventRow,
 } from "./assignments.table.ts";
-import { carsTable, chauffeursTable, type CarRow, type ChauffeurRow } from "./chauffeurs.table.ts";
+import {
+  carsTable,
+  chauffeursTable,
+  type CarRow,
+  type ChauffeurRow,
+} from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
 /** Who drives a leg and in what. */

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { isNull, sql } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { RIDE_EVENTS } from "./ride-events.ts";
 
 /** Who drives a leg, and in which car: one row per leg that has been assigned. Earlier ones stand in the audit log. */

@@ -23,7 +23,7 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
-import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
 // What the board asks the database. Lists are read from one index alone (`bookings_by_board`, migrations 0011 and 0018), a search from that of

@@ -18,7 +18,7 @@ import {
 import { assignmentOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
 import { isCardValid } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
-import { activeFleet } from "./chauffeurs.server.ts";
+import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { wasToldBefore } from "./tell-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;

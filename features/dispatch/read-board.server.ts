@@ -12,7 +12,7 @@ import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type BoardFilter, daysAfter, isWhole, weekOf } from "./board-filter.ts";
 import { comingSince, pageOfRides, ridesBetween, type ShownRideRow } from "./board-rides.server.ts";
-import { chauffeursTable } from "./chauffeurs.table.ts";
+import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { hoursOf, planDay, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
 
 /** No ride by the hour or between two cities is longer. */

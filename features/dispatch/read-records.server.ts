@@ -6,8 +6,8 @@ import { phoneText } from "#features/company/phone-text.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { CARD_WARNING_DAYS, isCardValid, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
-import { allCars, allChauffeurs, findCar, findChauffeur } from "./chauffeurs.server.ts";
-import type { ChauffeurRow } from "./chauffeurs.table.ts";
+import { allCars, allChauffeurs, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 
 /** How the professional card stands: to be renewed soon, or over. */
 type CardState = "valid" | "soon" | "expired";

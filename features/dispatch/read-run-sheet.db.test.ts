@@ -7,7 +7,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { assignmentsTable } from "./assignments.table.ts";
-import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { readRunSheet } from "./read-run-sheet.server.ts";
 
 let harness: TestServices;

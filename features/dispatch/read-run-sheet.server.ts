@@ -14,7 +14,7 @@ import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import { ridesOfChauffeur, rideEventsOf } from "./assignments.server.ts";
 import type { RideEventRow } from "./assignments.table.ts";
 import { plateText } from "./car.ts";
-import type { CarRow, ChauffeurRow } from "./chauffeurs.table.ts";
+import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
 
 /** A ride of the evening before stays on the sheet for so long. */

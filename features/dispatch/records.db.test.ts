@@ -6,8 +6,8 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { archiveCar, archiveChauffeur, renewChauffeurLink } from "./archive-record.server.ts";
-import { findCar, findChauffeur } from "./chauffeurs.server.ts";
-import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import { findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { listCars, listChauffeurs } from "./read-records.server.ts";
 import { saveCar } from "./save-car.server.ts";
 import { saveChauffeur } from "./save-chauffeur.server.ts";

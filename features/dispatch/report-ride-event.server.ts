@@ -9,7 +9,7 @@ import { documentsDue } from "#features/booking/documents-due.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { assignmentOf, insertRideEvent, rideEventsOf, withdrawRideEvents } from "./assignments.server.ts";
-import type { ChauffeurRow } from "./chauffeurs.table.ts";
+import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import {
   canUndo,
   CLOSES,

@@ -16,7 +16,13 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { CAR_COLOURS, OLDEST_CAR, plainPlate } from "./car.ts";
-import { carWithPlate, findCar, insertCar, updateCar, type NewCar } from "./chauffeurs.server.ts";
+import {
+  carWithPlate,
+  findCar,
+  insertCar,
+  updateCar,
+  type NewCar,
+} from "#features/fleet/chauffeurs.server.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
 const carForm = {

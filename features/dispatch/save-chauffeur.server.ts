@@ -17,7 +17,12 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { isCardValid, LONGEST_CARD_YEARS, plainCardNumber, SPOKEN_LANGUAGES } from "./chauffeur.ts";
-import { findChauffeur, insertChauffeur, updateChauffeur, type NewChauffeur } from "./chauffeurs.server.ts";
+import {
+  findChauffeur,
+  insertChauffeur,
+  updateChauffeur,
+  type NewChauffeur,
+} from "#features/fleet/chauffeurs.server.ts";
 
 /** A number without a country in front is a French one. */
 const HOME = "FR";

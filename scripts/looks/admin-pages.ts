@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "@playwright/test";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";

@@ -11,7 +11,7 @@ import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";

@@ -7,7 +7,7 @@ import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestTokenOf } from "#features/inquiries/thread/guest-link.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";

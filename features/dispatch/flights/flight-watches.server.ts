@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { assignmentsTable, flightWatchesTable, type FlightWatchRow } from "../assignments.table.ts";
-import { chauffeursTable, type ChauffeurRow } from "../chauffeurs.table.ts";
+import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 
 export type WatchedFlight = {
   booking: BookingRow;

@@ -13,7 +13,7 @@ import { cancelBooking } from "#features/booking/cancel-booking.server.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { assignmentsTable } from "../assignments.table.ts";
-import { carsTable, chauffeursTable } from "../chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { changeDispatchSettings } from "../dispatch-settings.server.ts";
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from "../dispatch-settings.ts";
 import { dispatchSettingsTable } from "../dispatch-settings.table.ts";

@@ -17,7 +17,7 @@ import {
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
-import { carsTable, chauffeursTable } from "#features/dispatch/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentWaitsTable, documentsTable } from "#features/documents/documents.table.ts";
 import { offersTable } from "#features/offers/offers.table.ts";

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { VehicleClass } from "./vehicle.ts";
 
 /** Who drives. Never deleted: proofs, ride events and the audit log name them. */
 export const chauffeursTable = pgTable(
