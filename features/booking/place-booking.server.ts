@@ -152,8 +152,8 @@ type Writing = {
   /** The booking of the same ride that was shown: this one is wanted all the same. */
   knownReference: string;
   /**
-   * Whether one that was shown and waits for its payment ends when this one is written. Only the company may do that: whoever knows phone and ride of
-   * a guest is shown the booking too. From the site both stand, until the unpaid one lapses.
+   * Whether a booking of another form that waits for its payment is found again when nothing differs, and ends when this one is written. Only the
+   * company may do that: a stranger may know phone and ride of a guest. From the site both bookings are kept until the unpaid one lapses.
    */
   mayReplace: boolean;
   /** Whether what this form wrote before is all that it asks for. */
@@ -192,11 +192,11 @@ async function writeOnce(
     let dropped: string | null = null;
     if (standing) {
       const isWaiting = standing.status === "awaiting_payment";
-      if (isWaiting && isSameBooking(legs, await legsOf(tx, standing.id)))
+      // The form's own key proves that the same browser wrote the booking. Equal words prove nothing: the payment page leads back with the manage token.
+      const isOwn = standing === sent;
+      if (isWaiting && (isOwn || mayReplace) && isSameBooking(legs, await legsOf(tx, standing.id)))
         return { written: { kind: "placed", booking: standing } };
       const payment = isWaiting ? await paymentOf(tx, standing.id) : undefined;
-      // The form's own key proves that the same browser wrote the booking.
-      const isOwn = standing === sent;
       const isAgreed = isOwn || knownReference === standing.reference;
       const ended = isOwn || mayReplace ? payment : undefined;
       if (!isAgreed || (ended && !(await dropUnpaid(tx, ended, now)))) {

@@ -110,10 +110,22 @@ test("two streets of one district are two places", async () => {
   placedOf(await book(fresh(form), street("3 rue de Rome, 75008 Paris")));
 });
 
-test("a card booking that waits is led to again when the very same is sent from another tab", async () => {
+test("answers an exact copy of an unpaid booking from another form with a mailed link, and leaves the booking as it is", async () => {
   const form = aGuestForm({ payment_method: "card" });
   const first = placedOf(await book(form));
-  expect(placedOf(await book(fresh(form))).id).toBe(first.id);
+  expect(await book(fresh(form))).toMatchObject({
+    kind: "same-ride",
+    standing: { reference: first.reference },
+    isLinkMailed: true,
+  });
+  expect(await statusOf(first.id)).toBe("awaiting_payment");
+  expect(await bookingsOf(form.email)).toHaveLength(1);
+});
+
+test("leads to the payment when the same form is sent again", async () => {
+  const form = aGuestForm({ payment_method: "card" });
+  const first = placedOf(await book(form));
+  expect(placedOf(await book(form)).id).toBe(first.id);
 });
 
 test("a form sent again with cash books in cash and ends the checkout it had opened", async () => {

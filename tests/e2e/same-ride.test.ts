@@ -15,15 +15,20 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("back from the payment page, the same card is led to the same payment, once", async ({ page }) => {
+    test("back from the payment page, a new form for the same card opens no second payment, and the first one is paid", async ({
+      page,
+    }) => {
+      const { t } = translatorOf("fr");
       const guest = aGuest();
       const first = await sendByCard(page, "fr", guest);
       await page.goBack();
       await fill(page, "fr", guest);
       await bookingSteps(page, "fr").book("card");
-      await page.waitForURL(first);
+      await expect(page.getByText(t("booking.book.bookedAlready.mailed"))).toBeVisible();
+      expect(page.url()).not.toMatch(PAY_PAGE);
+      await page.goto(first);
       await payByCard(page, "fr");
-      await bookingSteps(page, "fr").heading(translatorOf("fr").t("payment.success.title"));
+      await bookingSteps(page, "fr").heading(t("payment.success.title"));
     });
 
     test("back from the payment page, a ride in cash stands beside the one that waits", async ({

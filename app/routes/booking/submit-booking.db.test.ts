@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import type { Checkout, Payments } from "#platform/payments/payments.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
@@ -58,12 +59,57 @@ test("a form whose hidden field was filled in is told so, with the field empty a
   expect(hiddenIn(html, HONEYPOT)).toBe("");
 });
 
+test("a stranger who retypes an unpaid booking gets neither its payment page nor its manage token", async () => {
+  const typed = { payment_method: "card", email: "owner@example.com", phone: "33123458" };
+  const site = await createTestApp({ ...harness.services, payments: cards() });
+  const first = await send({ ...(await openForm()), ...typed }, {}, site);
+  expect(first.status).toBe(303);
+  const page = new URL(first.headers.get("location")!);
+  const token = new URL(page.searchParams.get("back")!).searchParams.get("booking")!;
+
+  const copy = await send({ ...(await openForm()), ...typed }, {}, site);
+  expect(copy.status).toBe(422);
+  expect(copy.headers.get("location")).toBeNull();
+  const html = await copy.text();
+  expect(html).toContain("The link to pay for it is sent to the email address of that booking.");
+  expect(html).not.toContain(token);
+  expect(html).not.toContain(page.host);
+
+  const link = await site.ask(`/en/payment/link?booking=${token}`);
+  expect(link.status).toBe(200);
+  const body = new URLSearchParams({ booking: token });
+  const headers = { Origin: "http://localhost:3000" };
+  const paid = await site.ask("/en/booking/pay", { method: "POST", body, headers });
+  expect(paid.headers.get("location")).toBe(first.headers.get("location"));
+});
+
 type Form = { form_key: string; quote: string } & Record<string, string>;
 
 async function openForm(): Promise<Form> {
   const site = await createTestApp(harness.services);
   const html = await (await site.ask(CHECKOUT)).text();
   return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
+}
+
+/** A provider whose page names the address that it leads back to. */
+function cards(): Payments {
+  const refuse = () => Promise.reject(new Error("not asked here"));
+  const open = new Map<string, Checkout>();
+  return {
+    ...harness.services.payments,
+    mode: "test",
+    async createCheckout({ paymentId, cancelUrl, amount }) {
+      const url = `https://pay.example/page?back=${encodeURIComponent(cancelUrl)}`;
+      const id = `cs_test_${paymentId}`;
+      const unpaid = { paid: false, currency: "eur", intent: null, live: false } as const;
+      const checkout: Checkout = { id, status: "open", url, amount, paymentId, ...unpaid };
+      open.set(checkout.id, checkout);
+      return checkout;
+    },
+    readCheckout: async (id) => open.get(id),
+    expireCheckout: refuse,
+    refund: refuse,
+  };
 }
 
 function thatStoresNothing() {
