@@ -75,7 +75,7 @@ export async function cancelLeg(
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
   await withdrawRequests(tx, cancelled.id, now);
-  await endWaitingChanges(tx, services, cancelled.id, now);
+  await endWaitingChanges(tx, services, [cancelled.id], now);
   await documentsDue(tx, services, cancelled);
   const wanted = { booking: cancelled, amount: owed, changeId: null, now };
   const refund = owed > 0 ? await queueRefunds(tx, services, wanted) : 0;

@@ -121,6 +121,45 @@ test("of fifty dearer changes at once one waits for its payment, and the pages o
       expect(await sandbox.payments.readCheckout(checkoutId)).toMatchObject({ status: "expired" });
 });
 
+test("a dearer change of the way back ends the one of the way there that waits for its payment", async () => {
+  const [outbound, back] = await aPaidReturn();
+  const first = await changeRide(harness.services, await inputFor(outbound, AT_NIGHT, back));
+  if (first.kind !== "to-pay") throw new Error(`to pay was expected, not ${first.kind}`);
+  const opened = await openChangeCheckout(harness.services, outbound, first.changeId);
+  if (opened.kind !== "open") throw new Error("an open checkout was expected");
+  const second = await changeRide(harness.services, await inputFor(back, AT_NIGHT, outbound));
+  expect(second.kind).toBe("to-pay");
+  expect(await waitingOf(outbound, back)).toMatchObject([{ bookingId: back.id }]);
+  await endPayments();
+  const { checkoutId } = (await paymentOfChange(harness.services.db, first.changeId))!;
+  expect(await sandbox.payments.readCheckout(checkoutId!)).toMatchObject({ status: "expired" });
+});
+
+test("of dearer changes of both legs at once one waits for its payment", async () => {
+  const [outbound, back] = await aPaidReturn();
+  const inputs = await Promise.all(
+    Array.from({ length: 15 }, async () => [
+      await inputFor(outbound, AT_NIGHT, back),
+      await inputFor(back, AT_NIGHT, outbound),
+    ]),
+  );
+  await Promise.all(inputs.flat().map((input) => changeRide(harness.services, input)));
+  expect(await waitingOf(outbound, back)).toHaveLength(1);
+});
+
+test("the company's yes to the way back ends the dearer change of the way there that waits for its payment", async () => {
+  const [outbound, back] = await aPaidReturn();
+  const first = await changeRide(harness.services, await inputFor(outbound, AT_NIGHT, back));
+  expect(first.kind).toBe("to-pay");
+  const unpriced = { to: { text: "Chez ma tante, quelque part", placeId: "typed" } };
+  const asked = await changeRide(harness.services, await inputFor(back, unpriced, outbound));
+  expect(asked).toEqual({ kind: "requested" });
+  const [request] = await changesOf(harness.services.db, [back.id], ["requested"]);
+  const decision = { changeId: request!.id, accept: true as const, total: back.price.total + 5_000 };
+  expect(await decideChange(harness.services, owner, back, decision)).toEqual({ kind: "done" });
+  expect(await waitingOf(outbound, back)).toMatchObject([{ bookingId: back.id }]);
+});
+
 test("the page of an earlier dearer change, paid before it is closed, gives its money back", async () => {
   const leg = await aPaidRide();
   const first = await change(leg, AT_NIGHT);
@@ -389,6 +428,18 @@ async function aPaidRide(trip: Partial<Trip> = {}) {
   await sandbox.pay(opened.url);
   await settleOpen();
   return read(leg);
+}
+
+async function aPaidReturn(): Promise<[BookingRow, BookingRow]> {
+  const outbound = await aPaidRide({ type: "return", returnAt: pickup("2027-01-25T15:00") });
+  const [, back] = await legsOf(harness.services.db, outbound.id);
+  if (!back) throw new Error("a way back was expected");
+  return [outbound, back];
+}
+
+async function waitingOf(...legs: BookingRow[]) {
+  const ids = legs.map(({ id }) => id);
+  return changesOf(harness.services.db, ids, ["awaiting_payment"]);
 }
 
 async function pay(leg: BookingRow, changeId: string) {

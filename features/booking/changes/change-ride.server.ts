@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, PAYMENT_MINUTES } from "../booking.ts";
-import { lockLeg } from "../bookings.server.ts";
+import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
@@ -105,7 +105,7 @@ async function applyNow(
   return sent ? resultOf(sent, leg) : done;
 }
 
-/** One open payment page per leg: a new dearer change ends the one before it, whose page a job closes at the provider. */
+/** One open payment page per booking: a new dearer change ends the one before it, of whichever leg, and a job closes its page at the provider. */
 async function awaitPayment(
   services: Needs,
   input: RideChangeInput,
@@ -115,12 +115,14 @@ async function awaitPayment(
   const { leg, formKey } = input;
   const change = { ...draft(input, after, now), status: "awaiting_payment" as const, difference };
   return services.db.transaction(async (tx): Promise<RideChanged> => {
-    // Held, so that of many forms each ends the one before it.
-    const held = await lockLeg(tx, leg.id);
+    // Locked, so that of many forms each ends the one before it.
+    const legs = await lockLegs(tx, leg.outboundId ?? leg.id);
+    const held = legs.find(({ id }) => id === leg.id);
     const sent = await findChangeByForm(tx, formKey);
     if (sent) return resultOf(sent, leg);
     if (held?.version !== leg.version) return { kind: "changed" };
-    await endWaitingChanges(tx, services, leg.id, now);
+    const legIds = legs.map(({ id }) => id);
+    await endWaitingChanges(tx, services, legIds, now);
     if (!(await insertChange(tx, change))) return { kind: "changed" };
     await insertPayment(tx, {
       id: randomUUID(),

@@ -5,12 +5,12 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
-import { lockChangedLeg } from "./apply-paid-change.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
 import { queueChangeMails, writeRide } from "./move-ride.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
@@ -38,9 +38,11 @@ export async function decideChange(
   if (!isUuid(decision.changeId)) return { kind: "changed" };
   const now = services.clock.now();
   return services.db.transaction(async (tx) => {
-    const leg = await lockChangedLeg(tx, decision.changeId);
+    const legs = await lockLegs(tx, booking.outboundId ?? booking.id);
+    const leg = legs.find(({ id }) => id === booking.id);
     const change = await findChange(tx, decision.changeId);
-    if (!leg || !change || leg.id !== booking.id || leg.status !== "confirmed") return { kind: "changed" };
+    if (!leg || !change || leg.id !== change.bookingId || leg.status !== "confirmed")
+      return { kind: "changed" };
     const audit = (answer: string) =>
       writeAudit(
         tx,
@@ -69,8 +71,9 @@ export async function decideChange(
     });
     if (!accepted) return { kind: "changed" };
     if (isToPay) {
-      // A dearer change of the guest's own, made while the company thought about this one.
-      await endWaitingChanges(tx, services, leg.id, now, changeId);
+      // A dearer change of any leg that the guest made meanwhile: one payment page is open per booking.
+      const legIds = legs.map(({ id }) => id);
+      await endWaitingChanges(tx, services, legIds, now, changeId);
       await insertPayment(tx, {
         id: randomUUID(),
         bookingId: leg.outboundId ?? leg.id,

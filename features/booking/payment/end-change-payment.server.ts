@@ -8,17 +8,17 @@ import { settlePayment } from "./settle-payment.server.ts";
 export const END_CHANGE_PAYMENT = "end-change-payment";
 
 /**
- * Ends the changes of a leg that wait for their payment, inside the transaction that cancels it or puts another one in their place (`except`); a job
- * closes their payment pages.
+ * Ends the changes of these legs that wait for their payment, inside the transaction that cancels the leg or puts another change in their place (`except`);
+ * a job closes their payment pages.
  */
 export async function endWaitingChanges(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
-  bookingId: string,
+  legIds: string[],
   now: Date,
   except?: string,
 ): Promise<void> {
-  for (const { id } of await changesOf(tx, [bookingId], ["awaiting_payment"])) {
+  for (const { id } of await changesOf(tx, legIds, ["awaiting_payment"])) {
     if (id === except) continue;
     await moveChange(tx, id, ["awaiting_payment"], { status: "expired", decidedAt: now });
     const payment = await paymentOfChange(tx, id);
