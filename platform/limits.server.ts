@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from "rate-limiter-flexible";
+import { keyFor } from "./purpose-key.server.ts";
 import { visitorOf } from "./visitor.ts";
 
 /** How often one visitor may do a thing. */
@@ -76,11 +77,12 @@ export function openLimits(url: string, secret: string): Limits & { close(): Pro
   const limiters = new Map<string, RateLimiterAbstract>(
     [...shared, ...floods].map((limiter) => [limiter.keyPrefix, limiter]),
   );
+  const hashKey = keyFor(secret, "limits");
   const keyOf = (action: LimitedAction, key: string) =>
     action in FLOODS
       ? visitorOf(key)
-      : createHmac("sha256", secret)
-          .update(`limit:${action}:${visitorOf(key)}`)
+      : createHmac("sha256", hashKey)
+          .update(`${action}:${visitorOf(key)}`)
           .digest("base64url");
   return {
     async allow(action, key) {

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { isSigned, keyFor, sign } from "./purpose-key.server.ts";
+import { isSigned, keyFor, PURPOSES, sign } from "./purpose-key.server.ts";
 
 const SECRET = "a secret for tests, long enough to sign";
-const PURPOSES = ["quotes", "previews", "chauffeur-links"] as const;
 
 test("keys of two purposes differ, and none is the secret", () => {
   const keys = PURPOSES.map((purpose) => keyFor(SECRET, purpose).toString("hex"));

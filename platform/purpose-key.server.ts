@@ -3,7 +3,19 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 // Nothing here has an effect; the suffix keeps node:crypto out of the browser.
 
 /** What is signed with a key of its own, so that a signature made for one purpose never passes for another. */
-export type Purpose = "quotes" | "previews" | "chauffeur-links";
+export const PURPOSES = [
+  "quotes",
+  "previews",
+  "chauffeur-links",
+  "form-stamps",
+  "known-browsers",
+  "sign-in-tries",
+  "limits",
+  "first-owner-link",
+  "sandbox-webhooks",
+] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
 
 /** The key of one purpose, derived from the site's one secret (HKDF, RFC 5869). */
 export function keyFor(secret: string, purpose: Purpose): Buffer {
@@ -17,7 +29,8 @@ export function sign(secret: string, purpose: Purpose, text: string): Buffer {
 
 /**
  * Whether the signature is of this purpose. Releases up to November 2026 signed with the secret itself: such signatures are read as well, and no longer
- * written. A link of a chauffeur is good until it is renewed, so reading them may end once every chauffeur has been sent a new one.
+ * written. A link of a chauffeur is good until it is renewed and the cookie of a known browser for a year, so reading them may end once every chauffeur
+ * has been sent a new link and that year is over.
  */
 export function isSigned(secret: string, purpose: Purpose, text: string, given: Buffer): boolean {
   const earlier = createHmac("sha256", secret).update(text).digest();

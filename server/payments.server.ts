@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
 import type { Pool } from "pg";
 import type { Clock } from "#platform/clock.ts";
@@ -6,6 +5,7 @@ import { startRefusal } from "#platform/start-refusal.ts";
 import type { Env } from "#platform/env.ts";
 import type { Log } from "#platform/log.server.ts";
 import { createNoPayments } from "#platform/payments/no-payments.ts";
+import { keyFor } from "#platform/purpose-key.server.ts";
 import { choosePaymentMode, type PaymentModeAnswer } from "#platform/payments/payment-mode.ts";
 import type { Payments } from "#platform/payments/payments.ts";
 import { createSandboxStore } from "#sandbox/sandbox-store.server.ts";
@@ -59,7 +59,7 @@ export async function startPayments({ mode, sandbox, warning }: Way, needs: Need
 }
 
 async function startSandbox({ env, pool, clock, log, secret }: Needs) {
-  const webhookSecret = `whsec_${createHmac("sha256", secret).update("sandbox webhooks").digest("hex")}`;
+  const webhookSecret = `whsec_${keyFor(secret, "sandbox-webhooks").toString("hex")}`;
   const host = env.HOST === "0.0.0.0" || env.HOST === "::" ? "127.0.0.1" : env.HOST;
   const sandbox = createSandbox({
     store: createSandboxStore(pool),

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { linkTokenHash } from "#platform/link-token.server.ts";
+import { sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import { ownerLinkAddress, ownerLinkExpiry } from "./owner-link.ts";
 import { readOwnerLink, replaceOwnerLinkIf } from "./owner-links.server.ts";
@@ -28,5 +28,5 @@ export async function firstOwnerLinkOf(
 }
 
 function firstOwnerToken(secret: string, createdAt: Date): string {
-  return createHmac("sha256", secret).update(`first-owner:${createdAt.toISOString()}`).digest("base64url");
+  return sign(secret, "first-owner-link", createdAt.toISOString()).toString("base64url");
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import { cookiePrefix } from "./auth.server.ts";
 
@@ -20,8 +21,8 @@ export function knownBrowser(services: Needs, email: string, cookies: string | n
     ?.slice(name.length + 1);
   const [mark = "", signature = ""] = value?.split(".") ?? [];
   if (!/^[\w-]{22}$/.test(mark)) return null;
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(services, email, mark))];
-  return given.length === right.length && timingSafeEqual(given, right) ? mark : null;
+  const given = Buffer.from(signature, "base64url");
+  return isSigned(services.secret, "known-browsers", signedText(email, mark), given) ? mark : null;
 }
 
 /** The cookie that makes this browser known to this account. It opens nothing by itself. */
@@ -29,13 +30,14 @@ export function knownBrowserCookie(services: Needs, email: string): string {
   const mark = randomBytes(16).toString("base64url");
   const secure = services.site.publicUrl.startsWith("https:") ? "; Secure" : "";
   const attributes = `Max-Age=${KNOWN_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-  return `${cookieName(services)}=${mark}.${sign(services, email, mark)}; ${attributes}`;
+  const signature = sign(services.secret, "known-browsers", signedText(email, mark)).toString("base64url");
+  return `${cookieName(services)}=${mark}.${signature}; ${attributes}`;
 }
 
 function cookieName({ site }: Needs) {
   return `${cookiePrefix(site)}.browser`;
 }
 
-function sign({ secret }: Needs, email: string, mark: string) {
-  return createHmac("sha256", secret).update(`known-browser:${email}:${mark}`).digest("base64url");
+function signedText(email: string, mark: string): string {
+  return `known-browser:${email}:${mark}`;
 }

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { sign } from "#platform/purpose-key.server.ts";
 import { visitorOf } from "#platform/visitor.ts";
 import { afterTry, FORGOTTEN_AFTER_MS, isLocked, type TryKind } from "./lock-out.ts";
 import { signInTriesTable } from "./sign-in-tries.table.ts";
@@ -21,7 +21,7 @@ export function tryKeysOf(
 ): TryKeys {
   const keyOf = (one: TryKind, value: string) => ({
     kind: one,
-    key: `${one}:${createHmac("sha256", secret).update(`sign-in:${one}:${value}`).digest("base64url")}`,
+    key: `${one}:${sign(secret, "sign-in-tries", `${one}:${value}`).toString("base64url")}`,
   });
   return [keyOf(kind, who), keyOf("address", visitorOf(clientAddress))];
 }
