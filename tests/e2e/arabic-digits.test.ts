@@ -1,8 +1,5 @@
-import {
-  ARABIC_INDIC_DIGITS,
-  becomeArabicIndicEngine,
-  INTL_CONSTRUCTORS,
-} from "#tests/support/arabic-indic-engine.ts";
+import { ARABIC_INDIC_DIGITS, becomeArabicIndicEngine } from "#tests/support/arabic-indic-engine.ts";
+import { INTL_CONSTRUCTORS } from "#tests/support/intl-constructors.ts";
 import { awake } from "./support/awake.ts";
 import { aRide, PRICE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";

@@ -1,13 +1,4 @@
-export const INTL_CONSTRUCTORS = [
-  "Collator",
-  "DateTimeFormat",
-  "DisplayNames",
-  "DurationFormat",
-  "ListFormat",
-  "NumberFormat",
-  "PluralRules",
-  "RelativeTimeFormat",
-] as const;
+import { INTL_CONSTRUCTORS } from "./intl-constructors.ts";
 
 /** Digits of the Arabic, Persian and Indian numbering systems. */
 export const ARABIC_INDIC_DIGITS = /[٠-٩۰-۹०-९]/u;

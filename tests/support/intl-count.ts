@@ -1,14 +1,4 @@
-const NAMES = [
-  "Collator",
-  "DateTimeFormat",
-  "DisplayNames",
-  "DurationFormat",
-  "ListFormat",
-  "NumberFormat",
-  "PluralRules",
-  "RelativeTimeFormat",
-  "Segmenter",
-] as const;
+import { INTL_CONSTRUCTORS } from "./intl-constructors.ts";
 
 /**
  * Counts from now on every Intl object that is made, by the site or by a library. Modules that took a constructor at their start
@@ -17,7 +7,7 @@ const NAMES = [
 export function countIntlObjects(): { made(): string[]; forget(): void } {
   let made: string[] = [];
   const intl = Intl as unknown as Record<string, new (...given: unknown[]) => object>;
-  for (const name of NAMES) {
+  for (const name of INTL_CONSTRUCTORS) {
     const original = intl[name];
     // An older runtime does not know all of them.
     if (!original) continue;

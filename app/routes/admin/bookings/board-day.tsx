@@ -45,7 +45,7 @@ export function BoardDayView({ filter, board, now }: BoardDayViewProps) {
         {columns.length === 0 ? (
           <p className={styles.empty}>{t("none")}</p>
         ) : (
-          <DayTable key={date} {...{ hours, columns, now }} />
+          <DayTable key={date} hours={hours} columns={columns} now={now} />
         )}
       </section>
     </>

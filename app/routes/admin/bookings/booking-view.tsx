@@ -33,6 +33,7 @@ import {
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
+import { ConfirmBox } from "./confirm-box.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
@@ -198,14 +199,13 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
   const t = useWords("operations.specialRequests");
   const formats = useFormats();
   const { specialRequest, status, pending } = request;
-  const keeps = <input type="hidden" name="special_request" value={specialRequest} />;
   if (pending && isOpen) {
     return (
       <AdminForm className={styles.buttons} preventScrollReset>
         <p role="status">
           {t("pending", { answer: t(`states.${pending.answer}`), time: formats.time(pending.leavesAt) })}
         </p>
-        {keeps}
+        <input type="hidden" name="special_request" value={specialRequest} />
         <Button type="submit" name="intent" value="undo-special-request" variant="secondary">
           {t("undo")}
         </Button>
@@ -215,22 +215,12 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
   if (!isOpen) return <p>{t(`states.${status === "none" ? "requested" : status}`)}</p>;
   if (answer) {
     return (
-      <Notice tone="warning" role="alert">
-        <p>{t(`asks.${answer}`)}</p>
-        <AdminForm action="?" className={styles.question} preventScrollReset>
-          {keeps}
-          <input type="hidden" name="intent" value="answer-special-request" />
-          <input type="hidden" name="form_key" value={formKey} />
-          <p className={styles.buttons}>
-            <Button type="submit" name="answer" value={answer}>
-              {t(`yes.${answer}`)}
-            </Button>
-            <ButtonLink to="?" variant="quiet" preventScrollReset>
-              {t("keep")}
-            </ButtonLink>
-          </p>
-        </AdminForm>
-      </Notice>
+      <ConfirmBox
+        question={t(`asks.${answer}`)}
+        fields={{ special_request: specialRequest, intent: "answer-special-request", form_key: formKey }}
+        button={{ name: "answer", value: answer, label: t(`yes.${answer}`) }}
+        keep={t("keep")}
+      />
     );
   }
   return (
@@ -259,18 +249,13 @@ function ClosePart({ booking, closing, formKey }: ClosePartProps) {
   return (
     <AdminSection title={t("title")}>
       {closing ? (
-        <Notice tone="warning" role="alert">
-          <p id={CLOSE_PART}>{t(`asks.${closing}`, { minutes: CLOSE_UNDO_MINUTES })}</p>
-          <AdminForm action="?" className={styles.buttons} preventScrollReset>
-            <input type="hidden" name="form_key" value={formKey} />
-            <Button type="submit" name="intent" value={closing}>
-              {t(`yes.${closing}`)}
-            </Button>
-            <ButtonLink to="?" variant="quiet" preventScrollReset>
-              {t("keep")}
-            </ButtonLink>
-          </AdminForm>
-        </Notice>
+        <ConfirmBox
+          id={CLOSE_PART}
+          question={t(`asks.${closing}`, { minutes: CLOSE_UNDO_MINUTES })}
+          fields={{ form_key: formKey }}
+          button={{ name: "intent", value: closing, label: t(`yes.${closing}`) }}
+          keep={t("keep")}
+        />
       ) : (
         <p className={styles.buttons} id={CLOSE_PART}>
           {CLOSINGS.map((as) => (

@@ -92,7 +92,15 @@ export const shouldRevalidate = afterEveryForm;
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { problem = null, isReasonMissing = false, wrongTotal = null, noteProblem = null } = actionData ?? {};
-  return <BookingView {...loaderData} {...{ problem, isReasonMissing, wrongTotal, noteProblem }} />;
+  return (
+    <BookingView
+      {...loaderData}
+      problem={problem}
+      isReasonMissing={isReasonMissing}
+      wrongTotal={wrongTotal}
+      noteProblem={noteProblem}
+    />
+  );
 }
 
 /** `make` runs on the services of its transaction; `after` follows the commit and may call the network. */

@@ -2,10 +2,9 @@ import type { UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { AdminForm } from "../shell/admin-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { ConfirmBox } from "./confirm-box.tsx";
 import styles from "../shell/admin-page.module.css";
 
 type UnpaidCallPartProps = {
@@ -25,23 +24,14 @@ export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartPr
   return (
     <AdminSection title={t("title")}>
       {resolving ? (
-        <Notice tone="warning" role="alert">
-          <p id={PART}>{t(`asks.${resolving}`, { amount: formats.money(total) })}</p>
-          {hasOtherLegs ? <p>{t("allRides")}</p> : null}
-          <p>{t(booking.email ? "told" : "untold")}</p>
-          <AdminForm action="?" className={styles.question} preventScrollReset>
-            <input type="hidden" name="outcome" value={resolving} />
-            <input type="hidden" name="form_key" value={formKey} />
-            <p className={styles.buttons}>
-              <Button type="submit" name="intent" value="resolve-call">
-                {t(`yes.${resolving}`)}
-              </Button>
-              <ButtonLink to="?" variant="quiet" preventScrollReset>
-                {t("keep")}
-              </ButtonLink>
-            </p>
-          </AdminForm>
-        </Notice>
+        <ConfirmBox
+          id={PART}
+          question={t(`asks.${resolving}`, { amount: formats.money(total) })}
+          notes={[...(hasOtherLegs ? [t("allRides")] : []), t(booking.email ? "told" : "untold")]}
+          fields={{ outcome: resolving, form_key: formKey }}
+          button={{ name: "intent", value: "resolve-call", label: t(`yes.${resolving}`) }}
+          keep={t("keep")}
+        />
       ) : (
         <p className={styles.buttons} id={PART}>
           {outcomes.map((outcome) => (

@@ -53,7 +53,9 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
             number={index + 1}
             isAlone={typed.legs.length === 1}
             hint={hints[index] ?? null}
-            {...{ leg, days, errorOf }}
+            leg={leg}
+            days={days}
+            errorOf={errorOf}
           />
         ))}
         {typed.legs.length < MAX_OFFER_LEGS ? (
@@ -230,7 +232,7 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
         <summary>{t("luggage")}</summary>
         <div className={styles.counts}>
           {COUNTS.slice(1).map(([field, max]) => (
-            <Count key={field} {...{ field, max, leg, error: errorIn(FIELD_NAMES[field]) }} />
+            <Count key={field} field={field} max={max} leg={leg} error={errorIn(FIELD_NAMES[field])} />
           ))}
         </div>
       </details>

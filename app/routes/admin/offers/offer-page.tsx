@@ -71,7 +71,9 @@ export function OfferPage({ reference, guestLang, offers, typed, hints, days, do
           {offers.mayOffer && form ? (
             <OfferForm
               key={form.typed.formKey + form.typed.legs.map((leg) => leg.key).join()}
-              {...{ guestLang, days, form }}
+              guestLang={guestLang}
+              days={days}
+              form={form}
               seen={offers.seen}
             />
           ) : (

@@ -96,6 +96,7 @@ function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }
     bdi: (text) => <bdi>{text}</bdi>,
     ltr: (text) => <Ltr>{text}</Ltr>,
     words: (text) => <bdi lang="fr">{text}</bdi>,
+    law: (text) => <Ltr className={styles.law}>{text}</Ltr>,
   });
 }
 

@@ -72,7 +72,14 @@ export function OfferView({ page, countries, formKey, problem, isNotSent }: Prop
         <div className={styles.answer}>
           {page?.offer && isOpen ? (
             <>
-              <AcceptForm key={formKey} offer={page.offer} {...{ countries, formKey, problem, errorOf }} />
+              <AcceptForm
+                key={formKey}
+                offer={page.offer}
+                countries={countries}
+                formKey={formKey}
+                problem={problem}
+                errorOf={errorOf}
+              />
               <DeclineForm problem={problem} error={errorOf(DECLINE_REASON[0])} />
             </>
           ) : null}

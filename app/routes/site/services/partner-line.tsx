@@ -27,7 +27,9 @@ export function PartnerLine({ partner }: { partner: Partner }) {
         <p className={styles.partnerText}>
           <bdi lang="fr">{t("words")}</bdi>
         </p>
-        <p className={lang === COMPANY_LANG ? styles.partnerSource : styles.partnerText}>{t("translated")}</p>
+        <p className={lang === COMPANY_LANG ? styles.partnerSource : styles.partnerText}>
+          {t.rich("translated", { law: (text) => <Ltr className={styles.law}>{text}</Ltr> })}
+        </p>
       </section>
     </Container>
   );

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type ConfirmBoxProps = {
+  /** Where the link that opened the question leads to. */
+  id?: string;
+  question: string;
+  /** What happens besides, a sentence each. */
+  notes?: string[];
+  /** Hidden fields of the form. */
+  fields: Record<string, string>;
+  button: { name: string; value: string; label: ReactNode };
+  keep: string;
+};
+
+/** Asks before an act: the address of the page holds the question, so it needs no script. "Keep" opens the page without it. */
+export function ConfirmBox({ id, question, notes = [], fields, button, keep }: ConfirmBoxProps) {
+  return (
+    <Notice tone="warning" role="alert">
+      <p id={id}>{question}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <AdminForm action="?" className={styles.question} preventScrollReset>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className={styles.buttons}>
+          <Button type="submit" name={button.name} value={button.value}>
+            {button.label}
+          </Button>
+          <ButtonLink to="?" variant="quiet" preventScrollReset>
+            {keep}
+          </ButtonLink>
+        </p>
+      </AdminForm>
+    </Notice>
+  );
+}
