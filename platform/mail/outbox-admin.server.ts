@@ -13,8 +13,11 @@ export type MailStatus = MailRow["status"];
 /** A mail in a list: with its recipient and subject, null while it was never composed or once they were erased. */
 export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
 
+/** `waiting`: refused, and nobody has reached the recipient another way yet. */
+export type MailState = MailStatus | "waiting";
+
 export type MailSearch = PageAsked & {
-  status: MailStatus | null;
+  status: MailState | null;
   /** In the recipient or the subject … */
   words: string;
   /** … or about a row that these words find. */
@@ -28,7 +31,12 @@ export async function listMails(
 ): Promise<Listing<ListedMail>> {
   const { recipient, subject, mailId } = mailContentsTable;
   const found = words ? await foundBy(db, mailsTable.id, [saying(db, words), ...about]) : null;
-  const fits = and(status ? eq(mailsTable.status, status) : undefined, found?.fits);
+  const isRefused = status === "waiting" || status === "refused";
+  const fits = and(
+    status ? eq(mailsTable.status, isRefused ? "refused" : status) : undefined,
+    status === "waiting" ? isNull(mailsTable.settledAt) : undefined,
+    found?.fits,
+  );
   const { id, createdAt } = mailsTable;
   const part = pagePart(asked, { table: mailsTable, id, keys: [createdAt, id], falls: true });
   const read = await db

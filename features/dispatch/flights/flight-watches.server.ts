@@ -50,6 +50,17 @@ export const isOfThisRide = and(
   sql`${flightWatchesTable.travelNumber} is not distinct from ${bookingsTable.travelNumber}`,
 );
 
+/** The confirmed rides from then on whose flight is said to be cancelled, the first one first. */
+export async function cancelledFlights(db: Db, since: Date) {
+  const { reference, fullName, pickupAt, status } = bookingsTable;
+  return db
+    .select({ reference, fullName, pickupAt })
+    .from(flightWatchesTable)
+    .innerJoin(bookingsTable, isOfThisRide)
+    .where(and(eq(flightWatchesTable.isCancelled, true), eq(status, "confirmed"), gte(pickupAt, since)))
+    .orderBy(asc(pickupAt), asc(reference));
+}
+
 export async function watchOf(
   db: Db,
   booking: BookingRow,

@@ -6,7 +6,8 @@ import { arrivalTerminal } from "#features/places/terminal.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
 import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { flightNumberOf, trackerUrl } from "./flight.ts";
-import { airportPickups, type WatchedFlight } from "./flight-watches.server.ts";
+import { comingSince } from "../board-rides.server.ts";
+import { airportPickups, cancelledFlights, type WatchedFlight } from "./flight-watches.server.ts";
 
 /** The watch list of one day of Paris: every airport pickup that stands, with what is known of its flight. */
 export async function listFlights(
@@ -14,14 +15,18 @@ export async function listFlights(
   _dispatcher: Dispatcher,
   { date, lang }: { date: string | null; lang: Lang },
 ) {
-  const today = parisDateOf(clock.now());
+  const now = clock.now();
+  const today = parisDateOf(now);
   const day = date ?? today;
   const from = startOfParisDay(day);
   const translator = translatorIn(lang);
   const rows = await airportPickups(db, { from, to: startOfParisDay(dayFrom(day, 1)) });
+  const cancelled = await cancelledFlights(db, comingSince(now));
   return {
     day,
     today,
+    /** Of all coming days, and of those that are under way: as many as the menu counts. */
+    cancelled: cancelled.map(({ pickupAt, ...ride }) => ({ ...ride, day: parisDateOf(pickupAt) })),
     before: dayFrom(day, -1),
     after: dayFrom(day, 1),
     /** Who is asked by itself; null: nobody. */

@@ -87,6 +87,7 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
         {day === today ? null : <Link to="?">{t("today")}</Link>}
       </nav>
       <p className={styles.lead}>{provider ? t("asked", { provider }) : t("typed")}</p>
+      <CancelledFlights rides={list.cancelled} />
       {done && !refusal ? (
         <Notice tone="success" role="status">
           {t(`done.${done}`)}
@@ -108,6 +109,28 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Of every coming day: the number in the menu speaks of all of them, and the list of one day. */
+function CancelledFlights({ rides }: { rides: FlightList["cancelled"] }) {
+  const t = useWords("dispatch.flights");
+  const lang = useLang();
+  const formats = useFormats();
+  if (rides.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("cancelledAll")}>
+      <ul>
+        {rides.map(({ reference, fullName, day }) => (
+          <li key={reference}>
+            <Link to={`${href("/:lang/admin/flights", { lang })}?date=${day}#${reference}`}>
+              <Ltr>{reference}</Ltr>
+            </Link>{" "}
+            <bdi>{fullName}</bdi> · {formats.date(`${day}T12:00:00Z`)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

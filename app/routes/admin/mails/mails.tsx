@@ -46,7 +46,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 /** What needs somebody comes first in the choice. */
-const MAIL_STATES = ["refused", "failed", "queued", "sent"] as const;
+const MAIL_STATES = ["waiting", "refused", "failed", "queued", "sent"] as const;
 
 type MailsViewProps = ActionFlash & {
   filter: ListFilter;
