@@ -25,7 +25,7 @@ import {
   refuseOtherMethods,
   WEBHOOK,
 } from "./request-guard.ts";
-import type { Readiness } from "./readiness.ts";
+import { isReady, type Readiness } from "./readiness.ts";
 import { createRenderQueue } from "./render-queue.ts";
 import { logRequests, withoutToken, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -81,7 +81,8 @@ export function createApp(options: AppOptions) {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const missing = await readiness();
-    return missing.length === 0 ? c.json({ status: "ready" }) : c.json({ status: "not ready", missing }, 503);
+    if (!isReady(missing)) return c.json({ status: "not ready", missing }, 503);
+    return c.json(missing.length === 0 ? { status: "ready" } : { status: "ready", missing });
   });
   app.post(WEBHOOK, stripeWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);

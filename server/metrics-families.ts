@@ -6,7 +6,7 @@ import { openDifferences, paymentFigures } from "#features/booking/payment/payme
 import { countOpenDifferences } from "#features/documents/document-differences.server.ts";
 import type { FrontCounts } from "./front.ts";
 import type { PageCache } from "./page-cache.ts";
-import { PARTS } from "./readiness.ts";
+import { isReady, PARTS } from "./readiness.ts";
 import type { RunningServices } from "./services.server.ts";
 
 type Reads = Pick<RunningServices, "jobs" | "pool" | "readiness" | "diskSpace"> & {
@@ -89,7 +89,7 @@ function ofProcess({
     {
       ...{ name: "site_ready", kind: "gauge" },
       help: "1 when a booking can be made",
-      read: async () => [{ value: (await readiness()).length === 0 ? 1 : 0 }],
+      read: async () => [{ value: isReady(await readiness()) ? 1 : 0 }],
     },
     {
       ...{ name: "site_missing", kind: "gauge", labels: ["part"] },

@@ -142,6 +142,12 @@ test("what waits, is late or differs is read from the database, and is absent wh
   ])
     expect(body).toContain(`${line}\n`);
 
+  const stored = createMetrics();
+  stored.add(metricsFamilies({ ...reads, readiness: async () => ["storage"], services, jobs }));
+  const withoutStorage = (await stored.text()).body;
+  expect(withoutStorage).toContain("site_ready 1\n");
+  expect(withoutStorage).toContain('site_missing{part="storage"} 1\n');
+
   const gone = openDatabase("postgresql://site@127.0.0.1:1/site", { warn: () => undefined });
   const away = createMetrics();
   away.add(metricsFamilies({ ...reads, services: { ...services, db: gone.db }, jobs }));

@@ -63,6 +63,16 @@ test("jobs are at work from the first worker on until they are stopped", async (
   expect(jobs.areWorking()).toBe(false);
 });
 
+test.each([
+  [[], 200, { status: "ready" }],
+  [["storage"], 200, { status: "ready", missing: ["storage"] }],
+  [["database"], 503, { status: "not ready", missing: ["database"] }],
+])("/readyz of a process that lacks %j answers %i", async (missing, status, body) => {
+  const site = await createTestApp(harness.services, {}, null, undefined, null, async () => missing);
+  const answer = await site.ask("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([status, body]);
+});
+
 test("without a database pages and their data answer 503 and when to come again; a page that needs none opens", async () => {
   const { db, close } = openDatabase("postgresql://site@%2Fnowhere:5432/site", { warn: () => undefined });
   onTestFinished(close);

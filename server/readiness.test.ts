@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { isMigrated } from "#platform/db/migrate.server.ts";
 import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
-import { createReadiness, PARTS } from "./readiness.ts";
+import { createReadiness, isReady, PARTS } from "./readiness.ts";
 
 const fails = () => Promise.reject(new Error("no disk"));
 
@@ -28,6 +28,16 @@ test("names only the database when it is down, not what is read from it", async 
 
 test("names the disk, not the database, when PostgreSQL has no room", async () => {
   expect(await createReadiness({ database: async () => "disk", migrations: fails })()).toEqual(["disk"]);
+});
+
+test.each(PARTS)("a process without %s is not ready, unless bookings are stored all the same", (part) => {
+  expect(isReady([part])).toBe(part === "storage");
+});
+
+test("a process that lacks the storage and something else, or that leaves, is not ready", () => {
+  expect(isReady([])).toBe(true);
+  expect(isReady(["jobs", "storage"])).toBe(false);
+  expect(isReady(["leaving"])).toBe(false);
 });
 
 test("names two causes that do not depend on each other", async () => {

@@ -3,8 +3,19 @@ export const PARTS = ["disk", "database", "migrations", "secret", "jobs", "payme
 
 export type Part = (typeof PARTS)[number];
 
-/** The parts that a booking lacks at this moment, causes only; empty when the site is ready. */
+/** What is missing at this moment, causes only. */
 export type Readiness = () => Promise<string[]>;
+
+/**
+ * These only raise an alarm. The storage is shared by all processes, and a booking is stored without it: were they not ready, the proxy would send
+ * nobody to any of them.
+ */
+const ALARM_ONLY: ReadonlySet<string> = new Set<Part>(["storage"]);
+
+/** Whether a process that lacks these can take a booking, so that a proxy should send requests to it. */
+export function isReady(missing: readonly string[]): boolean {
+  return missing.every((part) => ALARM_ONLY.has(part));
+}
 
 /** True: in order. The name of another part: that one is the cause. */
 export type Check = () => Promise<boolean | Part>;

@@ -40,6 +40,7 @@ export async function createTestApp(
   pages: AppOptions["pages"] = null,
   entry: Entry = ourEntry,
   work: AppOptions["work"] = null,
+  readiness: AppOptions["readiness"] = async () => [],
 ) {
   const found = await routesOf(routeConfig, undefined, "");
   const root = await moduleOf("root.tsx");
@@ -53,7 +54,7 @@ export async function createTestApp(
     services,
     build: buildOf(routes, entry),
     sandboxPages: null,
-    readiness: async () => [],
+    readiness,
     pages,
     work,
   });
