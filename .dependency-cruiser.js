@@ -11,6 +11,7 @@ const FEATURES = [
   "analytics",
   "fleet",
   "places",
+  "availability",
   "pricing",
   "legal",
   "inquiries",

@@ -48,6 +48,7 @@ const OTHERS = [
   ...["admins", "admin_credentials", "admin_sessions", "admin_invitations", "admin_second_steps"],
   ...["admin_passkeys", "admin_passkey_challenges"],
   ...["admin_backup_codes", "password_resets", "owner_links", "sign_in_tries", "audit_entries"],
+  ...["availability_settings", "capacity_blocks", "absences", "duties"],
   ...["chauffeurs", "cars", "company", "dispatch_settings", "tariffs", "terms_versions", "answer_templates"],
   ...["posts", "post_revisions", "post_autosaves", "post_categories", "post_former_slugs", "blog_seed"],
   ...["post_tags", "post_counts", "media_counts"],

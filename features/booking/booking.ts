@@ -53,7 +53,8 @@ export function freeUntilOf(leg: {
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {
   awaiting_payment: ["confirmed", "expired", "cancelled"],
   confirmed: ["cancelled", "completed", "no_show"],
-  expired: [],
+  // Paid late while a car was still free.
+  expired: ["confirmed"],
   cancelled: [],
   completed: [],
   no_show: [],

@@ -60,7 +60,7 @@ test("a cash booking waits for the database four times, once the price list and 
   await recorded.close();
   const texts = asked.map(({ text }) => text);
   const inGoes = asked.map(({ text, isAlone }) => (isAlone ? `\n${text}` : text)).join("; ");
-  expect(texts.length, inGoes).toBe(9);
+  expect(texts.length, inGoes).toBe(11);
   expect(asked.filter(({ isAlone }) => isAlone).length, inGoes).toBe(4);
   // What the guest has at that hour is looked for by whoever holds it.
   expect(texts.slice(0, 3)).toEqual([

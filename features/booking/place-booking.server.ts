@@ -9,6 +9,10 @@ import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.t
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { hasFastTrack, type TripChoice } from "#features/pricing/trip.ts";
+import type { Availability } from "#features/availability/judge-rides.ts";
+import { readLimits } from "#features/availability/read-supply.server.ts";
+import { limitedBy } from "./availability/limit-pricing.server.ts";
+import { periodAround, reserveLegs } from "./availability/reserve-legs.server.ts";
 import { agreePrice, type Agreement } from "./quote/agree-price.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 import { isPrepaid, PAYMENT_MINUTES } from "./booking.ts";
@@ -20,6 +24,7 @@ import {
   findByForm,
   insertLegs,
   legsOf,
+  lockLegs,
   lockPickup,
   moveLegs,
   releaseForm,
@@ -27,7 +32,7 @@ import {
 import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
-import { insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
+import { holdOpenPayment, insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
 import type { PaymentRow } from "./payment/payments.table.ts";
 import { hasSameEnds, isSameBooking, isSameForm } from "./same-ride.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
@@ -44,6 +49,8 @@ export type Placed =
    */
   | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null; isLinkMailed: boolean }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
+
+type Full = Extract<Availability, { kind: "full" }>;
 
 type Input = { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang };
 
@@ -87,6 +94,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     knownReference: read.typed.knownReference,
     isSettled: (row) => isSettled(row, read.typed),
     mayReplace: false,
+    mayOverbook: false,
     prepare: async (booking) => {
       const queue = await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
@@ -95,6 +103,9 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
       };
     },
   });
+  // Somebody else took the last car while this guest was typing: the ride becomes a request.
+  if (written.kind === "full")
+    return { kind: "quote-only", quote: { pricing: limitedBy(pricing, written.answer), estimates } };
   if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
   else if (written.payUntil)
     return { ...written, isLinkMailed: await mailPaymentLink(services, written.standing) };
@@ -156,13 +167,18 @@ type Writing = {
    * company may do that: a stranger may know phone and ride of a guest. From the site both bookings are kept until the unpaid one lapses.
    */
   mayReplace: boolean;
+  /** Whether the company sells the ride though no car or chauffeur is free. */
+  mayOverbook: boolean;
   /** Whether what this form wrote before is all that it asks for. */
   isSettled: (sent: BookingRow) => boolean;
   /** Asked once it is sure that the booking is written, and before it is: returns what is written with it, its payment to come or its mails. */
-  prepare: (booking: NewLeg) => Promise<(tx: Db) => Promise<void>>;
+  prepare: (booking: NewLeg, isOverbooked: boolean) => Promise<(tx: Db) => Promise<void>>;
 };
 
-type Written = Extract<Placed, { kind: "placed" | "same-ride" }>;
+type Written =
+  | Extract<Placed, { kind: "placed" | "same-ride" }>
+  /** No car or no chauffeur is free for one of the legs. Nothing is written. */
+  | { kind: "full"; answer: Full };
 
 /**
  * Writes a booking once, whoever takes it: the same form finds what it wrote, the same ride is asked about first, and an unpaid booking makes way for
@@ -177,19 +193,20 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
 /** One transaction: the legs, and with them what is queued. `dropped`: the checkout of a booking that this one takes the place of. */
 async function writeOnce(
   services: Needs,
-  { legs, knownReference, mayReplace, isSettled, prepare }: Writing,
-): Promise<{ written: Written; dropped?: string | null }> {
+  { legs, knownReference, mayReplace, mayOverbook, isSettled, prepare }: Writing,
+): Promise<{ written: Written; dropped?: string | null | undefined }> {
   const now = services.clock.now();
   const [first] = legs;
   return services.db.transaction(async (tx) => {
-    const [, { sent, standing: others }, terms] = await inPipeline([
+    const [, { sent, standing: others }, terms, limits] = await inPipeline([
       lockPickup(tx, first.pickupAt),
       earlierOf(tx, first),
       readTermsNow(tx),
+      readLimits(tx, periodAround(legs)),
     ]);
     if (sent && isSettled(sent)) return { written: { kind: "placed", booking: sent } };
     const standing = sent ?? others.find((row) => hasSameEnds(first, row));
-    let dropped: string | null = null;
+    let ended: PaymentRow | undefined;
     if (standing) {
       const isWaiting = standing.status === "awaiting_payment";
       // The form's own key proves that the same browser wrote the booking. Equal words prove nothing: the payment page leads back with the manage token.
@@ -198,27 +215,29 @@ async function writeOnce(
         return { written: { kind: "placed", booking: standing } };
       const payment = isWaiting ? await paymentOf(tx, standing.id) : undefined;
       const isAgreed = isOwn || knownReference === standing.reference;
-      const ended = isOwn || mayReplace ? payment : undefined;
-      if (!isAgreed || (ended && !(await dropUnpaid(tx, ended, now)))) {
+      ended = isOwn || mayReplace ? payment : undefined;
+      if (!isAgreed || (ended && !(await holdOpenPayment(tx, ended.id)))) {
         const payUntil = payment?.expiresAt ?? null;
         return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
-      dropped = ended?.checkoutId ?? null;
     }
-    const writeWithIt = await prepare(first);
+    const making = ended ? await lockLegs(tx, ended.bookingId) : [];
+    const answer = await reserveLegs(tx, legs, { now, limits, except: making.map(({ id }) => id) });
+    if (answer.kind === "full" && !mayOverbook) return { written: { kind: "full", answer } };
+    if (ended) await dropUnpaid(tx, ended, now);
+    const writeWithIt = await prepare(first, answer.kind === "full");
     const rows = legs.map((leg) => ({ ...leg, termsVersion: terms.version }));
     const [[booking]] = await inPipeline([insertLegs(tx, rows), writeWithIt(tx), keepTerms(tx, terms, now)]);
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
-    return { written: { kind: "placed", booking }, dropped };
+    return { written: { kind: "placed", booking }, dropped: ended?.checkoutId };
   });
 }
 
-/** Ends a booking nobody has paid for; false when its payment came in that moment. Paid later all the same, it is refunded. */
-async function dropUnpaid(tx: Db, payment: PaymentRow, now: Date): Promise<boolean> {
-  if (!(await markExpired(tx, payment.id))) return false;
+/** Ends a booking whose open payment the caller holds. Paid later all the same, it is refunded. */
+async function dropUnpaid(tx: Db, payment: PaymentRow, now: Date): Promise<void> {
+  await markExpired(tx, payment.id);
   await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
   await releaseForm(tx, payment.bookingId);
-  return true;
 }
 
 /** So that nobody pays by it; a failure costs nothing, for what is paid too late goes back by itself. */

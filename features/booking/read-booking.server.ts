@@ -54,7 +54,7 @@ export async function readBooking(
     sections: bookingSummary(data, translatorIn(lang)),
     refunds: refunds.map(({ amount, status }) => ({ amount, status })),
     total: booking.price.total,
-    changes: await shownChanges(db, booking, translatorIn(lang)),
+    changes: await shownChanges(db, booking, translatorIn(lang), now),
     compensation: data.compensation
       ? {
           amount: data.compensation.amount,

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
+import { reserveLegs } from "#features/booking/availability/reserve-legs.server.ts";
 import { isFastTrackLeg, PAYMENT_MINUTES } from "#features/booking/booking.ts";
 import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
@@ -56,14 +57,17 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const { paymentMethod, formKey } = form.typed;
     if (errors.length > 0 || !phone || (paymentMethod !== "card" && paymentMethod !== "cash"))
       return { kind: "invalid", errors };
-    // A page that was left open sends the key of the booking that was never paid.
-    if (booked) await releaseForm(tx, booked.id);
     const termsVersion = await currentTerms(tx, now);
     const rows = bookingRowsOf(
       { ...offer, legs: withArrivals(offer.legs, answers) },
       { request, phone, paymentMethod, formKey, termsVersion, now },
       services.secret,
     );
+    const room = await reserveLegs(tx, rows, { now });
+    if (room.kind === "full" && offer.overbookReason === null)
+      return { kind: "invalid", errors: [fieldError("form", "offer-not-available")] };
+    // A page that was left open sends the key of the booking that was never paid.
+    if (booked) await releaseForm(tx, booked.id);
     const [booking] = await insertLegs(tx, rows);
     // A key that was used for another booking is none of this page's.
     if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };

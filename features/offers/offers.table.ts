@@ -51,6 +51,8 @@ export const offersTable = pgTable(
     total: integer("total").notNull(),
     tariffVersion: integer("tariff_version").notNull(),
     terms: text("terms").notNull(),
+    /** Why its rides are booked though no car or chauffeur is free; null where they need a free one when it is accepted. */
+    overbookReason: text("overbook_reason"),
     /** The outbound row of what was booked by it last; it may have ended unpaid. */
     bookingId: uuid("booking_id").references(() => bookingsTable.id, { onDelete: "set null" }),
   },

@@ -1,3 +1,4 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { SurchargeKey } from "./surcharges.ts";
 
 /** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
@@ -35,7 +36,18 @@ export type QuoteReason =
   | "approach"
   | "ferry"
   | "abroad"
-  | "no-tariff";
+  | "no-tariff"
+  // The class is not sold at once at this time; `Instead` says when, and which class is.
+  | "not-available";
+
+/** What can be booked at once in place of a class that is not available. */
+export type Instead = {
+  leg: LegPrice["leg"];
+  /** ISO 8601: pickups near the one that was asked for at which this leg can be sold, the nearest first. */
+  nearest: string[];
+  /** Classes in which the whole trip can be sold at its times. */
+  vehicles: VehicleClass[];
+};
 
 export type Pricing =
   | {
@@ -46,4 +58,4 @@ export type Pricing =
       vat: VatShare[];
       tariffVersion: number;
     }
-  | { kind: "quote"; reasons: QuoteReason[] };
+  | { kind: "quote"; reasons: QuoteReason[]; instead?: Instead };

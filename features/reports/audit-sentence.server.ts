@@ -12,6 +12,8 @@ export function auditSentence(
       answer: words(`operations.specialRequests.states.${details.answer as "confirmed"}`),
     });
   }
+  if (action === "booking-overbooked")
+    return words("operations.audit.booking-overbooked", { reason: details.reason ?? "" });
   const sentence = words(`operations.audit.${action}`);
   if (action !== "company-changed") return sentence;
   const fields = (details.fields ?? "").split(" ").filter((field) => field !== "");

@@ -2,6 +2,7 @@ import { createContext, data, redirect } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
+import { limitPricing } from "#features/booking/availability/limit-pricing.server.ts";
 import { readGuestForm, type GuestForm } from "#features/booking/guest-form.server.ts";
 import { placeBooking, type Placed } from "#features/booking/place-booking.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
@@ -49,7 +50,7 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const choice: TripChoice = { trip: resolved.trip, vehicle, extras: readExtras(fields, resolved.trip) };
   const estimates = await estimateTrip(services, choice.trip);
   const again = async () => {
-    const pricing = await priceChoice(services, choice, estimates);
+    const pricing = await priceForGuest(services, choice, estimates);
     return checkoutPage(services, lang, {
       step: "checkout",
       fields: resolved.fields,
@@ -114,12 +115,18 @@ async function askForQuote(
   { lang, choice, estimates, guest }: Sent,
   again: () => Promise<BookingPage>,
 ) {
-  const pricing = await priceChoice(services, choice, estimates);
+  const pricing = await priceForGuest(services, choice, estimates);
   const reasons = pricing.kind === "quote" ? pricing.reasons : [];
   const requested = await requestQuote(services, { lang, choice, reasons, guest });
   if (requested.kind === "invalid") return refuse(await again(), guest, requested.errors);
   const kind = reasons.includes("fast-track-group") ? "fast-track" : "quote";
   return redirect(`/${lang}/thank-you?request=${kind}&reference=${requested.request.reference}`, 303);
+}
+
+/** A quote also where the class is not available at this time. */
+async function priceForGuest(services: Services, choice: TripChoice, estimates: Estimates) {
+  const pricing = await priceChoice(services, choice, estimates);
+  return limitPricing(services, { trip: choice.trip, vehicle: choice.vehicle, estimates }, pricing);
 }
 
 function refuse(

@@ -44,6 +44,8 @@ export type AuditAction =
   | "booking-cancelled"
   // By phone: with it, that the terms were read out.
   | "booking-taken"
+  // Although no car or chauffeur was free: with the reason.
+  | "booking-overbooked"
   // By phone: another way to pay than the card that was awaited.
   | "payment-switched"
   | "note-added"

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
+import { reserveChange } from "../availability/reserve-change.server.ts";
+import { isHeld } from "../availability/ride-of-leg.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertRefund } from "../payment/payments.server.ts";
@@ -27,8 +29,8 @@ export async function lockChangedLeg(tx: Db, changeId: string): Promise<BookingR
 }
 
 /**
- * The difference is paid: the change is applied. If the leg became another version meanwhile, or was cancelled, or the change lapsed, it
- * is not: the money goes back and both sides are told.
+ * The difference is paid: the change is applied. If the leg became another version meanwhile, or was cancelled, or the change lapsed, or its
+ * time was sold after the payment window, it is not: the money goes back and both sides are told.
  */
 export async function applyPaidChange(
   tx: Db,
@@ -39,10 +41,12 @@ export async function applyPaidChange(
   const { changeId } = payment;
   const [change, leg] = [await findChange(tx, changeId), await lockChangedLeg(tx, changeId)];
   if (!change || !leg) throw new Error("A payment is for a change that is not there.");
-  const applied =
-    change.status === "awaiting_payment"
-      ? await writeRide(tx, { ...leg, version: change.fromVersion }, change.after, now)
-      : undefined;
+  const isSold =
+    change.status === "awaiting_payment" &&
+    (isHeld(payment, now) || (await reserveChange(tx, leg, change.after, now)));
+  const applied = isSold
+    ? await writeRide(tx, { ...leg, version: change.fromVersion }, change.after, now)
+    : undefined;
   if (applied) {
     await moveChange(tx, changeId, ["awaiting_payment"], { status: "applied", decidedAt: now });
     await queueChangeMails(tx, services, applied, change);

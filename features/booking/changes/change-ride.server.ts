@@ -5,7 +5,8 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { isCancellationFree } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, PAYMENT_MINUTES } from "../booking.ts";
-import { lockLegs } from "../bookings.server.ts";
+import { reserveChange } from "../availability/reserve-change.server.ts";
+import { lockLeg, lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertPayment } from "../payment/payments.server.ts";
@@ -70,9 +71,11 @@ export async function changeRide(services: Needs, input: RideChangeInput): Promi
   if (offer !== seen.offer || priced.after.price.total !== seen.total) return { kind: "not-agreed", priced };
   if (offer === "on-request") return requestChange(services, input, priced, now);
   if (priced.kind !== "priced") return { kind: "not-agreed", priced };
-  if (leg.paymentMethod === "card" && priced.difference > 0)
-    return awaitPayment(services, input, priced, now);
-  return applyNow(services, input, priced, now);
+  const isToPay = leg.paymentMethod === "card" && priced.difference > 0;
+  const changed = await (isToPay ? awaitPayment : applyNow)(services, input, priced, now);
+  if (changed !== "full") return changed;
+  // The last car was taken meanwhile: the page offers to ask the company.
+  return { kind: "not-agreed", priced: await priceChange(services, [leg, other], fields, lang) };
 }
 
 type Priced = Extract<PricedChange, { kind: "priced" }>;
@@ -90,8 +93,10 @@ async function applyNow(
   { leg, formKey }: RideChangeInput,
   { after, difference }: Priced,
   now: Date,
-): Promise<RideChanged> {
-  const done = await services.db.transaction(async (tx): Promise<RideChanged> => {
+): Promise<RideChanged | "full"> {
+  const done = await services.db.transaction(async (tx): Promise<RideChanged | "full"> => {
+    await lockLeg(tx, leg.id);
+    if (!(await reserveChange(tx, leg, after, now))) return "full";
     const moved = await moveRide(tx, services, leg, { to: after, origin: "guest", formKey });
     if (moved.kind !== "moved") return { kind: "changed" };
     if (leg.paymentMethod === "card" && difference < 0) {
@@ -101,7 +106,8 @@ async function applyNow(
     return { kind: "applied" };
   });
   // The second of two clicks finds what the first one did.
-  const sent = done.kind === "changed" ? await findChangeByForm(services.db, formKey) : undefined;
+  const isRefused = done === "full" || done.kind === "changed";
+  const sent = isRefused ? await findChangeByForm(services.db, formKey) : undefined;
   return sent ? resultOf(sent, leg) : done;
 }
 
@@ -111,16 +117,18 @@ async function awaitPayment(
   input: RideChangeInput,
   { after, difference }: Priced,
   now: Date,
-): Promise<RideChanged> {
+): Promise<RideChanged | "full"> {
   const { leg, formKey } = input;
   const change = { ...draft(input, after, now), status: "awaiting_payment" as const, difference };
-  return services.db.transaction(async (tx): Promise<RideChanged> => {
+  return services.db.transaction(async (tx): Promise<RideChanged | "full"> => {
     // Locked, so that of many forms each ends the one before it.
     const legs = await lockLegs(tx, leg.outboundId ?? leg.id);
     const held = legs.find(({ id }) => id === leg.id);
     const sent = await findChangeByForm(tx, formKey);
     if (sent) return resultOf(sent, leg);
     if (held?.version !== leg.version) return { kind: "changed" };
+    // From here on the change's own row holds the new time, until its payment window ends.
+    if (!(await reserveChange(tx, held, after, now))) return "full";
     const legIds = legs.map(({ id }) => id);
     await endWaitingChanges(tx, services, legIds, now);
     if (!(await insertChange(tx, change))) return { kind: "changed" };

@@ -5,6 +5,8 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { noteOverbooking } from "../availability/note-overbooking.server.ts";
+import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
@@ -23,11 +25,16 @@ const HOURS_TO_PAY = 23;
 /** What somebody of the company may ask for a leg, in cents. */
 export const CHANGE_TOTAL = { min: 1, max: 20_000_00 };
 
-export type ChangeDecision = { changeId: string } & ({ accept: true; total: number } | { accept: false });
+/** `overbookReason`: why it is accepted though no car or chauffeur is free at its time. */
+export type ChangeDecision = { changeId: string } & (
+  | { accept: true; total: number; overbookReason?: string }
+  | { accept: false }
+);
 
 /**
  * Says yes or no to what a guest asked, once, and mails it. `total`: the price of the leg from now on. What it costs more by card waits for the
- * guest's payment, and is applied when it is paid; what it costs less goes back.
+ * guest's payment, and is applied when it is paid; what it costs less goes back. Where no car or chauffeur is free it takes a reason: without
+ * one the answer is "changed", and the page says why.
  */
 export async function decideChange(
   services: Needs,
@@ -62,6 +69,10 @@ export async function decideChange(
     if (change.fromVersion !== leg.version || Date.parse(change.after.pickupAt) <= now.getTime())
       return { kind: "changed" };
     const after = { ...change.after, price: priceOf(change.after.price, decision.total) };
+    const isFree = await reserveChange(tx, leg, after, now);
+    const { overbookReason: reason = "" } = decision;
+    if (!isFree && reason === "") return { kind: "changed" };
+    if (!isFree) await noteOverbooking(tx, dispatcher, { booking: leg, reason }, now);
     const difference = after.price.total - leg.price.total;
     const isToPay = leg.paymentMethod === "card" && difference > 0;
     const accepted = await moveChange(tx, changeId, ["requested"], {

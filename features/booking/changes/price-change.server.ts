@@ -13,12 +13,16 @@ import { estimateTrip, priceChoice } from "../quote/quote-trip.server.ts";
 import { fieldsOfBooking } from "../trip/fields-of-booking.ts";
 import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
 import { TYPED, type PlaceField, type TripFields } from "../trip/trip-fields.ts";
+import { isFullAfter } from "../availability/reserve-change.server.ts";
 import { changedRideOf, isSameWay, type ChangedRide } from "./booking-change.ts";
 import { isSameRide, rideAfter } from "./move-ride.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-/** Why the company looks at a change itself: it has no price at once, was priced by hand, or is more than is taken in cash. */
+/**
+ * Why the company looks at a change itself: it has no price at once, was priced by hand, is more than is taken in cash, or no car is free at
+ * its time.
+ */
 export type RequestReason = QuoteReason | "by-hand" | "cash-too-much";
 
 /** What a change of time or places comes to, as the server reckons it. Cents, tax included. */
@@ -89,6 +93,7 @@ export async function priceChange(
   const after = { ...unpriced, price };
   const total = price.total + (other?.status === "confirmed" ? other.price.total : 0);
   if (leg.paymentMethod === "cash" && !cashAllowed(total)) return reasons("cash-too-much");
+  if (await isFullAfter(services.db, leg, after, services.clock.now())) return reasons("not-available");
   return { fields, kind: "priced", after, difference: price.total - leg.price.total };
 }
 

@@ -1,13 +1,18 @@
 import type { Db } from "#platform/db/db.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { isFullAfter } from "../availability/reserve-change.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changedParts } from "../mails/mail-changed.server.ts";
 import { changesOf } from "./booking-changes.server.ts";
 
 /** The changes of one leg as the company reads them, the latest first: what was, what is or was asked for, and what became of it. */
-export async function shownChanges(db: Db, booking: BookingRow, translator: Translator) {
+export async function shownChanges(db: Db, booking: BookingRow, translator: Translator, now: Date) {
   const changes = await changesOf(db, [booking.id]);
+  const requested = changes.filter(({ status }) => status === "requested");
+  const full = await Promise.all(
+    requested.map(async ({ id, after }) => ((await isFullAfter(db, booking, after, now)) ? id : null)),
+  );
   return changes.map((change) => ({
     id: change.id,
     status: change.status,
@@ -17,6 +22,8 @@ export async function shownChanges(db: Db, booking: BookingRow, translator: Tran
     difference: change.difference,
     /** The new total, in cents, as it was reckoned; the old one where there was no price at once. */
     total: change.after.price.total,
+    /** No car or no chauffeur is free at the time that is asked for: accepting it takes a reason. */
+    isFull: full.includes(change.id),
     createdAt: change.createdAt.toISOString(),
     /** The leg is another version by now: this can no longer be accepted. */
     isStale: change.fromVersion !== booking.version || booking.status !== "confirmed",

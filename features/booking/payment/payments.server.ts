@@ -151,6 +151,16 @@ export async function markPaid(
   return rows.length > 0;
 }
 
+/** Locks an open payment until the transaction ends; false when it is paid or over. */
+export async function holdOpenPayment(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentsTable.id })
+    .from(paymentsTable)
+    .where(and(eq(paymentsTable.id, id), eq(paymentsTable.status, "open")))
+    .for("update");
+  return rows.length > 0;
+}
+
 export async function markExpired(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .update(paymentsTable)

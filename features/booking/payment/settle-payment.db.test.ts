@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
-import type { Checkout, Payments } from "#platform/payments/payments.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import type { Trip } from "#features/pricing/trip.ts";
@@ -240,53 +240,4 @@ function legs(bookingId: string) {
     .from(bookingsTable)
     .then((all) => all.filter((leg) => leg.id === bookingId || leg.outboundId === bookingId))
     .then((found) => found.sort((a, b) => a.leg.localeCompare(b.leg)));
-}
-
-/** A provider whose checkouts the test moves by hand, into states the sandbox reaches only by waiting. */
-function fakeProvider() {
-  const checkouts = new Map<string, Checkout>();
-  const broken = new Set<string>();
-  const refunded: string[] = [];
-  const read = async (id: string) => {
-    if (broken.has(id)) throw new Error("the line is dead");
-    return checkouts.get(id);
-  };
-  const payments: Payments = {
-    mode: "test",
-    createCheckout: () => Promise.reject(new Error("not used")),
-    readCheckout: read,
-    async expireCheckout(id) {
-      const checkout = checkouts.get(id) as Checkout;
-      if (checkout.status === "open") checkouts.set(id, { ...checkout, status: "expired" });
-      return checkouts.get(id) as Checkout;
-    },
-    async refund({ idempotencyKey }) {
-      refunded.push(idempotencyKey);
-      return { id: `re_${refunded.length}`, status: "succeeded" };
-    },
-    readMoney: async () => ({ refunds: [], disputes: [] }),
-    verifyWebhook: () => Promise.resolve(undefined),
-  };
-  return {
-    payments,
-    refunded,
-    forget: (id: string) => checkouts.delete(id),
-    breakOff: (id: string) => broken.add(id),
-    change: (id: string, change: Partial<Checkout>) =>
-      checkouts.set(id, { ...(checkouts.get(id) as Checkout), ...change }),
-    open(paymentId: string, amount: number) {
-      const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
-      const money = { amount, currency: "eur", intent: `pi_${paymentId}` };
-      checkouts.set(id, {
-        id,
-        status: "open",
-        paid: false,
-        paymentId,
-        live: false,
-        url: "http://localhost/pay",
-        ...money,
-      });
-      return id;
-    },
-  };
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { queueMail } from "#platform/mail/outbox.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Checkout } from "#platform/payments/payments.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
-import { legsOf, moveLegs } from "../bookings.server.ts";
+import { isHeld } from "../availability/ride-of-leg.ts";
+import { sellLate } from "../availability/sell-late.server.ts";
+import { legsOf, lockLegs, moveLegs } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.server.ts";
 import { documentsDue } from "../documents-due.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
@@ -63,7 +67,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
-    const confirmed = await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "confirmed", now);
+    const confirmed = await confirmLegs(tx, payment, now);
     if (confirmed.length > 0) {
       await queueGuestMail(
         tx,
@@ -74,7 +78,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", payment.bookingId));
       return;
     }
-    // Paid after the booking had lapsed: the money goes back, and somebody is told.
+    // Paid after the booking had lapsed, or after its car was sold: the money goes back, and somebody is told.
     const refund = {
       id: randomUUID(),
       bookingId: payment.bookingId,
@@ -91,6 +95,23 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       if (booking) await queueGuestMail(tx, services, booking, toGuest);
     }
   });
+}
+
+/**
+ * Confirms what was paid for. A payment that comes after the hold of its capacity needs the capacity again; none is confirmed where it is
+ * gone.
+ */
+async function confirmLegs(tx: Db, payment: PaymentRow, now: Date): Promise<BookingRow[]> {
+  const { bookingId } = payment;
+  const legs = await lockLegs(tx, bookingId);
+  const isWaiting = legs[0]?.status === "awaiting_payment";
+  if (isWaiting && isHeld(payment, now))
+    return moveLegs(tx, { allOf: bookingId }, "awaiting_payment", "confirmed", now);
+  if (!(await sellLate(tx, legs, now))) {
+    if (isWaiting) await moveLegs(tx, { allOf: bookingId }, "awaiting_payment", "expired", now);
+    return [];
+  }
+  return moveLegs(tx, { allOf: bookingId }, isWaiting ? "awaiting_payment" : "expired", "confirmed", now);
 }
 
 /** Never confirm on another sum, another currency, or test money on a live site: somebody of the company sees to it. */

@@ -54,6 +54,7 @@ const fields = {
     shortText(PHONE_TEXTS.priceByHand[1]).refine(isHandPrice, "hand-price-range"),
   ],
   priceReason: ruledText(PHONE_TEXTS.priceReason),
+  overbookReason: ruledText(PHONE_TEXTS.overbookReason),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],

@@ -13,6 +13,7 @@ import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { hasFastTrack, type TripChoice } from "#features/pricing/trip.ts";
 import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
+import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { findByForm } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
@@ -31,7 +32,8 @@ type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
 /**
  * Books a ride for a guest on the phone: the same price, checks and rows as on the site, and what only a call knows. Somebody of the
  * company vouches for the guest, so a price may be agreed by hand, an address may be missing, and a ride may go on account. By
- * card the guest gets a link that is good until the pickup.
+ * card the guest gets a link that is good until the pickup, and the capacity is held as long. Where no car or chauffeur is free, the ride is
+ * booked with a reason only.
  */
 export async function placePhoneBooking(
   services: Needs,
@@ -63,14 +65,26 @@ export async function placePhoneBooking(
     services.secret,
   );
   const isSame = (row: BookingRow) => isSameForm(row, typed) && row.price.total === legs[0].price.total;
-  return writeBooking(services, {
+  const written = await writeBooking(services, {
     legs,
     knownReference: typed.knownReference,
     mayReplace: true,
+    mayOverbook: form.value.overbookReason !== "",
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
-    prepare: async (booking) => (tx) =>
-      queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand }),
+    prepare: async (booking, isOverbooked) => async (tx) => {
+      await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand });
+      if (!isOverbooked) return;
+      await noteOverbooking(
+        tx,
+        dispatcher,
+        { booking, reason: form.value.overbookReason },
+        services.clock.now(),
+      );
+    },
   });
+  if (written.kind !== "full") return written;
+  const missing = fieldError("overbook_reason", "overbook-reason-missing");
+  return { kind: "invalid", errors: [missing], priceChanged: false };
 }
 
 /** The price that was agreed by hand; else the listed one, if it is the one that was read out. */

@@ -4,6 +4,7 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
+import { limitPricing, limitPricings } from "../availability/limit-pricing.server.ts";
 import { readExtras } from "../trip/check-trip.ts";
 import type { ResolvedTrip } from "../trip/resolve-trip.server.ts";
 import { isUntouched, type TripFields } from "../trip/trip-fields.ts";
@@ -15,6 +16,7 @@ import {
   quoteVehicles,
   type Estimates,
   type ExtraPrices,
+  type Quote,
   type VehicleOffer,
 } from "./quote-trip.server.ts";
 
@@ -55,12 +57,14 @@ export type PreparedStep = DetailsStep | VehicleStep | ExtrasStep | CheckoutStep
 
 /**
  * The step that was asked for, or the earliest one whose questions are not answered yet, with all that it says of the trip. The
- * trip was resolved before; here each leg's way is asked for once, and every price comes from it.
+ * trip was resolved before; here each leg's way is asked for once, and every price comes from it. Guests see a quote in place of the price
+ * of a class that is not available; on the phone the price stays, for a dispatcher may overbook.
  */
 export async function prepareStep(
   services: Pick<Services, "db" | "clock" | "places">,
   resolved: ResolvedTrip,
   asked: BookingStep,
+  by: "guest" | "company" = "guest",
 ): Promise<PreparedStep> {
   const { fields } = resolved;
   if (asked === "details" || !resolved.ok) {
@@ -73,18 +77,19 @@ export async function prepareStep(
   const problem = asked === "vehicle" ? undefined : vehicleProblem(vehicle, trip, fields.bodyguard);
   if (asked === "vehicle" || problem !== undefined || !isVehicleClass(vehicle)) {
     const errors = problem === undefined ? [] : [fieldError("vehicle", problem)];
-    return {
-      step: "vehicle",
-      fields,
-      trip,
-      errors,
-      ...(await quoteVehicles(services, trip, fields.bodyguard)),
-    };
+    const { offers, estimates } = await quoteVehicles(services, trip, fields.bodyguard);
+    const sold = by === "company" ? offers : await limitPricings(services, { trip, estimates }, offers);
+    return { step: "vehicle", fields, trip, errors, estimates, offers: sold };
   }
   const choice: TripChoice = { trip, vehicle, extras: readExtras(fields, trip) };
+  const limited = async <Asked extends Quote>(quote: Asked): Promise<Asked> => {
+    if (by === "company") return quote;
+    const { estimates, pricing } = quote;
+    return { ...quote, pricing: await limitPricing(services, { trip, vehicle, estimates }, pricing) };
+  };
   return asked === "extras"
-    ? { step: "extras", fields, choice, ...(await quoteExtras(services, choice)) }
-    : { step: "checkout", fields, choice, ...(await quoteChoice(services, choice)) };
+    ? { step: "extras", fields, choice, ...(await limited(await quoteExtras(services, choice))) }
+    : { step: "checkout", fields, choice, ...(await limited(await quoteChoice(services, choice))) };
 }
 
 /** Why the vehicle has to be chosen again. */

@@ -9,6 +9,7 @@ import type { QuoteReason } from "#features/pricing/price.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import { transferPrice } from "#features/pricing/transfer-price.ts";
 import type { Trip } from "#features/pricing/trip.ts";
+import { limitPricings } from "../availability/limit-pricing.server.ts";
 import { checkTrip } from "../trip/check-trip.ts";
 import type { AddressArea, PlaceChoice, ResolvedTrip } from "../trip/resolve-trip.server.ts";
 import { stopsOfLeg, type TripFields } from "../trip/trip-fields.ts";
@@ -39,7 +40,9 @@ const DAY_MS = 86_400_000;
 /** The price of a trip once all of it is known; before that, what is missing and a first idea. */
 export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
   if (resolved.ok) {
-    const { offers, estimates } = await quoteVehicles(services, resolved.trip, resolved.fields.bodyguard);
+    const { trip, fields: sent } = resolved;
+    const { offers: priced, estimates } = await quoteVehicles(services, trip, sent.bodyguard);
+    const offers = await limitPricings(services, { trip, estimates }, priced);
     const outside = outsideFields(resolved.trip, resolved.fields);
     return {
       ...{

@@ -217,7 +217,12 @@ function changeIn(
       return { done: "compensation", make: (within) => payCompensation(within, dispatcher, booking) };
     case "accept-change": {
       const total = totalIn(form);
-      const decision = { changeId: fieldIn(form, "change"), accept: true as const, total: total ?? 0 };
+      const decision = {
+        changeId: fieldIn(form, "change"),
+        accept: true as const,
+        total: total ?? 0,
+        overbookReason: fieldIn(form, "overbook_reason").trim().slice(0, 200),
+      };
       return {
         done: "change",
         make: (within) => decideChange(within, dispatcher, booking, decision),

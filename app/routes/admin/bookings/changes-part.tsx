@@ -86,6 +86,17 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
             }
           />
         )}
+        {change.isFull && !change.isStale ? (
+          <TextField
+            name="overbook_reason"
+            label={t("overbook")}
+            hint={t("overbookHint")}
+            maxLength={200}
+            dir="auto"
+            autoComplete="off"
+            required
+          />
+        ) : null}
         <p className={styles.buttons}>
           {change.isStale ? null : (
             <Button type="submit" name="intent" value="accept-change">

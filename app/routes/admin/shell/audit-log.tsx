@@ -29,6 +29,8 @@ export function AuditLog({ entries }: { entries: ShownAudit[] }) {
 function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   const t = useWords("operations");
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
+  if (action === "booking-overbooked")
+    return <span>{t("audit.booking-overbooked", { reason: details.reason ?? "" })}</span>;
   if (action !== "wish-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
   const answer = t(`specialRequests.states.${details.answer as "confirmed" | "not_possible"}`);

@@ -25,7 +25,7 @@ import { type CallProblem, submitCall } from "./submit-call.server.ts";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services, lang } = await asDispatcher({ context, params, request });
   const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
-  const prepared = await prepareStep(services, resolved, phoneStepOf(params.step));
+  const prepared = await prepareStep(services, resolved, phoneStepOf(params.step), "company");
   const words = pickWords(lang, ["booking", "errors", "fleet", "guests", "places"]);
   return { page: await bookingPage(services, lang, prepared), words };
 }

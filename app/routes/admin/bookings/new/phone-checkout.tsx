@@ -137,6 +137,18 @@ function PricePart({ page: { pricing }, problem, errorOf }: PartProps) {
         defaultValue={typed?.priceReason}
         error={errorOf("price_reason")}
       />
+      {errorOf("overbook_reason") || typed?.overbookReason ? (
+        <TextField
+          name="overbook_reason"
+          label={t("overbook")}
+          hint={t("overbookHint")}
+          maxLength={PHONE_TEXTS.overbookReason[1]}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={typed?.overbookReason}
+          error={errorOf("overbook_reason")}
+        />
+      ) : null}
       <SelectField
         name="payment_method"
         label={t("payment")}

@@ -39,7 +39,11 @@ export async function submitCall(
   const resolved = await resolveTrip(services, fields, lang);
   const { vehicle } = resolved.fields;
   if (!resolved.ok || !isVehicleClass(vehicle)) {
-    const page = await bookingPage(services, lang, await prepareStep(services, resolved, "checkout"));
+    const page = await bookingPage(
+      services,
+      lang,
+      await prepareStep(services, resolved, "checkout", "company"),
+    );
     return refuse(page, form, []);
   }
   const choice: TripChoice = {

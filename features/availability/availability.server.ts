@@ -1,0 +1,142 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import {
+  absencesTable,
+  availabilitySettingsTable,
+  capacityBlocksTable,
+  dutiesTable,
+  type AbsenceRow,
+  type CapacityBlockRow,
+  type DutyRow,
+} from "./availability.table.ts";
+import { DEFAULT_AVAILABILITY, type AvailabilitySettings } from "./availability-settings.ts";
+import type { Period } from "./period.ts";
+
+// Settings, blocks, absences and duties: the only SQL about them.
+
+/** `version` 0: nobody has saved them, and the defaults count. */
+export async function readAvailabilitySettings(
+  db: Db,
+): Promise<{ settings: AvailabilitySettings; version: number }> {
+  const [row] = await db.select().from(availabilitySettingsTable);
+  return { settings: { ...DEFAULT_AVAILABILITY, ...row?.record }, version: row?.version ?? 0 };
+}
+
+/** Over the version that was seen and no other; false when another save came first. */
+export async function writeAvailabilitySettings(
+  tx: Db,
+  record: AvailabilitySettings,
+  seen: number,
+  now: Date,
+): Promise<boolean> {
+  const { id, version } = availabilitySettingsTable;
+  const rows =
+    seen === 0
+      ? await tx
+          .insert(availabilitySettingsTable)
+          .values({ record, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ id })
+      : await tx
+          .update(availabilitySettingsTable)
+          .set({ record, updatedAt: now, version: sql`${version} + 1` })
+          .where(and(eq(id, 1), eq(version, seen)))
+          .returning({ id });
+  return rows.length > 0;
+}
+
+/** The blocks that overlap a period, by their start. */
+export async function blocksIn(db: Db, { from, to }: Period): Promise<CapacityBlockRow[]> {
+  const { startsAt, endsAt, id } = capacityBlocksTable;
+  return db
+    .select()
+    .from(capacityBlocksTable)
+    .where(and(lt(startsAt, new Date(to)), gt(endsAt, new Date(from))))
+    .orderBy(asc(startsAt), asc(id));
+}
+
+/** The blocks that are not over, by their start. */
+export async function blocksAfter(db: Db, now: Date): Promise<CapacityBlockRow[]> {
+  const { startsAt, endsAt, id } = capacityBlocksTable;
+  return db.select().from(capacityBlocksTable).where(gt(endsAt, now)).orderBy(asc(startsAt), asc(id));
+}
+
+/** False when the form's id is there already: the second of two clicks. */
+export async function insertBlock(tx: Db, block: CapacityBlockRow): Promise<boolean> {
+  const rows = await tx
+    .insert(capacityBlocksTable)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ id: capacityBlocksTable.id });
+  return rows.length > 0;
+}
+
+export async function deleteBlock(tx: Db, id: string): Promise<CapacityBlockRow | undefined> {
+  const [row] = await tx.delete(capacityBlocksTable).where(eq(capacityBlocksTable.id, id)).returning();
+  return row;
+}
+
+export async function absencesIn(db: Db, { from, to }: Period): Promise<AbsenceRow[]> {
+  const { startsAt, endsAt } = absencesTable;
+  return db
+    .select()
+    .from(absencesTable)
+    .where(and(lt(startsAt, new Date(to)), gt(endsAt, new Date(from))));
+}
+
+/** The absences of some chauffeurs or cars that are not over, by their start. */
+export async function absencesAfter(db: Db, now: Date): Promise<AbsenceRow[]> {
+  const { startsAt, endsAt, id } = absencesTable;
+  return db.select().from(absencesTable).where(gt(endsAt, now)).orderBy(asc(startsAt), asc(id));
+}
+
+export async function insertAbsence(tx: Db, absence: AbsenceRow): Promise<boolean> {
+  const rows = await tx
+    .insert(absencesTable)
+    .values(absence)
+    .onConflictDoNothing()
+    .returning({ id: absencesTable.id });
+  return rows.length > 0;
+}
+
+export async function deleteAbsence(tx: Db, id: string): Promise<AbsenceRow | undefined> {
+  const [row] = await tx.delete(absencesTable).where(eq(absencesTable.id, id)).returning();
+  return row;
+}
+
+export async function allDuties(db: Db): Promise<DutyRow[]> {
+  return db.select().from(dutiesTable);
+}
+
+type Duty = Pick<DutyRow, "chauffeurId" | "vehicles" | "shifts">;
+
+/** Over the version that was seen (0 for none) and no other; false when another save came first. */
+export async function writeDuty(tx: Db, duty: Duty, seen: number, now: Date): Promise<boolean> {
+  const { chauffeurId, version } = dutiesTable;
+  const rows =
+    seen === 0
+      ? await tx
+          .insert(dutiesTable)
+          .values({ ...duty, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ chauffeurId })
+      : await tx
+          .update(dutiesTable)
+          .set({ ...duty, updatedAt: now, version: sql`${version} + 1` })
+          .where(and(eq(chauffeurId, duty.chauffeurId), eq(version, seen)))
+          .returning({ chauffeurId });
+  return rows.length > 0;
+}
+
+/**
+ * Whoever sells for one of these Paris days waits until this transaction ends. One lock for all classes of a day, for they share the
+ * chauffeurs. In the order of the days: two transactions that need several never deadlock.
+ */
+export async function lockDays(tx: Db, days: string[]): Promise<void> {
+  const sorted = [...new Set(days)].toSorted();
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('availability ' || day, 0)) from (
+      select day from unnest(${sql.param(sorted)}::text[]) day order by day offset 0
+    ) days`,
+  );
+}

@@ -1,0 +1,448 @@
+import { describe, expect, test } from "vitest";
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
+import { DEFAULT_AVAILABILITY, type AvailabilitySettings } from "./availability-settings.ts";
+import { firstRefused, judgeRides, type Market, type Occupied } from "./judge-rides.ts";
+import { occupationOf, type Ride } from "./occupation.ts";
+import { parisDayOf, parisInstant } from "./paris-days.ts";
+import { supplyIn, type Records } from "./supply.ts";
+
+const LIMITED: AvailabilitySettings = { ...DEFAULT_AVAILABILITY, sellsWithoutLimit: false };
+const NOW = new Date("2027-01-10T09:00:00Z");
+const WEEK = { from: Date.parse("2027-01-18T00:00:00Z"), to: Date.parse("2027-01-25T00:00:00Z") };
+const E: VehicleClass = "mercedes-e-class";
+const V: VehicleClass = "mercedes-v-class";
+
+function aRide(pickupAt: string, overrides: Partial<Ride> = {}): Ride {
+  const place = { ...PARIS_8 };
+  const at = new Date(pickupAt);
+  return {
+    vehicle: E,
+    pickupAt: at,
+    pickup: place,
+    flightOrigin: null,
+    hours: null,
+    seconds: 3600,
+    ...overrides,
+  };
+}
+
+function records(overrides: Partial<Records> = {}): Records {
+  return {
+    settings: LIMITED,
+    blocks: [],
+    cars: [{ id: "car-1", vehicle: E }],
+    chauffeurs: [aDriver("driver-1")],
+    absences: [],
+    ...overrides,
+  };
+}
+
+function aDriver(id: string, overrides: Partial<Records["chauffeurs"][number]> = {}) {
+  return { id, cardExpiresOn: "2029-12-31", vehicles: null, shifts: null, ...overrides };
+}
+
+function marketOf(all: Records, sold: Ride[] = [], period = WEEK): Market {
+  const occupied = sold.map((ride) => occupiedBy(ride, all.settings));
+  return { supply: supplyIn([period], all), occupied, now: NOW };
+}
+
+function occupiedBy(ride: Ride, settings: AvailabilitySettings): Occupied {
+  const day = parisDayOf(ride.pickupAt.getTime());
+  return { ...occupationOf(ride, settings), vehicle: ride.vehicle, pickupDays: [day] };
+}
+
+const NOON = "2027-01-20T12:00:00Z";
+
+describe("occupation", () => {
+  const minutes = (ride: Ride) => {
+    const { from, to } = occupationOf(ride, LIMITED);
+    return [from, to].map((at) => (at - ride.pickupAt.getTime()) / 60_000);
+  };
+
+  test.each([
+    ["a transfer in town: approach, 15 minutes of waiting, the way, the return", {}, [-30, 105]],
+    ["an airport pickup: 60 minutes of waiting", { pickup: CDG }, [-30, 150]],
+    ["a domestic flight: 30 minutes", { pickup: CDG, flightOrigin: "domestic" as const }, [-30, 120]],
+    ["by the hour: the hours, no waiting", { hours: 5, seconds: null }, [-30, 330]],
+    ["a way that nobody could estimate: two hours", { seconds: null }, [-30, 165]],
+    ["30 hours", { hours: 30 }, [-30, 30 * 60 + 30]],
+  ])("%s", (_, overrides, expected) => {
+    expect(minutes(aRide(NOON, overrides))).toEqual(expected);
+  });
+});
+
+describe("one car", () => {
+  test("is free when nothing is sold", () => {
+    expect(judgeRides([aRide(NOON)], marketOf(records()))).toEqual({ kind: "free" });
+  });
+
+  test("is full for an overlapping ride, with the nearest times and no class that the company has no car of", () => {
+    const answer = judgeRides([aRide("2027-01-20T12:15:00Z")], marketOf(records(), [aRide(NOON)]));
+    expect(answer).toEqual({
+      kind: "full",
+      reason: "no-car",
+      index: 0,
+      nearest: [new Date("2027-01-20T14:15:00Z")],
+      vehicles: [],
+    });
+  });
+
+  test("is free again from the very minute at which its last ride ends", () => {
+    const market = marketOf(records(), [aRide(NOON)]);
+    expect(judgeRides([aRide("2027-01-20T14:15:00Z")], market).kind).toBe("free");
+    expect(judgeRides([aRide("2027-01-20T14:14:00Z")], market).kind).toBe("full");
+  });
+
+  test("sells both legs of a return trip or none", () => {
+    const [there, back] = [aRide(NOON), aRide("2027-01-20T18:00:00Z")];
+    expect(judgeRides([there, back], marketOf(records())).kind).toBe("free");
+    expect(judgeRides([there, back], marketOf(records(), [back]))).toMatchObject({ kind: "full", index: 1 });
+    // One car cannot drive both when they overlap.
+    expect(judgeRides([there, aRide("2027-01-20T13:00:00Z")], marketOf(records()))).toMatchObject({
+      kind: "full",
+      index: 1,
+    });
+  });
+
+  test("is in the workshop: full during the absence, and for a ride that would end in it", () => {
+    const absences = [{ id: "car-1", from: Date.parse(NOON), to: Date.parse("2027-01-20T20:00:00Z") }];
+    const market = marketOf(records({ absences }));
+    expect(judgeRides([aRide("2027-01-20T15:00:00Z")], market)).toMatchObject({ reason: "no-car" });
+    expect(judgeRides([aRide("2027-01-20T11:00:00Z")], market)).toMatchObject({ reason: "no-car" });
+    expect(judgeRides([aRide("2027-01-20T10:00:00Z")], market).kind).toBe("free");
+  });
+});
+
+describe("chauffeurs", () => {
+  const cars = [
+    { id: "car-1", vehicle: E },
+    { id: "car-2", vehicle: E },
+    { id: "car-3", vehicle: V },
+  ];
+
+  test("of two cars only as many are sold as there are chauffeurs, over all classes", () => {
+    const market = marketOf(records({ cars }), [aRide(NOON, { vehicle: V })]);
+    expect(judgeRides([aRide(NOON)], market)).toMatchObject({ reason: "no-chauffeur", vehicles: [] });
+  });
+
+  test("a chauffeur who drives one class only leaves the other chauffeur to the other classes", () => {
+    const chauffeurs = [aDriver("a", { vehicles: [V] }), aDriver("b")];
+    const market = marketOf(records({ cars, chauffeurs }), [aRide(NOON)]);
+    expect(judgeRides([aRide(NOON, { vehicle: V })], market).kind).toBe("free");
+    expect(judgeRides([aRide(NOON)], market)).toMatchObject({ reason: "no-chauffeur", vehicles: [V] });
+  });
+
+  test("an expired card, an absence and the end of a shift take a chauffeur off", () => {
+    const full = (chauffeur: ReturnType<typeof aDriver>, absences: Records["absences"] = []) =>
+      judgeRides([aRide(NOON)], marketOf(records({ chauffeurs: [chauffeur], absences }))).kind === "full";
+    const shift = (from: string, to: string) => aDriver("a", { shifts: [{ weekday: 3, from, to }] });
+    expect(full(aDriver("a", { cardExpiresOn: "2027-01-19" }))).toBe(true);
+    expect(full(aDriver("a", { cardExpiresOn: "2027-01-20" }))).toBe(false);
+    expect(full(aDriver("a"), [{ id: "a", from: Date.parse(NOON), to: Date.parse(NOON) + 60_000 }])).toBe(
+      true,
+    );
+    // 12:00 UTC is 13:00 in Paris: the car leaves at 12:30 and is back at 14:45.
+    expect(full(shift("12:30", "14:45"))).toBe(false);
+    expect(full(shift("12:31", "14:45"))).toBe(true);
+    expect(full(shift("12:30", "14:44"))).toBe(true);
+    expect(full(aDriver("a", { shifts: [] }))).toBe(true);
+  });
+
+  test("two half shifts are no chauffeur for a ride across their change", () => {
+    const half = (id: string, from: string, to: string) =>
+      aDriver(id, { shifts: [{ weekday: 3, from, to }] });
+    const chauffeurs = [half("a", "06:00", "13:30"), half("b", "13:30", "22:00")];
+    expect(judgeRides([aRide(NOON)], marketOf(records({ chauffeurs })))).toMatchObject({
+      reason: "no-chauffeur",
+    });
+  });
+});
+
+describe("settings", () => {
+  test("selling without limit ignores the fleet, and neither blocks nor notice nor daily maximum", () => {
+    const settings = { ...DEFAULT_AVAILABILITY, classes: {} };
+    const nothing = records({ settings, cars: [], chauffeurs: [] });
+    const many = Array.from({ length: 9 }, () => aRide(NOON));
+    expect(judgeRides([aRide(NOON)], marketOf(nothing, many)).kind).toBe("free");
+    const block = { vehicle: null, from: Date.parse(NOON), to: Date.parse(NOON) + 60_000 };
+    expect(judgeRides([aRide(NOON)], marketOf({ ...nothing, blocks: [block] }))).toMatchObject({
+      reason: "blocked",
+      // With its approach it begins when the block ends, or later.
+      nearest: ["12:45", "13:00", "13:15", "13:30"].map((time) => new Date(`2027-01-20T${time}:00Z`)),
+    });
+  });
+
+  test("a block of one class leaves the others", () => {
+    const cars = [
+      { id: "car-1", vehicle: E },
+      { id: "car-2", vehicle: V },
+    ];
+    const blocks = [{ vehicle: E, from: Date.parse(NOON), to: Date.parse(NOON) + 60_000 }];
+    expect(judgeRides([aRide(NOON)], marketOf(records({ cars, blocks })))).toMatchObject({
+      reason: "blocked",
+      vehicles: [V],
+    });
+  });
+
+  const withLimits = (limits: Partial<NonNullable<AvailabilitySettings["classes"][typeof E]>>) =>
+    records({
+      settings: {
+        ...LIMITED,
+        classes: { [E]: { fixedCapacity: null, noticeHours: null, dailyMaximum: null, ...limits } },
+      },
+    });
+
+  test("a fixed capacity counts instead of cars and chauffeurs", () => {
+    const two = { ...withLimits({ fixedCapacity: 2 }), cars: [], chauffeurs: [] };
+    expect(judgeRides([aRide(NOON)], marketOf(two, [aRide(NOON)])).kind).toBe("free");
+    expect(judgeRides([aRide(NOON)], marketOf(two, [aRide(NOON), aRide(NOON)]))).toMatchObject({
+      reason: "no-car",
+    });
+    expect(judgeRides([aRide(NOON)], marketOf(withLimits({ fixedCapacity: 0 }))).kind).toBe("full");
+  });
+
+  test("the notice counts to the minute, and later times are offered", () => {
+    const market = { ...marketOf(withLimits({ noticeHours: 24 })), now: new Date("2027-01-19T12:00:00Z") };
+    expect(judgeRides([aRide(NOON)], market).kind).toBe("free");
+    expect(judgeRides([aRide("2027-01-20T11:59:00Z")], market)).toMatchObject({
+      reason: "notice",
+      nearest: [
+        new Date("2027-01-20T12:14:00Z"),
+        new Date("2027-01-20T12:29:00Z"),
+        new Date("2027-01-20T12:44:00Z"),
+        new Date("2027-01-20T12:59:00Z"),
+      ],
+    });
+  });
+
+  test("the daily maximum counts pickups of the Paris day", () => {
+    const market = marketOf(withLimits({ dailyMaximum: 1 }), [aRide("2027-01-20T05:00:00Z")]);
+    expect(judgeRides([aRide("2027-01-20T22:59:00Z")], market)).toMatchObject({ reason: "daily-maximum" });
+    expect(judgeRides([aRide("2027-01-20T23:00:00Z")], market).kind).toBe("free");
+  });
+});
+
+describe("nights of 23 and 25 hours", () => {
+  test.each([
+    ["2027-03-27", 6 * 60],
+    ["2027-03-28", 7 * 60],
+    ["2027-10-30", 8 * 60],
+    ["2027-10-31", 7 * 60],
+  ])("a shift from 22:00 to 05:00 that begins on %s lasts as long as the clock says", (day, minutes) => {
+    const from = parisInstant(day) - 6 * 3_600_000;
+    const period = { from, to: from + 48 * 3_600_000 };
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+    const driver = aDriver("a", { shifts: [{ weekday, from: "22:00", to: "05:00" }] });
+    const [free] = supplyIn([period], records({ chauffeurs: [driver] })).chauffeurs.map((one) => one.free);
+    const lengths = free!.map(({ from: start, to }) => (to - start) / 60_000);
+    expect(lengths).toContain(minutes);
+  });
+
+  test("three rides by the hour in the night of 25 hours use the hour that comes twice once each", () => {
+    const period = { from: parisInstant("2027-10-30"), to: parisInstant("2027-11-01") };
+    // 02:30 comes at 00:30 and at 01:30 UTC: an hour apart.
+    const first = aRide("2027-10-31T00:30:00Z", { hours: 1 });
+    const second = aRide("2027-10-31T01:30:00Z", { hours: 1 });
+    const later = aRide("2027-10-31T02:30:00Z", { hours: 1 });
+    const market = marketOf(records(), [first], period);
+    expect(judgeRides([second], market).kind).toBe("full");
+    expect(judgeRides([later], market).kind).toBe("free");
+  });
+});
+
+describe("10,000 random days", () => {
+  const DAYS = ["2027-03-27", "2027-03-28", "2027-10-30", "2027-10-31", "2027-01-20", "2027-07-14"];
+
+  test(
+    "never occupy more cars, or more chauffeurs than can drive them, at any minute",
+    { timeout: 120_000 },
+    () => {
+      const random = seeded(31);
+      let [sold, refused] = [0, 0];
+      for (let run = 0; run < 10_000; run += 1) {
+        const day = parisInstant(DAYS[run % DAYS.length]!);
+        const period = { from: day - 24 * 3_600_000, to: day + 60 * 3_600_000 };
+        const all = randomRecords(random, period);
+        const supply = supplyIn([period], all);
+        // Each entry is one booking; a change holds its new time beside the old one.
+        let bookings: Ride[][] = [];
+        for (let step = 0; step < 10; step += 1) {
+          const choice = random();
+          const own = bookings[Math.floor(random() * bookings.length)];
+          const rest = bookings.filter((booking) => booking !== own);
+          if (choice < 0.15 && own) {
+            bookings = rest;
+            continue;
+          }
+          const wanted =
+            choice < 0.3 && own ? own.map((ride) => moved(ride, random)) : randomBooking(random, day);
+          const isChange = choice < 0.3 && own !== undefined;
+          const others = isChange ? rest : bookings;
+          const occupied = others.flat().map((ride) => occupiedBy(ride, all.settings));
+          if (firstRefused(wanted, { supply, occupied, now: NOW })) refused += 1;
+          else {
+            sold += 1;
+            bookings = [...others, wanted];
+            const problem = oversoldAt(bookings.flat(), supply, all.settings);
+            if (problem !== null)
+              throw new Error(`run ${run}: oversold at ${new Date(problem).toISOString()}`);
+          }
+        }
+      }
+      // Both happen often enough to mean something.
+      expect(sold).toBeGreaterThan(15_000);
+      expect(refused).toBeGreaterThan(15_000);
+    },
+  );
+
+  test("every time and class that is offered instead can be sold", { timeout: 60_000 }, () => {
+    const random = seeded(7);
+    let offered = 0;
+    for (let run = 0; run < 300; run += 1) {
+      const day = parisInstant(DAYS[run % DAYS.length]!);
+      const period = { from: day - 24 * 3_600_000, to: day + 60 * 3_600_000 };
+      const all = randomRecords(random, period);
+      const sold = Array.from({ length: 4 }, () => randomBooking(random, day)).flat();
+      const market = marketOf(all, sold, period);
+      const wanted = randomBooking(random, day);
+      const answer = judgeRides(wanted, market);
+      if (answer.kind === "free") continue;
+      for (const pickupAt of answer.nearest) {
+        offered += 1;
+        const instead = wanted.with(answer.index, { ...wanted[answer.index]!, pickupAt });
+        expect(firstRefused(instead, market)).toBeUndefined();
+        expect(Math.abs(+pickupAt - +wanted[answer.index]!.pickupAt)).toBeLessThanOrEqual(2 * 3_600_000);
+      }
+      for (const vehicle of answer.vehicles) {
+        offered += 1;
+        expect(
+          firstRefused(
+            wanted.map((ride) => ({ ...ride, vehicle })),
+            market,
+          ),
+        ).toBeUndefined();
+      }
+    }
+    expect(offered).toBeGreaterThan(100);
+  });
+});
+
+type Random = () => number;
+
+/** Mulberry32: the same numbers in every run. */
+function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const CLASSES = VEHICLE_CLASSES.slice(0, 3);
+
+function pick<T>(random: Random, of: readonly T[]): T {
+  return of[Math.floor(random() * of.length)]!;
+}
+
+function randomRecords(random: Random, period: { from: number; to: number }): Records {
+  const count = (most: number) => Array.from({ length: Math.floor(random() * (most + 1)) });
+  const times = () => {
+    const from = period.from + Math.floor(random() * 84 * 60) * 60_000;
+    return { from, to: from + Math.ceil(random() * 600) * 60_000 };
+  };
+  const cars = count(5).map((_, index) => ({ id: `car-${index}`, vehicle: pick(random, CLASSES) }));
+  const hours = ["00:00", "02:30", "06:00", "08:00", "14:00", "22:00"];
+  const chauffeurs = count(5).map((_, index) =>
+    aDriver(`driver-${index}`, {
+      vehicles: random() < 0.5 ? null : CLASSES.filter(() => random() < 0.6),
+      shifts:
+        random() < 0.6
+          ? null
+          : count(10).map(() => ({
+              weekday: 1 + Math.floor(random() * 7),
+              from: pick(random, hours),
+              to: pick(random, hours),
+            })),
+    }),
+  );
+  const ids = [...cars, ...chauffeurs].map(({ id }) => id);
+  return {
+    settings: {
+      ...LIMITED,
+      approachMinutes: pick(random, [0, 30, 45]),
+      returnMinutes: pick(random, [0, 30]),
+      classes: {
+        [CLASSES[2]!]: {
+          fixedCapacity: random() < 0.3 ? Math.floor(random() * 3) : null,
+          noticeHours: null,
+          dailyMaximum: random() < 0.2 ? 2 : null,
+        },
+      },
+    },
+    blocks: count(1).map(() => ({ ...times(), vehicle: random() < 0.3 ? null : pick(random, CLASSES) })),
+    cars,
+    chauffeurs,
+    absences: ids.length > 0 ? count(2).map(() => ({ ...times(), id: pick(random, ids) })) : [],
+  };
+}
+
+function randomBooking(random: Random, day: number): Ride[] {
+  const vehicle = pick(random, CLASSES);
+  const ride = (): Ride => ({
+    ...{ vehicle, flightOrigin: null, pickup: random() < 0.4 ? CDG : PARIS_8 },
+    pickupAt: new Date(day + Math.floor(random() * 26 * 60) * 60_000),
+    hours: random() < 0.2 ? 2 + Math.floor(random() * 8) : null,
+    seconds: random() < 0.1 ? null : Math.floor(random() * 7200),
+  });
+  return random() < 0.25 ? [ride(), ride()] : [ride()];
+}
+
+function moved(ride: Ride, random: Random): Ride {
+  return { ...ride, pickupAt: new Date(+ride.pickupAt + Math.floor((random() - 0.5) * 360) * 60_000) };
+}
+
+/** By another way than the rule: at each minute at which something begins, each ride gets a car and, by augmenting paths, a chauffeur. */
+function oversoldAt(
+  rides: Ride[],
+  { cars, chauffeurs, blocks }: ReturnType<typeof supplyIn>,
+  settings: AvailabilitySettings,
+): number | null {
+  const isIn = (at: number) => (one: { from: number; to: number }) => one.from <= at && at < one.to;
+  const occupied = rides.map((ride) => occupiedBy(ride, settings));
+  const starts = [...occupied, ...blocks, ...[...cars, ...chauffeurs].flatMap(({ free }) => free)];
+  const instants = new Set(starts.flatMap(({ from, to }) => [from, to]));
+  for (const at of instants) {
+    const running = occupied.filter(isIn(at));
+    if (running.length === 0) continue;
+    for (const vehicle of CLASSES) {
+      const own = running.filter((one) => one.vehicle === vehicle).length;
+      const fixed = settings.classes[vehicle]?.fixedCapacity ?? null;
+      const drivable = cars.filter((car) => car.vehicle === vehicle && car.free.some(isIn(at))).length;
+      if (own > (fixed ?? drivable)) return at;
+      const blocked = blocks
+        .filter((block) => block.vehicle === null || block.vehicle === vehicle)
+        .some(isIn(at));
+      if (own > 0 && blocked) return at;
+    }
+    const onDuty = chauffeurs.filter(({ free }) => free.some(isIn(at)));
+    const needed = running.filter(
+      ({ vehicle }) => (settings.classes[vehicle]?.fixedCapacity ?? null) === null,
+    );
+    const drives = new Map<number, number>();
+    const assign = (ride: number, seen: Set<number>): boolean =>
+      onDuty.some(({ vehicles }, driver) => {
+        if (seen.has(driver) || !(vehicles === null || vehicles.includes(needed[ride]!.vehicle)))
+          return false;
+        seen.add(driver);
+        const other = drives.get(driver);
+        if (other !== undefined && !assign(other, seen)) return false;
+        drives.set(driver, ride);
+        return true;
+      });
+    if (!needed.every((_, ride) => assign(ride, new Set()))) return at;
+  }
+  return null;
+}

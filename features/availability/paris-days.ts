@@ -1,0 +1,36 @@
+import { Temporal } from "temporal-polyfill";
+
+// Temporal is 20 kB: only server code may import this file.
+
+const PARIS = "Europe/Paris";
+
+/** The Paris calendar date of an instant in milliseconds: `2027-03-28`. */
+export function parisDayOf(instant: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PARIS).toPlainDate().toString();
+}
+
+/** So many days later; both `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
+
+/**
+ * The instant, in milliseconds, of a wall time of Paris: `2027-03-28` and `02:30`. An hour that is missing in spring counts from the clock
+ * change on; of an hour that comes twice in autumn the first one counts.
+ */
+export function parisInstant(day: string, time = "00:00"): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PARIS, plainTime: time }).epochMilliseconds;
+}
+
+/** Every Paris date that a period touches. `to` is exclusive. */
+export function parisDaysBetween(from: number, to: number): string[] {
+  const last = parisDayOf(Math.max(from, to - 1));
+  const days = [parisDayOf(from)];
+  while (days.at(-1)! < last) days.push(daysAfter(days.at(-1)!, 1));
+  return days;
+}

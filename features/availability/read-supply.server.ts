@@ -1,0 +1,51 @@
+import type { Db } from "#platform/db/db.ts";
+import { inPipeline } from "#platform/db/in-pipeline.ts";
+import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { absencesIn, allDuties, blocksIn, readAvailabilitySettings } from "./availability.server.ts";
+import type { AbsenceRow, CapacityBlockRow } from "./availability.table.ts";
+import { limitsAnything, type AvailabilitySettings } from "./availability-settings.ts";
+import type { Period } from "./period.ts";
+import { supplyIn, type Supply } from "./supply.ts";
+
+/** What is set for a period, as far as it is known without the fleet. */
+export type Limits = { settings: AvailabilitySettings; blocks: Supply["blocks"] };
+
+export async function readLimits(db: Db, period: Period): Promise<Limits> {
+  const [{ settings }, blocks] = await inPipeline([readAvailabilitySettings(db), blocksIn(db, period)]);
+  return { settings, blocks: blocks.map(blockPeriod) };
+}
+
+/** False where nothing can refuse a ride of these classes: nearly every site that never opened the settings. */
+export function isLimited({ settings, blocks }: Limits, vehicles?: readonly VehicleClass[]): boolean {
+  return blocks.length > 0 || limitsAnything(settings, vehicles);
+}
+
+/** What the company can drive in some periods, which do not overlap and come in order. */
+export async function readSupply(db: Db, periods: Period[], { settings, blocks }: Limits): Promise<Supply> {
+  if (settings.sellsWithoutLimit) return { settings, blocks, cars: [], chauffeurs: [] };
+  const [fleet, duties, absences] = await inPipeline([
+    activeFleet(db),
+    allDuties(db),
+    absencesIn(db, { from: periods[0]?.from ?? 0, to: periods.at(-1)?.to ?? 0 }),
+  ]);
+  const dutyOf = new Map(duties.map((duty) => [duty.chauffeurId, duty]));
+  return supplyIn(periods, {
+    settings,
+    blocks,
+    cars: fleet.cars,
+    chauffeurs: fleet.chauffeurs.map(({ id, cardExpiresOn }) => {
+      const { vehicles = null, shifts = null } = dutyOf.get(id) ?? {};
+      return { id, cardExpiresOn, vehicles, shifts };
+    }),
+    absences: absences.map(absencePeriod),
+  });
+}
+
+function blockPeriod({ vehicle, startsAt, endsAt }: CapacityBlockRow) {
+  return { vehicle, from: startsAt.getTime(), to: endsAt.getTime() };
+}
+
+function absencePeriod({ chauffeurId, carId, startsAt, endsAt }: AbsenceRow) {
+  return { id: chauffeurId ?? carId ?? "", from: startsAt.getTime(), to: endsAt.getTime() };
+}

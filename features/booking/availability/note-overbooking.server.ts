@@ -1,0 +1,14 @@
+import type { Db } from "#platform/db/db.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+
+/** Notes in the audit log that a dispatcher sold a ride though no car or chauffeur was free, and why; in the transaction that sells it. */
+export async function noteOverbooking(
+  tx: Db,
+  dispatcher: Dispatcher,
+  { booking, reason }: { booking: { id: string }; reason: string },
+  now: Date,
+): Promise<void> {
+  const entry = { action: "booking-overbooked", subject: "booking", subjectId: booking.id } as const;
+  await writeAudit(tx, dispatcher, { ...entry, details: { reason } }, now);
+}

@@ -1,0 +1,119 @@
+import { and, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { AvailabilitySettings } from "#features/availability/availability-settings.ts";
+import type { Occupied } from "#features/availability/judge-rides.ts";
+import { occupationOf, UNKNOWN_RIDE_MINUTES } from "#features/availability/occupation.ts";
+import { parisDayOf, parisInstant, daysAfter } from "#features/availability/paris-days.ts";
+import { without, type Period } from "#features/availability/period.ts";
+import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
+import { bookingsTable } from "../bookings.table.ts";
+import type { ChangedRide } from "../changes/booking-change.ts";
+import { bookingChangesTable } from "../changes/booking-changes.table.ts";
+import { paymentsTable } from "../payment/payments.table.ts";
+import { holdsAfter, LONGEST_RIDE_HOURS, rideOf, type LegToDrive } from "./ride-of-leg.ts";
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+const { id, status, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate, outboundId } =
+  bookingsTable;
+
+/**
+ * What the bookings occupy in a period, and on all of its Paris dates: confirmed legs, legs whose payment can still come, and the new times
+ * of changes that wait for their payment. Bookings are the only record of this: no second table can disagree with them. `except`: legs that
+ * are about to make way.
+ */
+export async function occupiedLegs(
+  db: Db,
+  periods: Period[],
+  settings: AvailabilitySettings,
+  { now, except }: { now: Date; except: string[] },
+): Promise<Occupied[]> {
+  const legs = await db
+    .select({ id, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate })
+    .from(bookingsTable)
+    .leftJoin(
+      paymentsTable,
+      and(
+        eq(status, "awaiting_payment"),
+        eq(paymentsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),
+        isNull(paymentsTable.changeId),
+      ),
+    )
+    .where(
+      and(
+        inArray(status, ["confirmed", "awaiting_payment"]),
+        or(eq(status, "confirmed"), isOpen(now)),
+        or(...periods.flatMap((period) => [isDrivenIn(period, settings), ...isCountedIn(period, settings)])),
+        except.length > 0 ? notInArray(id, except) : undefined,
+      ),
+    );
+  const changes = await heldChanges(db, now, except);
+  return [
+    ...legs.map((leg) => ({
+      ...occupationOf(rideOf(leg), settings),
+      vehicle: leg.vehicle,
+      pickupDays: [parisDayOf(leg.pickupAt.getTime())],
+    })),
+    ...changes.flatMap(({ leg, after }) => heldBy(leg, after, settings)),
+  ];
+}
+
+type Leg = LegToDrive & { pickupAt: Date };
+
+/** What a change holds beyond the time that its leg occupies already: one car drives the ride, at whichever time it will be. */
+function heldBy(leg: Leg, after: ChangedRide, settings: AvailabilitySettings): Occupied[] {
+  const moved = rideOf({ ...leg, ...after, pickupAt: new Date(after.pickupAt) });
+  const [oldDay, newDay] = [parisDayOf(leg.pickupAt.getTime()), parisDayOf(moved.pickupAt.getTime())];
+  const held = without(occupationOf(moved, settings), [occupationOf(rideOf(leg), settings)]);
+  return held.map((period, index) => ({
+    ...period,
+    vehicle: leg.vehicle,
+    pickupDays: index === 0 && newDay !== oldDay ? [newDay] : [],
+  }));
+}
+
+/** Seconds that a leg takes at most after its pickup, without the return buffer. */
+const LONGEST = sql`coalesce(
+  ${durationHours} * 3600,
+  greatest((${estimate} ->> 'durationTo')::numeric, (${estimate} ->> 'duration')::numeric),
+  ${UNKNOWN_RIDE_MINUTES * 60}
+) + ${FREE_WAITING_MINUTES.internationalFlight * 60}`;
+
+/** Legs that may occupy a part of a period; the rule counts them to the minute. The first two bounds are for the index. */
+function isDrivenIn({ from, to }: Period, { approachMinutes, returnMinutes }: AvailabilitySettings) {
+  const end = sql`${pickupAt} + make_interval(secs => (${LONGEST} + ${returnMinutes * 60})::float8)`;
+  return and(
+    gt(pickupAt, new Date(from - LONGEST_RIDE_HOURS * HOUR)),
+    lt(pickupAt, new Date(to + approachMinutes * MINUTE)),
+    sql`${end} > ${new Date(from).toISOString()}::timestamptz`,
+  );
+}
+
+/** Legs that count for a daily maximum: all pickups of the Paris dates of a period. */
+function isCountedIn({ from, to }: Period, settings: AvailabilitySettings) {
+  if (Object.values(settings.classes).every(({ dailyMaximum }) => dailyMaximum === null)) return [];
+  const start = parisInstant(parisDayOf(from));
+  const end = parisInstant(daysAfter(parisDayOf(to), 1));
+  return [and(gte(pickupAt, new Date(start)), lt(pickupAt, new Date(end)))];
+}
+
+function isOpen(now: Date) {
+  return and(eq(paymentsTable.status, "open"), gt(paymentsTable.expiresAt, holdsAfter(now)));
+}
+
+async function heldChanges(db: Db, now: Date, except: string[]) {
+  const leg = { id, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate };
+  return db
+    .select({ leg, after: bookingChangesTable.after })
+    .from(paymentsTable)
+    .innerJoin(bookingChangesTable, eq(bookingChangesTable.id, paymentsTable.changeId))
+    .innerJoin(bookingsTable, eq(id, bookingChangesTable.bookingId))
+    .where(
+      and(
+        isOpen(now),
+        eq(bookingChangesTable.status, "awaiting_payment"),
+        eq(status, "confirmed"),
+        except.length > 0 ? notInArray(id, except) : undefined,
+      ),
+    );
+}
