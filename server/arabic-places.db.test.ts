@@ -11,6 +11,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { hiddenFields } from "#tests/e2e/support/http-guest.ts";
+import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -105,7 +106,7 @@ test.each(["fr", "ar"])(
     await db.insert(chauffeursTable).values(chauffeur);
     await db.insert(carsTable).values(car);
     const assignment = { bookingId: toRitz.row.id, chauffeurId: chauffeur.id, carId: car.id };
-    await db.insert(assignmentsTable).values({ ...assignment, assignedAt: clock.now() });
+    await db.insert(assignmentsTable).values({ ...assignment, ...ACCEPTED, assignedAt: clock.now() });
     const path = `/${lang}/chauffeur/${chauffeurTokenOf(chauffeur, secret)}`;
     const html = await (await ask(path)).text();
     expect(html).toContain(`<bdi>${FRENCH}</bdi>`);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { aBoardRide, aCar, aChauffeur } from "#tests/fixtures/dispatch.ts";
+import { aBoardRide, aCar, acceptedByPhone, aChauffeur } from "#tests/fixtures/dispatch.ts";
 import { anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -205,7 +205,7 @@ async function anAssignedRide(reference: string, pickupAt: string) {
   return ride;
 }
 
-/** As a dispatcher who reads the warnings and clicks again. */
+/** As a dispatcher who reads the warnings, clicks again, and calls the chauffeur. */
 async function assign(ride: BookingRow, pair = who) {
   const { db } = harness.services;
   const version = (await assignmentOf(db, ride.id))?.assignment.version ?? 0;
@@ -215,6 +215,7 @@ async function assign(ride: BookingRow, pair = who) {
   const assigned =
     first.kind === "warned" ? await assignLeg(harness.services, owner, { ...input, acknowledged }) : first;
   expect(assigned).toEqual({ kind: "done" });
+  await acceptedByPhone(harness.services, owner, ride);
 }
 
 async function unassign(ride: BookingRow) {

@@ -37,6 +37,7 @@ import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
+import { WATCH_PROPOSALS, watchProposals } from "#features/dispatch/watch-proposals.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
@@ -68,6 +69,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
       writeRefusedSignIn(services, { email: String(email), at: String(at) }),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [SEND_REMINDERS]: () => sendReminders(services),
+    [WATCH_PROPOSALS]: () => watchProposals(services),
     [WATCH_FLIGHTS]: () => watchFlights(services),
     [PURGE_COUNTS]: () => purgeCounts(services),
     [PURGE_BATCHES]: () => purgeBatches(services),
@@ -88,6 +90,7 @@ export const SCHEDULE: Record<string, string> = {
   [SEND_REMINDERS]: "*/5 * * * *",
   [ISSUE_WAITING]: "*/5 * * * *",
   [COMPARE_DOCUMENTS]: "*/5 * * * *",
+  [WATCH_PROPOSALS]: "*/2 * * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",

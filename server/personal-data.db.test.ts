@@ -17,6 +17,7 @@ import { compensationsTable, paymentsTable, refundsTable } from "#features/booki
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
   assignmentsTable,
+  declinedRidesTable,
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
@@ -37,7 +38,15 @@ import { jobHandlers } from "./jobs.ts";
 /** About guests: rows go with their booking, their request or their archive. A new one belongs into the export and the erasure, too. */
 const GUESTS = [
   ...["bookings", "booking_changes", "booking_notes", "special_request_answers", "business_details"],
-  ...["assignments", "ride_events", "flight_watches", "payments", "refunds", "compensations"],
+  ...[
+    "assignments",
+    "declined_rides",
+    "ride_events",
+    "flight_watches",
+    "payments",
+    "refunds",
+    "compensations",
+  ],
   ...["payment_differences", "document_differences"],
   ...["documents", "document_files", "document_waits"],
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
@@ -122,6 +131,8 @@ async function aLifeAsAGuest() {
   await db.insert(carsTable).values(car);
   const driven = { ...of, chauffeurId: chauffeur.id };
   await db.insert(assignmentsTable).values({ ...driven, carId: car.id, assignedAt: at });
+  const declined = { ...driven, id: randomUUID(), at };
+  await db.insert(declinedRidesTable).values({ ...declined, reason: "other", note: "Trop loin" });
   await db.insert(rideEventsTable).values({ ...driven, id: randomUUID(), event: "arrived", at });
   await db
     .insert(flightWatchesTable)

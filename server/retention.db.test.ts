@@ -34,6 +34,7 @@ import { requestMessagesTable } from "#features/inquiries/thread/request-message
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
 import { offerMail } from "#features/offers/mails/offer-mails.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
+import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
@@ -429,7 +430,7 @@ async function drive({ id: bookingId, pickupAt }: BookingRow) {
   await db.insert(chauffeursTable).values(chauffeur);
   await db.insert(carsTable).values(car);
   const [driver, at] = [{ bookingId, chauffeurId: chauffeur.id }, pickupAt];
-  await db.insert(assignmentsTable).values({ ...driver, carId: car.id, assignedAt: at });
+  await db.insert(assignmentsTable).values({ ...driver, ...ACCEPTED, carId: car.id, assignedAt: at });
   await db.insert(rideEventsTable).values({ ...driver, id: randomUUID(), event: "arrived", at });
   const watch = {
     bookingId,

@@ -11,6 +11,7 @@ import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
+import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -208,7 +209,7 @@ async function aRide(driver: ChauffeurRow, change: Partial<BookingRow> = {}) {
   await db.insert(bookingsTable).values(row);
   await db.insert(carsTable).values(car);
   const assignment = { bookingId: row.id, chauffeurId: driver.id, carId: car.id };
-  await db.insert(assignmentsTable).values({ ...assignment, assignedAt: clock.now() });
+  await db.insert(assignmentsTable).values({ ...assignment, ...ACCEPTED, assignedAt: clock.now() });
   return row;
 }
 

@@ -8,6 +8,7 @@ import { moveLegs } from "#features/booking/bookings.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
+import { acceptedByPhone } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -271,7 +272,9 @@ function assign(ride: BookingRow, who: Pick<AssignInput, "chauffeurId" | "carId"
   return assignLeg(harness.services, owner, input);
 }
 
-function tell(ride: BookingRow, seen?: number) {
+/** After the chauffeur has accepted. */
+async function tell(ride: BookingRow, seen?: number) {
+  await acceptedByPhone(harness.services, owner, ride);
   return tellGuest(harness.services, ride.id, { by: owner, ...(seen === undefined ? {} : { seen }) });
 }
 

@@ -7,6 +7,7 @@ import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentWarnings, busyTimes, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
 import {
@@ -16,6 +17,7 @@ import {
   replaceAssignment,
   rideEventsOf,
   ridesAround,
+  settleDeclined,
   withdrawRideEvents,
 } from "./assignments.server.ts";
 import { isCardValid } from "./chauffeur.ts";
@@ -41,7 +43,7 @@ export type LegAssigned =
   | { kind: "warned"; warnings: AssignmentWarning[] };
 
 /**
- * Assigns chauffeur and car to a leg, or replaces them. While the assignment is in doubt, the same pair assigned again confirms it, and a
+ * Proposes a leg to a chauffeur with a car, or replaces them; a chauffeur who has accepted keeps the leg in another car. While the assignment is in doubt, the same pair assigned again confirms it, and a
  * guest who has read a name is notified at once. Leg, chauffeur and car are locked in this order, so that of two who plan with
  * the same person the second sees what the first has done.
  */
@@ -71,10 +73,12 @@ export async function assignLeg(
     }
 
     const change = { chauffeurId, carId, assignedAt: now, rideVersion: booking.version };
+    const keepsAcceptance = before?.chauffeur.id === chauffeurId && isAccepted(before.assignment);
     const isWritten = before
-      ? await replaceAssignment(tx, { bookingId, version }, change)
+      ? await replaceAssignment(tx, { bookingId, version }, change, { isAccepted: keepsAcceptance })
       : await insertAssignment(tx, { bookingId, ...change });
     if (!isWritten) return refused("form", "stale");
+    await settleDeclined(tx, bookingId, now);
     // What the one before had reported is no word of this one; it stays to be read.
     if (before && before.chauffeur.id !== chauffeurId) await withdrawRideEvents(tx, bookingId, now);
     const entry = { action: "leg-assigned", subject: "booking", subjectId: bookingId } as const;

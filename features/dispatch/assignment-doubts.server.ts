@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gte, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -6,9 +6,10 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { movedSince, onBoard } from "./acceptance-rows.server.ts";
 import { busyTimes, overlapWarnings, warningText, type OverlapWarning } from "./assignment-warnings.ts";
 import { AROUND_HOURS } from "./assignments.server.ts";
-import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
+import { assignmentsTable } from "./assignments.table.ts";
 import { comingSince } from "./board-rides.server.ts";
 
 /**
@@ -102,34 +103,13 @@ const RIDE = {
   estimate: bookingsTable.estimate,
 };
 
-/** A change of time or places was applied after the assignment was last confirmed. A change of the price alone does not count. */
+/** A change of time or places was applied after the assignment was last confirmed. */
 function movedSinceAssigned(db: Db) {
-  const { before, after, status, fromVersion, decidedAt } = bookingChangesTable;
+  const { fromVersion, decidedAt } = bookingChangesTable;
   const { rideVersion, assignedAt } = assignmentsTable;
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(bookingChangesTable)
-      .where(
-        and(
-          eq(bookingChangesTable.bookingId, assignmentsTable.bookingId),
-          eq(status, "applied"),
-          // Rows older than the column have no version to compare with.
-          sql`case when ${rideVersion} is null then ${decidedAt} > ${assignedAt} else ${fromVersion} >= ${rideVersion} end`,
-          sql`((${before} ->> 'pickupAt')::timestamptz <> (${after} ->> 'pickupAt')::timestamptz
-            or ${before} -> 'pickup' is distinct from ${after} -> 'pickup'
-            or ${before} -> 'dropoff' is distinct from ${after} -> 'dropoff'
-            or ${before} -> 'stops' is distinct from ${after} -> 'stops')`,
-        ),
-      ),
+  // Rows older than the column have no version to compare with.
+  return movedSince(
+    db,
+    sql`case when ${rideVersion} is null then ${decidedAt} > ${assignedAt} else ${fromVersion} >= ${rideVersion} end`,
   );
-}
-
-/** The guest has met the chauffeur, and the assignment can no longer be changed. */
-function onBoard(db: Db) {
-  const { bookingId, event, withdrawnAt } = rideEventsTable;
-  return db
-    .select({ one: sql`1` })
-    .from(rideEventsTable)
-    .where(and(eq(bookingId, assignmentsTable.bookingId), eq(event, "on_board"), isNull(withdrawnAt)));
 }

@@ -1,10 +1,13 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import {
   assignmentsTable,
+  declinedRidesTable,
   rideEventsTable,
   type AssignmentRow,
+  type DeclinedRideRow,
   type RideEventRow,
 } from "./assignments.table.ts";
 import {
@@ -39,18 +42,111 @@ export async function insertAssignment(
 
 type Seen = { bookingId: string; version: number };
 
-/** Changes chauffeur or car, or confirms both for the ride as it is now; clears `toldAt`, so that the guest is notified again. */
+/**
+ * Changes chauffeur or car, or confirms both for the ride as it is now; clears `toldAt`, so that the guest is notified again. `isAccepted`:
+ * the same chauffeur has accepted the ride before, and keeps it.
+ */
 export async function replaceAssignment(
   tx: Db,
   seen: Seen,
   change: Pick<AssignmentRow, "chauffeurId" | "carId" | "assignedAt" | "rideVersion">,
+  { isAccepted }: { isAccepted: boolean },
 ): Promise<boolean> {
+  const version = seen.version + 1;
   const rows = await tx
     .update(assignmentsTable)
-    .set({ ...change, toldAt: null, version: sql`${assignmentsTable.version} + 1` })
+    .set({
+      ...change,
+      toldAt: null,
+      version,
+      ...(isAccepted ? { acceptedVersion: version } : NOT_ACCEPTED),
+    })
     .where(isStill(seen))
     .returning({ id: assignmentsTable.bookingId });
   return rows.length > 0;
+}
+
+const NOT_ACCEPTED = {
+  acceptedVersion: null,
+  acceptedAt: null,
+  isAcceptedByPhone: false,
+  readRideVersion: null,
+  readCarId: null,
+  cancellationReadAt: null,
+};
+
+/** By compare-and-set: false when the assignment is another one, or is accepted already. */
+export async function markAccepted(
+  tx: Db,
+  seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
+  { at, rideVersion, isByPhone }: { at: Date; rideVersion: number; isByPhone: boolean },
+): Promise<boolean> {
+  const { version, acceptedVersion, bookingId } = assignmentsTable;
+  const rows = await tx
+    .update(assignmentsTable)
+    .set({
+      acceptedVersion: seen.version,
+      acceptedAt: at,
+      isAcceptedByPhone: isByPhone,
+      readRideVersion: rideVersion,
+      readCarId: seen.carId,
+      cancellationReadAt: null,
+    })
+    .where(and(isStill(seen), sql`${acceptedVersion} is distinct from ${version}`))
+    .returning({ id: bookingId });
+  return rows.length > 0;
+}
+
+/** The chauffeur has read the ride and the car as they are now, and its cancellation. */
+export async function markRead(
+  tx: Db,
+  seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
+  { rideVersion, cancellationReadAt }: { rideVersion: number; cancellationReadAt: Date | null },
+): Promise<boolean> {
+  const rows = await tx
+    .update(assignmentsTable)
+    .set({ readRideVersion: rideVersion, readCarId: seen.carId, cancellationReadAt })
+    .where(isStill(seen))
+    .returning({ id: assignmentsTable.bookingId });
+  return rows.length > 0;
+}
+
+export async function insertDeclined(tx: Db, declined: Omit<DeclinedRideRow, "settledAt">): Promise<void> {
+  await tx.insert(declinedRidesTable).values(declined);
+}
+
+/** The ride is assigned again: the alarm about its refusals ends. */
+export async function settleDeclined(tx: Db, bookingId: string, now: Date): Promise<void> {
+  await tx
+    .update(declinedRidesTable)
+    .set({ settledAt: now })
+    .where(and(eq(declinedRidesTable.bookingId, bookingId), isNull(declinedRidesTable.settledAt)));
+}
+
+/** Who declined a leg, the latest first. */
+export async function declinedOf(
+  db: Db,
+  bookingId: string,
+): Promise<{ declined: DeclinedRideRow; fullName: string }[]> {
+  return db
+    .select({ declined: declinedRidesTable, fullName: chauffeursTable.fullName })
+    .from(declinedRidesTable)
+    .innerJoin(chauffeursTable, eq(chauffeursTable.id, declinedRidesTable.chauffeurId))
+    .where(eq(declinedRidesTable.bookingId, bookingId))
+    .orderBy(desc(declinedRidesTable.at));
+}
+
+export async function findDeclined(
+  db: Db,
+  id: string,
+): Promise<{ declined: DeclinedRideRow; fullName: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({ declined: declinedRidesTable, fullName: chauffeursTable.fullName })
+    .from(declinedRidesTable)
+    .innerJoin(chauffeursTable, eq(chauffeursTable.id, declinedRidesTable.chauffeurId))
+    .where(eq(declinedRidesTable.id, id));
+  return row;
 }
 
 export async function deleteAssignment(tx: Db, seen: Seen): Promise<boolean> {
@@ -136,9 +232,9 @@ export async function ridesOfChauffeur(
   db: Db,
   chauffeurId: string,
   { from, to }: { from: Date; to: Date },
-): Promise<{ booking: BookingRow; car: CarRow }[]> {
+): Promise<{ booking: BookingRow; car: CarRow; assignment: AssignmentRow }[]> {
   return db
-    .select({ booking: bookingsTable, car: carsTable })
+    .select({ booking: bookingsTable, car: carsTable, assignment: assignmentsTable })
     .from(assignmentsTable)
     .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
     .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))

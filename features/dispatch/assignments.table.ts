@@ -12,6 +12,7 @@ import {
 import { isNull, sql } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import type { DeclineReason } from "./decline-reasons.ts";
 import { RIDE_EVENTS } from "./ride-events.ts";
 
 /** Who drives a leg, and in which car: one row per leg that has been assigned. Earlier ones stand in the audit log. */
@@ -34,10 +35,45 @@ export const assignmentsTable = pgTable(
     assignedAt: timestamp("assigned_at", { withTimezone: true }).notNull(),
     /** When the guest was told of this very assignment; null again after a change. */
     toldAt: timestamp("told_at", { withTimezone: true }),
+    /** The version that the chauffeur accepted; any other number, or null: it is a proposal (`isAccepted`). */
+    acceptedVersion: integer("accepted_version"),
+    acceptedAt: timestamp("accepted_at", { withTimezone: true }),
+    /** The chauffeur accepted on the phone, and a dispatcher noted it. */
+    isAcceptedByPhone: boolean("is_accepted_by_phone").notNull().default(false),
+    /** The leg's version, the car and the cancellation that the chauffeur has accepted or acknowledged; what differs waits to be read. */
+    readRideVersion: integer("read_ride_version"),
+    readCarId: uuid("read_car_id").references(() => carsTable.id),
+    cancellationReadAt: timestamp("cancellation_read_at", { withTimezone: true }),
   },
   (table) => [
     index("assignments_by_chauffeur").on(table.chauffeurId),
     index("assignments_by_car").on(table.carId),
+    index("assignments_proposed")
+      .on(table.bookingId)
+      .where(sql`${table.acceptedVersion} is distinct from ${table.version}`),
+  ],
+);
+
+/** A ride that a chauffeur declined; the assignment itself is deleted. */
+export const declinedRidesTable = pgTable(
+  "declined_rides",
+  {
+    id: uuid("id").primaryKey(),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookingsTable.id),
+    chauffeurId: uuid("chauffeur_id")
+      .notNull()
+      .references(() => chauffeursTable.id),
+    reason: text("reason").$type<DeclineReason>().notNull(),
+    note: text("note"),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** When a dispatcher assigned the leg again: the alarm ends. */
+    settledAt: timestamp("settled_at", { withTimezone: true }),
+  },
+  (table) => [
+    index("declined_rides_by_booking").on(table.bookingId),
+    index("declined_rides_by_chauffeur").on(table.chauffeurId),
   ],
 );
 
@@ -98,5 +134,6 @@ export const flightWatchesTable = pgTable(
 );
 
 export type AssignmentRow = typeof assignmentsTable.$inferSelect;
+export type DeclinedRideRow = typeof declinedRidesTable.$inferSelect;
 export type RideEventRow = typeof rideEventsTable.$inferSelect;
 export type FlightWatchRow = typeof flightWatchesTable.$inferSelect;

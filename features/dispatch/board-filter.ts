@@ -31,6 +31,12 @@ export type BoardFilter = PageAsked & {
   unclosed: boolean;
   /** Only rides whose chauffeur or car must be confirmed again after a change that overlaps. */
   toConfirm: boolean;
+  /** Only rides without a chauffeur because one declined. */
+  declined: boolean;
+  /** Only rides whose chauffeur has not answered in time. */
+  unanswered: boolean;
+  /** Only rides that changed after their chauffeur accepted them, and were not acknowledged. */
+  unread: boolean;
   search: string;
 };
 
@@ -42,6 +48,9 @@ export const WHOLE_BOARD: BoardFilter = {
     pending: false,
     unclosed: false,
     toConfirm: false,
+    declined: false,
+    unanswered: false,
+    unread: false,
     search: "",
     page: 1,
   },
@@ -63,6 +72,9 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     pending: query.get("pending") === "1",
     unclosed: query.get("unclosed") === "1",
     toConfirm: query.get("toConfirm") === "1",
+    declined: query.get("declined") === "1",
+    unanswered: query.get("unanswered") === "1",
+    unread: query.get("unread") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
     ...pageIn(query),
   };
@@ -85,6 +97,9 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["pending", asked.pending && "1"],
     ["unclosed", asked.unclosed && "1"],
     ["toConfirm", asked.toConfirm && "1"],
+    ["declined", asked.declined && "1"],
+    ["unanswered", asked.unanswered && "1"],
+    ["unread", asked.unread && "1"],
     ["q", asked.search],
     ["page", isList && asked.page > 1 && String(asked.page)],
   ];
@@ -101,8 +116,12 @@ export function filtersSet({
   pending,
   unclosed,
   toConfirm,
+  declined,
+  unanswered,
+  unread,
 }: BoardFilter): number {
-  return [status, vehicle, unassigned, soon, pending, unclosed, toConfirm].filter(Boolean).length;
+  const alarms = [toConfirm, declined, unanswered, unread];
+  return [status, vehicle, unassigned, soon, pending, unclosed, ...alarms].filter(Boolean).length;
 }
 
 /** Whether nothing is asked for but what comes. */

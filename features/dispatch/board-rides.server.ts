@@ -21,6 +21,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
+import { isDeclined, isProposed, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
@@ -54,7 +55,7 @@ export async function pageOfRides(
   const { pickupAt } = bookingsTable;
   const fits = fitting(db, filter, { since, now });
   const few = filter.search ? await fewRides(db, fits, since) : null;
-  if (few) return pageOfFew(db, few, filter);
+  if (few) return pageOfFew(db, few, filter, now);
   const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
   const past = { where: and(fits, lt(pickupAt, since)), falls: true };
   const parts: Part[] = filter.from ? [{ where: fits, falls: false }] : [coming, past];
@@ -63,7 +64,7 @@ export async function pageOfRides(
     : await idsAt(db, parts, (filter.page - 1) * PAGE_SIZE);
   const { rows: ids, hasNext } = pageOf(read, filter);
   const total = await countUpTo(db, bookingsTable, fits, filter.search !== "");
-  return listingOf(await ridesById(db, ids), { total, hasNext }, filter, (ride) => ride.id);
+  return listingOf(await ridesById(db, ids, now), { total, hasNext }, filter, (ride) => ride.id);
 }
 
 const { id: ID, pickupAt: AT } = bookingsTable;
@@ -148,7 +149,12 @@ async function fewRides(db: Db, fits: SQL | undefined, since: Date): Promise<Fou
 }
 
 /** The same page of so few that all of them are known. */
-async function pageOfFew(db: Db, few: Found[], filter: BoardFilter): Promise<Listing<ShownRideRow>> {
+async function pageOfFew(
+  db: Db,
+  few: Found[],
+  filter: BoardFilter,
+  now: Date,
+): Promise<Listing<ShownRideRow>> {
   const past = few.filter(({ isPast }) => isPast).toReversed();
   const all = filter.from ? few : [...few.filter(({ isPast }) => !isPast), ...past];
   // All of their pages are found by their number.
@@ -156,7 +162,7 @@ async function pageOfFew(db: Db, few: Found[], filter: BoardFilter): Promise<Lis
   const read = all.slice((page - 1) * PAGE_SIZE).map(({ id }) => id);
   const { rows, hasNext } = pageOf(read, { page });
   const total = few.length;
-  return listingOf(await ridesById(db, rows), { total, hasNext }, { page }, (ride) => ride.id);
+  return listingOf(await ridesById(db, rows, now), { total, hasNext }, { page }, (ride) => ride.id);
 }
 
 /** In the order of time, what the calendar shows of a period; a ride that began the day before may reach into it. */
@@ -166,7 +172,7 @@ export async function ridesBetween(
   { from, to, now }: { from: Date; to: Date; now: Date },
 ) {
   const { pickupAt } = bookingsTable;
-  return shownRides(db)
+  return shownRides(db, now)
     .where(
       and(
         fitting(db, { ...filter, from: null, to: null }, { since: null, now }),
@@ -203,9 +209,9 @@ export async function ridesAfter(db: Db, filter: Asked, after: RideCursor | null
     .limit(limit);
 }
 
-async function ridesById(db: Db, ids: string[]) {
+async function ridesById(db: Db, ids: string[], now: Date) {
   if (ids.length === 0) return [];
-  const rows = await shownRides(db).where(inArray(bookingsTable.id, ids));
+  const rows = await shownRides(db, now).where(inArray(bookingsTable.id, ids));
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   return rows.toSorted((a, b) => placeOf.get(a.id)! - placeOf.get(b.id)!);
 }
@@ -238,8 +244,8 @@ const RIDE = {
   isOwed: sql<boolean>`${compensationsTable.id} is not null`,
 };
 
-/** The rows as the board shows them, with chauffeur, car and what the chauffeur last reported. */
-function shownRides(db: Db) {
+/** The rows as the board shows them at `now`, with chauffeur, car, and what the chauffeur answered and last reported. */
+function shownRides(db: Db, now: Date) {
   const { bookingId, event, at, withdrawnAt } = rideEventsTable;
   const last = db
     .select({ event })
@@ -248,7 +254,14 @@ function shownRides(db: Db) {
     .orderBy(desc(at))
     .limit(1);
   return db
-    .select({ ...RIDE, event: sql<RideEvent | null>`(${last})` })
+    .select({
+      ...RIDE,
+      event: sql<RideEvent | null>`(${last})`,
+      isProposed: sql<boolean>`(${assignmentsTable.bookingId} is not null and ${isProposed()})`,
+      isDeclined: sql<boolean>`coalesce(${isDeclined(db, now)}, false)`,
+      isUnanswered: sql<boolean>`coalesce(${isUnanswered(db, now)}, false)`,
+      isUnread: sql<boolean>`coalesce(${isUnread(db, now)}, false)`,
+    })
     .from(bookingsTable)
     .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
     .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
@@ -273,6 +286,9 @@ function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; no
     filter.soon ? lt(pickupAt, soonUntil(now)) : undefined,
     filter.pending ? isPending() : undefined,
     filter.unclosed ? isUnclosed(now) : undefined,
+    filter.declined ? isDeclined(db, now) : undefined,
+    filter.unanswered ? isUnanswered(db, now) : undefined,
+    filter.unread ? isUnread(db, now) : undefined,
     filter.among ? inArray(bookingsTable.id, filter.among) : undefined,
     waits && since && !filter.from ? gte(pickupAt, since) : undefined,
     filter.from ? gte(pickupAt, startOfParisDay(filter.from)) : undefined,

@@ -3,12 +3,13 @@ import type { Services } from "#platform/services.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
 import { chauffeurFacts } from "./dispatch-mails.server.ts";
 
 /**
- * The chauffeur as the guest's page shows them: only after the guest was notified, and while the ride is confirmed. While the assignment
+ * The chauffeur as the guest's page shows them: only after the chauffeur accepted and the guest was notified, and while the ride is confirmed. While the assignment
  * is in doubt, a sentence takes the place of name, phone and plate.
  */
 export async function chauffeurForGuest(
@@ -18,7 +19,7 @@ export async function chauffeurForGuest(
 ): Promise<ChauffeurForGuest | null> {
   if (booking.status !== "confirmed") return null;
   const assigned = await assignmentOf(db, booking.id);
-  if (!assigned?.assignment.toldAt) return null;
+  if (!assigned?.assignment.toldAt || !isAccepted(assigned.assignment)) return null;
   const translator = translatorIn(lang);
   const title = translator.words("chauffeurs.guest.title");
   if (await isInDoubt(db, booking.id, clock.now()))

@@ -22,6 +22,9 @@ export const WAITING_LISTS = {
   pending: "?pending=1",
   unclosed: "?unclosed=1",
   toConfirm: "?toConfirm=1",
+  declined: "?declined=1",
+  unanswered: "?unanswered=1",
+  unread: "?unread=1",
 } as const;
 
 export type Waiting = {
@@ -33,6 +36,12 @@ export type Waiting = {
   unclosed: number;
   /** Coming rides that changed after they were assigned, and overlap another one of the chauffeur or the car. */
   toConfirm: number;
+  /** Coming rides without a chauffeur because one declined. */
+  declined: number;
+  /** Coming rides whose chauffeur has not answered in time. */
+  unanswered: number;
+  /** Coming rides that changed after their chauffeur accepted them, and were not acknowledged. */
+  unread: number;
   /** Changes that guests asked for and nobody has answered, and the ride of the first. */
   changes: number;
   firstChange: string | null;
@@ -63,6 +72,9 @@ export async function countWaiting(
     ${countOf(db, bookingsTable, ridesOfList(db, { unassigned: true, soon: true }, now))} as "unassigned",
     ${countOf(db, bookingsTable, ridesOfList(db, { pending: true }, now))} as "pending",
     ${countOf(db, bookingsTable, ridesOfList(db, { unclosed: true }, now))} as "unclosed",
+    ${countOf(db, bookingsTable, ridesOfList(db, { declined: true }, now))} as "declined",
+    ${countOf(db, bookingsTable, ridesOfList(db, { unanswered: true }, now))} as "unanswered",
+    ${countOf(db, bookingsTable, ridesOfList(db, { unread: true }, now))} as "unread",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
@@ -75,6 +87,9 @@ export async function countWaiting(
   const none = { unassigned: 0, pending: 0, unclosed: 0, changes: 0, firstChange: null, cancelledFlights: 0 };
   return {
     ...none,
+    declined: 0,
+    unanswered: 0,
+    unread: 0,
     newRequests: 0,
     refusedMails: 0,
     differences: 0,

@@ -10,6 +10,7 @@ import { coming, resendToGuest, standing } from "#features/booking/mails/booking
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf, type AssignedLeg } from "./assignments.server.ts";
 import { assignmentKey, CHAUFFEUR_MAIL } from "./tell-guest.server.ts";
@@ -47,7 +48,7 @@ async function chauffeurEmail(
   const data = await readBookingMailData(services.db, bookingId);
   const assigned = await assignmentOf(services.db, bookingId);
   if (!data || !assigned || data.booking.status !== "confirmed") return undefined;
-  if (assignmentKey(assigned.assignment) !== key) return undefined;
+  if (assignmentKey(assigned.assignment) !== key || !isAccepted(assigned.assignment)) return undefined;
   if (await isInDoubt(services.db, bookingId, services.clock.now())) return undefined;
   const { booking, company } = data;
   const to = booking.email;

@@ -8,6 +8,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { isOpen } from "./assign-leg.server.ts";
+import { answerBy, isAccepted, shownKey } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import {
   assignmentWarnings,
@@ -15,10 +16,13 @@ import {
   warningText,
   type AssignmentWarning,
 } from "./assignment-warnings.ts";
-import { assignmentOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
+import { assignmentOf, declinedOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
 import { isCardValid } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import { readDispatchSettings } from "./dispatch-settings.server.ts";
+import type { OwnLeg } from "./own-leg.server.ts";
+import { unreadChanges } from "./unread-changes.server.ts";
 import { wasToldBefore } from "./tell-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
@@ -34,11 +38,12 @@ export async function readAssignment(
   const booking = await findByReference(db, reference);
   if (!booking) return undefined;
   const now = clock.now();
-  const [assigned, events, isKnown, isToConfirm] = await Promise.all([
+  const [assigned, events, isKnown, isToConfirm, declined] = await Promise.all([
     assignmentOf(db, booking.id),
     rideEventsOf(db, [booking.id]),
     wasToldBefore(db, booking.id),
     isInDoubt(db, booking.id, now),
+    declinedOf(db, booking.id),
   ]);
   const others =
     assigned && isOpen(booking, now)
@@ -53,6 +58,10 @@ export async function readAssignment(
     /** The ride changed after it was assigned, and overlaps another one: the guest reads no name until this is confirmed. */
     isToConfirm,
     toldAt: assigned?.assignment.toldAt?.toISOString() ?? null,
+    answer: assigned ? await answerOf(services, { ...assigned, booking }) : null,
+    declined: declined.map(({ declined: { id, reason, note, at }, fullName }) => ({
+      ...{ id, fullName, reason, note, at: at.toISOString() },
+    })),
     /** The guest has read of somebody else for this leg. */
     isKnown,
     hasMailbox: booking.email !== "",
@@ -73,6 +82,24 @@ export async function readAssignment(
       ...{ id, event, at: at.toISOString() },
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
+  };
+}
+
+/** What the chauffeur answered, and what of the ride they have not read since. */
+async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
+  const shown = shownKey(assignment, booking);
+  if (!isAccepted(assignment)) {
+    const { settings } = await readDispatchSettings(db);
+    const due = answerBy({ ...assignment, ...booking }, settings.answerMinutes);
+    return { kind: "proposed" as const, shown, due: due.toISOString(), isLate: due < clock.now() };
+  }
+  const unread = (await unreadChanges(db, [{ assignment, booking }])).get(booking.id);
+  return {
+    kind: "accepted" as const,
+    shown,
+    at: assignment.acceptedAt?.toISOString() ?? null,
+    isByPhone: assignment.isAcceptedByPhone,
+    unread: unread ? (unread.isCancelled ? ("cancelled" as const) : ("changed" as const)) : null,
   };
 }
 

@@ -128,6 +128,11 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
         status === "confirmed" && isPast && row.pickupAt.getTime() + minutes * 60_000 < now.getTime(),
       /** It changed after it was assigned, and overlaps another ride of the chauffeur or the car. */
       isToConfirm: toConfirm.has(row.id),
+      /** The chauffeur has not accepted it yet, and still has time to. */
+      isProposed: status === "confirmed" && !isPast && row.isProposed && !row.isUnanswered,
+      isDeclined: row.isDeclined,
+      isUnanswered: row.isUnanswered,
+      isUnread: row.isUnread,
       /** No ride any more. */
       isOff: status === "cancelled" || status === "expired",
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { at, CDG, CDG_AIRPORT, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
@@ -63,6 +64,7 @@ async function sheetOf(change: Partial<BookingRow>, lang: Lang = "fr") {
     chauffeurId: chauffeur.id,
     carId: car.id,
     assignedAt: clock.now(),
+    ...ACCEPTED,
   });
   const sheet = await readRunSheet(harness.services, chauffeur, lang);
   const [shown] = sheet.days.flatMap(({ rides }) => rides);

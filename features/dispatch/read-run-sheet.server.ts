@@ -11,16 +11,25 @@ import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
+import { answerBy, isAccepted, shownKey } from "./acceptance.ts";
 import { ridesOfChauffeur, rideEventsOf } from "./assignments.server.ts";
 import type { RideEventRow } from "./assignments.table.ts";
 import { plateText } from "./car.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { readDispatchSettings } from "./dispatch-settings.server.ts";
+import { unreadChanges, type UnreadChange } from "./unread-changes.server.ts";
 import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
 
 /** A ride of the evening before stays on the sheet for so long. */
 const HOURS_BACK = 12;
 
-/** The rides of today and tomorrow as their chauffeur reads them on a phone. */
+/** Rides beyond tomorrow are shown for so many days. */
+const DAYS_AHEAD = 400;
+
+/**
+ * The rides of today and tomorrow as their chauffeur reads them on a phone, and later ones without their guest. A proposal shows what is needed to
+ * answer it.
+ */
 export async function readRunSheet(
   { db, clock }: Pick<Services, "db" | "clock">,
   chauffeur: ChauffeurRow,
@@ -33,18 +42,45 @@ export async function readRunSheet(
   const tomorrow = parisDateOf(new Date(start.getTime() + 36 * 3_600_000));
   const end = startOfParisDay(parisDateOf(new Date(start.getTime() + 60 * 3_600_000)));
   const back = new Date(now.getTime() - HOURS_BACK * 3_600_000);
-  const rides = await ridesOfChauffeur(db, chauffeur.id, { from: back < start ? back : start, to: end });
-  const events = await rideEventsOf(
-    db,
-    rides.map(({ booking }) => booking.id),
-  );
+  const until = new Date(end.getTime() + DAYS_AHEAD * 86_400_000);
+  const rides = await ridesOfChauffeur(db, chauffeur.id, { from: back < start ? back : start, to: until });
+  const [events, unread, { settings }] = await Promise.all([
+    rideEventsOf(
+      db,
+      rides.map(({ booking }) => booking.id),
+    ),
+    unreadChanges(db, rides),
+    readDispatchSettings(db),
+  ]);
   const translator = translatorIn(lang);
   const shown = rides
     // What is left of yesterday is what is not over.
     .filter(({ booking }) => booking.pickupAt >= start || booking.status === "confirmed")
-    .map(({ booking, car }) => {
+    // A later ride that is off is shown until that was read.
+    .filter(
+      ({ booking }) => booking.pickupAt < end || booking.status === "confirmed" || unread.has(booking.id),
+    )
+    // A proposal that was cancelled before it was accepted is nothing to the chauffeur.
+    .filter(({ booking, assignment }) => booking.status !== "cancelled" || isAccepted(assignment))
+    .map(({ booking, car, assignment }) => {
       const own = events.filter(({ bookingId, withdrawnAt }) => bookingId === booking.id && !withdrawnAt);
-      return { ...shownRide(booking, car, own, translator, now), day: parisDateOf(booking.pickupAt) };
+      const isLater = booking.pickupAt >= end;
+      const isOwn = isAccepted(assignment);
+      const answer = {
+        shown: shownKey(assignment, booking),
+        answerBy:
+          isOwn || booking.status !== "confirmed"
+            ? null
+            : answerBy({ ...assignment, ...booking }, settings.answerMinutes).toISOString(),
+        change: shownChange(unread.get(booking.id), booking, translator),
+      };
+      const ride = shownRide(booking, car, isOwn ? own : [], translator, now);
+      return {
+        ...(isOwn && !isLater ? ride : { ...ride, ...WITHOUT_GUEST }),
+        ...answer,
+        isLater,
+        day: parisDateOf(booking.pickupAt),
+      };
     });
   const on = (fits: (day: string) => boolean) => shown.filter(({ day }) => fits(day));
   return {
@@ -53,12 +89,53 @@ export async function readRunSheet(
       { day: "earlier" as const, rides: on((day) => day < today) },
       { day: "today" as const, rides: on((day) => day === today) },
       { day: "tomorrow" as const, rides: on((day) => day === tomorrow) },
+      { day: "later" as const, rides: on((day) => day > tomorrow) },
     ],
+    /** What waits for the chauffeur: proposals to answer, and changes to read. */
+    open: shown
+      .filter(({ answerBy: due, change }) => due !== null || change !== null)
+      .map(({ reference, pickupAt, answerBy: due }) => ({ reference, pickupAt, isProposal: due !== null })),
   };
 }
 
 export type RunSheet = Awaited<ReturnType<typeof readRunSheet>>;
 export type RunSheetRide = RunSheet["days"][number]["rides"][number];
+
+/** What a chauffeur does not need to answer a proposal, or to know long before: the guest, and what is reported of the ride. */
+const WITHOUT_GUEST = {
+  sign: null,
+  notes: null,
+  guest: null,
+  next: null,
+  opensAt: null,
+  absent: null,
+  undo: null,
+} as const;
+
+/** What changed since the chauffeur read the ride; `was`: its time and places then, where they were others. */
+function shownChange(change: UnreadChange | undefined, booking: BookingRow, translator: Translator) {
+  if (!change) return null;
+  const { isCancelled, isOtherCar, before } = change;
+  const isMoved = before !== null && Date.parse(before.pickupAt) !== booking.pickupAt.getTime();
+  const was = before ? stationsOf(before, translator).map(({ label }) => label) : [];
+  const is = stationsOf(booking, translator).map(({ label }) => label);
+  return {
+    isCancelled,
+    isOtherCar,
+    wasAt: isMoved ? before.pickupAt : null,
+    wasRoute: before && was.join("\n") !== is.join("\n") ? was : null,
+  };
+}
+
+function stationsOf({ pickup, stops, dropoff }: RideWay, translator: Translator) {
+  return [
+    stationOf("from", pickup, translator),
+    ...stops.map((stop) => stationOf("stop", stop, translator)),
+    ...(dropoff ? [stationOf("to", dropoff, translator)] : []),
+  ];
+}
+
+type RideWay = Pick<BookingRow, "pickup" | "stops" | "dropoff">;
 
 function shownRide(
   booking: BookingRow,
@@ -77,11 +154,7 @@ function shownRide(
   return {
     ...{ reference, status },
     pickupAt: pickupAt.toISOString(),
-    stations: [
-      stationOf("from", booking.pickup, translator),
-      ...booking.stops.map((stop) => stationOf("stop", stop, translator)),
-      ...(booking.dropoff ? [stationOf("to", booking.dropoff, translator)] : []),
-    ],
+    stations: stationsOf(booking, translator),
     sign: booking.signText,
     flight: booking.travelNumber,
     terminal: arrivalTerminal(booking),

@@ -3,13 +3,12 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { closeFirmFrom } from "#features/booking/booking.ts";
 import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
-import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { lockLeg } from "#features/booking/bookings.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
-import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
-import { assignmentOf, insertRideEvent, rideEventsOf, withdrawRideEvents } from "./assignments.server.ts";
+import { isAccepted } from "./acceptance.ts";
+import { insertRideEvent, rideEventsOf, withdrawRideEvents } from "./assignments.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { lockOwnLeg } from "./own-leg.server.ts";
 import {
   canUndo,
   CLOSES,
@@ -24,7 +23,7 @@ export type EventReported =
   | { kind: "done" }
   | {
       kind: "refused";
-      key: "cancelled" | "over" | "not-yours" | "order" | "too-early" | "wait" | "undo-late";
+      key: "cancelled" | "over" | "not-yours" | "unaccepted" | "order" | "too-early" | "wait" | "undo-late";
       /** Until when the guest may still come. */
       until?: Date;
     };
@@ -43,13 +42,15 @@ export async function reportRideEvent(
 ): Promise<EventReported> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<EventReported> => {
-    const booking = await holdOwnLeg(tx, chauffeurId, reference);
-    if (!booking) return { kind: "refused", key: "not-yours" };
+    const own = await lockOwnLeg(tx, chauffeurId, reference);
+    if (!own) return { kind: "refused", key: "not-yours" };
+    const { booking, assignment } = own;
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
     const reported = await standing(tx, booking.id);
     // The second of two clicks.
     if (reported.some((one) => one.event === event)) return { kind: "done" };
     if (booking.status !== "confirmed") return { kind: "refused", key: "over" };
+    if (!isAccepted(assignment)) return { kind: "refused", key: "unaccepted" };
     const freeWaiting = freeWaitingMinutes(booking.pickup.place);
     const refusal = whyNotNow(event, { reported, pickupAt: booking.pickupAt, freeWaiting }, now);
     if (refusal) return { kind: "refused", ...refusal };
@@ -69,8 +70,9 @@ export async function undoRideEvent(
 ): Promise<EventReported> {
   const now = clock.now();
   return db.transaction(async (tx): Promise<EventReported> => {
-    const booking = await holdOwnLeg(tx, chauffeurId, reference);
-    if (!booking) return { kind: "refused", key: "not-yours" };
+    const own = await lockOwnLeg(tx, chauffeurId, reference);
+    if (!own) return { kind: "refused", key: "not-yours" };
+    const { booking } = own;
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
     const reported = await standing(tx, booking.id);
     const last = reported.at(-1);
@@ -84,14 +86,6 @@ export async function undoRideEvent(
     await withdrawRideEvents(tx, booking.id, now, [event]);
     return { kind: "done" };
   });
-}
-
-/** The leg, held, if it is this chauffeur's now. */
-async function holdOwnLeg(tx: Db, chauffeurId: string, reference: string): Promise<BookingRow | undefined> {
-  const found = await findByReference(tx, reference);
-  const booking = found && (await lockLeg(tx, found.id));
-  const assigned = booking && (await assignmentOf(tx, booking.id));
-  return assigned?.chauffeur.id === chauffeurId ? booking : undefined;
 }
 
 async function standing(tx: Db, bookingId: string): Promise<Reported[]> {

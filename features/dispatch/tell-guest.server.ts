@@ -6,16 +6,21 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { lockLeg } from "#features/booking/bookings.server.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf, markTold } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
+import { toldUntil } from "./dispatch-settings.ts";
+import { readDispatchSettings } from "./dispatch-settings.server.ts";
 
 export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
 
 /**
  * Mails name, telephone, car and plate to the guest: once for each assignment, however often it is asked for. `seen`: the version that
  * the page has shown; without it whatever stands now. `by`: null when no dispatcher asked for the mail itself. `isSame`: the same chauffeur
- * and car were confirmed again after a change of the ride. While the assignment is in doubt, nothing is sent.
+ * and car were confirmed again after a change of the ride. Until the chauffeur has accepted, and while the assignment is in doubt, nothing
+ * is sent.
  */
 export async function tellGuest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -32,7 +37,7 @@ export async function tellGuest(
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
     // By the job of the evening before, or by the first of two clicks: it is as it was wanted.
     if (assignment.toldAt) return { kind: "done" };
-    if (await isInDoubt(tx, bookingId, now)) return { kind: "changed" };
+    if (!isAccepted(assignment) || (await isInDoubt(tx, bookingId, now))) return { kind: "changed" };
     const isReplacing = await wasToldBefore(tx, bookingId);
     if (!(await markTold(tx, assignment, now))) return { kind: "changed" };
     const key = assignmentKey(assignment);
@@ -50,6 +55,21 @@ export async function tellGuest(
     }
     return { kind: "done" };
   });
+}
+
+/**
+ * Right after a chauffeur has accepted, inside that transaction: tells the guest at once who has read of somebody else, and the guests of
+ * today and tomorrow whom the job of the evening would tell.
+ */
+export async function tellGuestIfDue(
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
+  { id, pickupAt }: Pick<BookingRow, "id" | "pickupAt">,
+): Promise<void> {
+  const now = clock.now();
+  const { settings } = await readDispatchSettings(db);
+  const isDue =
+    settings.sendsChauffeur && pickupAt > now && pickupAt < toldUntil(now, settings.chauffeurHour);
+  if (isDue || (await wasToldBefore(db, id))) await tellGuest({ db, clock, jobs }, id, { by: null });
 }
 
 /** This assignment and no other: versions begin anew once a leg was given back. */

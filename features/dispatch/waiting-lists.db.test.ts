@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test.each(["unassigned", "pending", "unclosed", "toConfirm"] as const)(
+test.each(["unassigned", "pending", "unclosed", "toConfirm", "declined", "unanswered", "unread"] as const)(
   "the menu counts as many rides as the list behind %s shows",
   async (what) => {
     const counted = await countWaiting(harness.services, owner);

@@ -18,6 +18,7 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { deleteDocumentsOf } from "#features/documents/documents.server.ts";
 import {
   assignmentsTable,
+  declinedRidesTable,
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
@@ -49,6 +50,8 @@ export async function cutRides(tx: Db, rides: CutRide[], now: Date): Promise<voi
   }
   const ids = rides.map((ride) => ride.id);
   await deleteNotesOf(tx, ids);
+  // A chauffeur may have written about the guest.
+  await tx.update(declinedRidesTable).set({ note: null }).where(inArray(declinedRidesTable.bookingId, ids));
   // The flight's number; what came of it stands in the changes.
   await tx.delete(flightWatchesTable).where(inArray(flightWatchesTable.bookingId, ids));
 }
@@ -109,10 +112,16 @@ export async function deleteBookingRows(
   await tx.delete(bookingsTable).where(inArray(id, outbound));
 }
 
-/** Who drove, what was reported of it, the flights, and answers that never left. */
+/** Who drove or declined to, what was reported of it, the flights, and answers that never left. */
 async function deleteDispatch(tx: Db, legs: string[]): Promise<void> {
-  for (const table of [assignmentsTable, rideEventsTable, flightWatchesTable, specialRequestAnswersTable])
-    await tx.delete(table).where(inArray(table.bookingId, legs));
+  const tables = [
+    assignmentsTable,
+    declinedRidesTable,
+    rideEventsTable,
+    flightWatchesTable,
+    specialRequestAnswersTable,
+  ];
+  for (const table of tables) await tx.delete(table).where(inArray(table.bookingId, legs));
 }
 
 /** The mails about what goes, and the lines of the audit log about either. */

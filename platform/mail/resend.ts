@@ -13,6 +13,7 @@ export type ResendRefusal =
   | "answer-superseded"
   | "chauffeur-replaced"
   | "chauffeur-to-confirm"
+  | "chauffeur-answered"
   | "paid-already"
   | "payment-over"
   | "request-gone"

@@ -224,7 +224,13 @@ async function aDriver(db: Db, ride: BookingRow) {
   const [chauffeur, car] = [aChauffeur(), aCar()];
   await db.insert(chauffeursTable).values(chauffeur);
   await db.insert(carsTable).values(car);
-  const row = { bookingId: ride.id, chauffeurId: chauffeur.id, carId: car.id, assignedAt: NOW };
+  const row = {
+    bookingId: ride.id,
+    chauffeurId: chauffeur.id,
+    carId: car.id,
+    assignedAt: NOW,
+    acceptedVersion: 1,
+  };
   await db.insert(assignmentsTable).values(row);
   return { bookingId: ride.id, assignment: `1-${NOW.getTime()}` };
 }

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/decline-reasons.ts";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -12,12 +14,32 @@ import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import styles from "./run-sheet.module.css";
 
 type Problem = {
   reference: string;
-  key: "cancelled" | "over" | "not-yours" | "order" | "too-early" | "wait" | "undo-late" | "unknown";
+  key:
+    | "cancelled"
+    | "over"
+    | "not-yours"
+    | "unaccepted"
+    | "accepted"
+    | "stale"
+    | "order"
+    | "too-early"
+    | "wait"
+    | "undo-late"
+    | "unknown";
   time: string;
+};
+
+/** A refusal that lacks its reason or its note. */
+type Refusal = {
+  reference: string;
+  errors: FieldError[];
+  typed: { reason: string; note: string };
 };
 
 type RunSheetViewProps = {
@@ -25,10 +47,14 @@ type RunSheetViewProps = {
   sheet: RunSheet | null;
   /** The ride whose guest is about to be called absent. */
   asking: string | null;
+  /** The ride that the chauffeur is about to decline. */
+  declining: string | null;
   problem: Problem | null;
+  refusal: Refusal | null;
 };
 
-export function RunSheetView({ sheet, asking, problem }: RunSheetViewProps) {
+export function RunSheetView(props: RunSheetViewProps) {
+  const { sheet } = props;
   const t = useWords("runsheet");
   const { tradeName } = useCompany();
   useFreshSheet();
@@ -41,9 +67,7 @@ export function RunSheetView({ sheet, asking, problem }: RunSheetViewProps) {
           <p className={styles.company}>{tradeName}</p>
           <LanguageLinks />
         </header>
-        <main className={styles.main}>
-          {sheet ? <Sheet sheet={sheet} asking={asking} problem={problem} /> : <Gone />}
-        </main>
+        <main className={styles.main}>{sheet ? <Sheet {...props} sheet={sheet} /> : <Gone />}</main>
       </Container>
     </>
   );
@@ -59,7 +83,7 @@ function Gone() {
   );
 }
 
-function Sheet({ sheet, asking, problem }: RunSheetViewProps & { sheet: RunSheet }) {
+function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps & { sheet: RunSheet }) {
   const t = useWords("runsheet");
   const rides = sheet.days.flatMap((day) => day.rides);
   const isElsewhere = problem !== null && !rides.some(({ reference }) => reference === problem.reference);
@@ -68,8 +92,9 @@ function Sheet({ sheet, asking, problem }: RunSheetViewProps & { sheet: RunSheet
       <h1>{t("hello", { name: sheet.name })}</h1>
       <p className={styles.soft}>{t("lead")}</p>
       {isElsewhere ? <ProblemNotice problem={problem} /> : null}
+      {sheet.open.length > 0 ? <OpenRides open={sheet.open} /> : null}
       {sheet.days.map(({ day, rides: own }) =>
-        day === "earlier" && own.length === 0 ? null : (
+        (day === "earlier" || day === "later") && own.length === 0 ? null : (
           <section key={day} className={styles.day} aria-labelledby={day}>
             <h2 id={day}>{t(day)}</h2>
             {own.length === 0 ? <p>{t("none")}</p> : null}
@@ -78,6 +103,8 @@ function Sheet({ sheet, asking, problem }: RunSheetViewProps & { sheet: RunSheet
                 key={ride.reference}
                 ride={ride}
                 isAsking={ride.reference === asking}
+                isDeclining={ride.reference === declining || ride.reference === refusal?.reference}
+                refusal={refusal?.reference === ride.reference ? refusal : null}
                 problem={problem?.reference === ride.reference ? problem : null}
               />
             ))}
@@ -93,6 +120,25 @@ function Sheet({ sheet, asking, problem }: RunSheetViewProps & { sheet: RunSheet
   );
 }
 
+/** The way to each ride that waits for an answer, whatever its day. */
+function OpenRides({ open }: { open: RunSheet["open"] }) {
+  const t = useWords("runsheet.open");
+  const formats = useFormats();
+  return (
+    <Notice tone="warning" title={t("title", { count: open.length })}>
+      <ul>
+        {open.map(({ reference, pickupAt, isProposal }) => (
+          <li key={reference}>
+            <a href={`#${reference}`} className={styles.jump}>
+              {t(isProposal ? "proposal" : "change", { when: formats.dateTime(pickupAt) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 function ProblemNotice({ problem: { key, time } }: { problem: Problem }) {
   const t = useWords("runsheet.problems");
   return (
@@ -102,22 +148,31 @@ function ProblemNotice({ problem: { key, time } }: { problem: Problem }) {
   );
 }
 
-type RideProps = { ride: RunSheetRide; isAsking: boolean; problem: Problem | null };
+type RideProps = {
+  ride: RunSheetRide;
+  isAsking: boolean;
+  isDeclining: boolean;
+  problem: Problem | null;
+  refusal: Refusal | null;
+};
 
-function Ride({ ride, isAsking, problem }: RideProps) {
+function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
   const t = useWords("runsheet");
   const formats = useFormats();
   const isOff = ride.status === "cancelled";
   return (
     <article id={ride.reference} className={classes(styles.ride, isOff && styles.off)}>
       <h3 className={styles.when}>
-        <time dateTime={ride.pickupAt}>{formats.time(ride.pickupAt)}</time>
+        <time dateTime={ride.pickupAt}>
+          {ride.isLater ? formats.dateTime(ride.pickupAt) : formats.time(ride.pickupAt)}
+        </time>
         <Ltr className={styles.reference}>{ride.reference}</Ltr>
       </h3>
       {ride.status === "confirmed" ? null : (
         <Notice tone={isOff ? "warning" : "info"}>{t(`states.${ride.status as "cancelled"}`)}</Notice>
       )}
       {problem ? <ProblemNotice problem={problem} /> : null}
+      {ride.change ? <ChangeNotice ride={ride} change={ride.change} /> : null}
       {ride.sign ? (
         <p className={styles.sign}>
           <span className={styles.soft}>{t("ride.sign")}</span>
@@ -172,8 +227,130 @@ function Ride({ ride, isAsking, problem }: RideProps) {
         ]}
       />
       <Events ride={ride} />
+      <Answer ride={ride} isDeclining={isDeclining} refusal={refusal} />
       <Steps ride={ride} isAsking={isAsking} />
     </article>
+  );
+}
+
+/** What changed since the chauffeur accepted the ride, with what it was before. */
+function ChangeNotice({ ride, change }: { ride: RunSheetRide; change: NonNullable<RunSheetRide["change"]> }) {
+  const t = useWords("runsheet.change");
+  const formats = useFormats();
+  const { isCancelled, isOtherCar, wasAt, wasRoute } = change;
+  return (
+    <Notice tone="warning" title={t(isCancelled ? "cancelled" : "title")}>
+      {isCancelled ? null : (
+        <ul>
+          {wasAt ? <li>{t("time", { time: formats.dateTime(wasAt) })}</li> : null}
+          {wasRoute ? (
+            <li>
+              {t("route")} <bdi>{wasRoute.join(" → ")}</bdi>
+            </li>
+          ) : null}
+          {isOtherCar ? <li>{t("car")}</li> : null}
+          {wasAt || wasRoute || isOtherCar ? null : <li>{t("check")}</li>}
+        </ul>
+      )}
+      <AnswerForm reference={ride.reference} shown={ride.shown} intent="acknowledge">
+        {t("read")}
+      </AnswerForm>
+    </Notice>
+  );
+}
+
+/** Accept or decline; a ride that changed after it was accepted can still be declined. */
+function Answer({ ride, isDeclining, refusal }: Pick<RideProps, "ride" | "isDeclining" | "refusal">) {
+  const t = useWords("runsheet.answer");
+  const formats = useFormats();
+  const { reference, shown, answerBy, change, events, status } = ride;
+  const mayDecline = answerBy !== null || (change !== null && status === "confirmed" && events.length === 0);
+  if (!mayDecline) return null;
+  if (isDeclining) return <DeclineForm ride={ride} refusal={refusal} />;
+  return (
+    <div className={styles.steps}>
+      {answerBy ? (
+        <>
+          <p>
+            <b>{t("proposal")}</b> {t("answerBy", { when: formats.dateTime(answerBy) })}
+          </p>
+          <AnswerForm reference={reference} shown={shown} intent="accept">
+            {t("accept")}
+          </AnswerForm>
+        </>
+      ) : null}
+      <ButtonLink
+        to={`?decline=${reference}#${reference}`}
+        variant="secondary"
+        className={styles.step}
+        preventScrollReset
+      >
+        {t(answerBy ? "decline" : "declineChanged")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type AnswerFormProps = {
+  reference: string;
+  shown: string;
+  intent: "accept" | "acknowledge";
+  children: string;
+};
+
+function AnswerForm({ reference, shown, intent, children }: AnswerFormProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action="?" preventScrollReset>
+      <input type="hidden" name="ride" value={reference} />
+      <input type="hidden" name="shown" value={shown} />
+      <Button type="submit" name="intent" value={intent} className={styles.step} disabled={isBusy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** The reason is asked before anything is written. */
+function DeclineForm({ ride: { reference, shown }, refusal }: Pick<RideProps, "ride" | "refusal">) {
+  const t = useWords("runsheet.decline");
+  const isBusy = useNavigation().state !== "idle";
+  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.key;
+  const [noReason, badNote] = [errorOf("reason"), errorOf("note")];
+  return (
+    <Form method="post" action="?" className={styles.steps} preventScrollReset noValidate>
+      <input type="hidden" name="ride" value={reference} />
+      <input type="hidden" name="shown" value={shown} />
+      <SelectField
+        name="reason"
+        id={`reason-${reference}`}
+        label={t("title")}
+        defaultValue={refusal?.typed.reason ?? ""}
+        error={noReason ? t("errors.reason-missing") : undefined}
+        options={[
+          { value: "", label: t("choose") },
+          ...DECLINE_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
+        ]}
+      />
+      <TextField
+        name="note"
+        id={`note-${reference}`}
+        label={t("note")}
+        hint={t("noteHint")}
+        multiline
+        maxLength={DECLINE_NOTE_LENGTH}
+        defaultValue={refusal?.typed.note ?? ""}
+        error={
+          badNote ? t(badNote === "note-missing" ? "errors.note-missing" : "errors.note-long") : undefined
+        }
+      />
+      <Button type="submit" name="intent" value="decline" className={styles.step} disabled={isBusy}>
+        {t("confirm")}
+      </Button>
+      <ButtonLink to={`?#${reference}`} variant="quiet" className={styles.step} preventScrollReset>
+        {t("back")}
+      </ButtonLink>
+    </Form>
   );
 }
 

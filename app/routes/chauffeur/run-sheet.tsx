@@ -1,5 +1,9 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect } from "react-router";
+import { acceptRide } from "#features/dispatch/accept-ride.server.ts";
+import { acknowledgeChange } from "#features/dispatch/acknowledge-change.server.ts";
+import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { declineRide } from "#features/dispatch/decline-ride.server.ts";
 import { chauffeurBehind } from "#features/dispatch/chauffeur-link.server.ts";
 import { readRunSheet } from "#features/dispatch/read-run-sheet.server.ts";
 import { reportRideEvent, undoRideEvent } from "#features/dispatch/report-ride-event.server.ts";
@@ -8,6 +12,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { isLang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
+import type { Services } from "#platform/services.ts";
 import { requestContext } from "#app/context.ts";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/run-sheet.ts";
@@ -36,28 +41,55 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, ["runsheet"]);
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
-  if (!chauffeur) return data({ sheet: null, asking: null, words }, { status: isAllowed ? 404 : 429 });
+  if (!chauffeur) {
+    const nothing = { sheet: null, asking: null, declining: null, words };
+    return data(nothing, { status: isAllowed ? 404 : 429 });
+  }
   const sheet = await readRunSheet(services, chauffeur, lang);
-  return data({ sheet, asking: url.searchParams.get("absent"), words });
+  const { searchParams: asked } = url;
+  return data({ sheet, asking: asked.get("absent"), declining: asked.get("decline"), words });
 }
 
-/** Notes what is reported of a ride, or takes the last of it back. */
+/** Notes what the chauffeur answers to a ride or reports of it, or takes the last report back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
   const form = await request.formData();
   const reference = fieldIn(form, "ride");
   if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429 });
-  const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
-  if (!event) return data({ problem: { reference, key: "unknown" as const, time: "" } }, { status: 400 });
-  const report = fieldIn(form, "intent") === "undo" ? undoRideEvent : reportRideEvent;
-  const result = await report(services, chauffeur, { reference, event });
+  const result = await answer(services, chauffeur, reference, form);
   if (result.kind === "done") {
     // Back to the sheet as it is now, at this ride.
     return redirect(`/${langOf(params.lang)}/chauffeur/${params.token}#${reference}`, 303);
   }
-  const { key, until } = result;
-  const time = until ? formatsOf(langOf(params.lang)).time(until) : "";
-  return data({ problem: { reference, key, time } }, { status: 409 });
+  if (result.kind === "invalid") {
+    const { errors, typed } = result;
+    return data({ problem: null, refusal: { reference, errors, typed } }, { status: 400 });
+  }
+  const { key } = result;
+  const time = "until" in result && result.until ? formatsOf(langOf(params.lang)).time(result.until) : "";
+  return data(
+    { problem: { reference, key, time }, refusal: null },
+    { status: key === "unknown" ? 400 : 409 },
+  );
+}
+
+/** `shown`: what the sheet has shown of the ride, so that an answer to an older sheet writes nothing. */
+async function answer(services: Services, chauffeur: ChauffeurRow, reference: string, form: FormData) {
+  const shown = fieldIn(form, "shown");
+  switch (fieldIn(form, "intent")) {
+    case "accept":
+      return acceptRide(services, chauffeur, { reference, shown });
+    case "decline":
+      return declineRide(services, chauffeur, { reference, shown, form });
+    case "acknowledge":
+      return acknowledgeChange(services, chauffeur, { reference, shown });
+    default: {
+      const event = RIDE_EVENTS.find((one) => one === fieldIn(form, "event"));
+      if (!event) return { kind: "refused", key: "unknown" } as const;
+      const report = fieldIn(form, "intent") === "undo" ? undoRideEvent : reportRideEvent;
+      return report(services, chauffeur, { reference, event });
+    }
+  }
 }
 
 async function whoAsks(context: Route.LoaderArgs["context"], token: string) {
@@ -68,5 +100,6 @@ async function whoAsks(context: Route.LoaderArgs["context"], token: string) {
 }
 
 export default function RunSheetPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <RunSheetView {...loaderData} problem={actionData?.problem ?? null} />;
+  const { problem = null, refusal = null } = actionData ?? {};
+  return <RunSheetView {...loaderData} problem={problem} refusal={refusal} />;
 }

@@ -57,6 +57,8 @@ export type AuditAction =
   | "documents-exported"
   | "leg-assigned"
   | "leg-unassigned"
+  | "ride-accepted-by-phone"
+  | "change-told-by-phone"
   | "guest-told"
   | "chauffeur-added"
   | "chauffeur-changed"

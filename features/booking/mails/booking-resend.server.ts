@@ -81,7 +81,8 @@ export function resendToGuest(services: Needs, rule: Rule): ResendRule {
   return aboutBooking(services, (asked) => (asked.booking.email ? rule(asked) : "no-address"));
 }
 
-function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): ResendRule {
+/** For mails to the company about a booking. */
+export function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): ResendRule {
   return async ({ data }) => {
     const { bookingId = "" } = data;
     const known = knownLegs ?? (await legsByLeg(db, [bookingId].filter(isUuid)));

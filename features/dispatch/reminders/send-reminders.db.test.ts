@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
+import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { at, CDG, CDG_AIRPORT, LE_BOURGET, PARIS_8 } from "#tests/fixtures/trips.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -307,6 +308,7 @@ async function assign(ride: BookingRow) {
     chauffeurId: chauffeur.id,
     carId: car.id,
     assignedAt: clock.now(),
+    ...ACCEPTED,
   };
   await db.insert(assignmentsTable).values(assignment);
 }

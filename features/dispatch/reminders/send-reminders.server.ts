@@ -7,8 +7,8 @@ import type { Services } from "#platform/services.ts";
 import { CLOSE_UNDO_MINUTES } from "#features/booking/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { isArrivalOpen, UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
-import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { assignmentsTable } from "../assignments.table.ts";
+import { toldUntil } from "../dispatch-settings.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
 import { tellGuest } from "../tell-guest.server.ts";
 import { arrivalMail, reminderMail, thanksMail } from "./reminder-mails.ts";
@@ -150,12 +150,9 @@ async function legsWithout(
     .limit(ROUND);
 }
 
-/** Assigned and not told: those of tomorrow from the set hour on, those of today at any hour until the pickup. */
+/** Accepted and not told: those of tomorrow from the set hour on, those of today at any hour until the pickup. */
 async function legsToTell(db: Db, now: Date, hour: number): Promise<string[]> {
-  const isEvening = Number(parisLocalOf(now).slice(11, 13)) >= hour;
-  // Noon is never skipped or doubled by a clock change, so a day later is the next date.
-  const noon = new Date(startOfParisDay(parisDateOf(now)).getTime() + 12 * 3_600_000);
-  const until = startOfParisDay(parisDateOf(hoursAfter(noon, isEvening ? 48 : 24)));
+  const until = toldUntil(now, hour);
   const rows = await db
     .select({ id: bookingsTable.id })
     .from(assignmentsTable)
@@ -163,6 +160,7 @@ async function legsToTell(db: Db, now: Date, hour: number): Promise<string[]> {
     .where(
       and(
         isNull(assignmentsTable.toldAt),
+        eq(assignmentsTable.acceptedVersion, assignmentsTable.version),
         eq(bookingsTable.status, "confirmed"),
         isNotNull(bookingsTable.email),
         gt(bookingsTable.pickupAt, now),

@@ -14,6 +14,7 @@ import { compensationsTable, paymentsTable, refundsTable } from "#features/booki
 import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
 import {
   assignmentsTable,
+  declinedRidesTable,
   flightWatchesTable,
   rideEventsTable,
 } from "#features/dispatch/assignments.table.ts";
@@ -31,6 +32,7 @@ const OF_A_BOOKING = {
   internalNotes: bookingNotesTable,
   unsentAnswers: specialRequestAnswersTable,
   assignments: assignmentsTable,
+  declinedRides: declinedRidesTable,
   rideEvents: rideEventsTable,
   flights: flightWatchesTable,
   payments: paymentsTable,

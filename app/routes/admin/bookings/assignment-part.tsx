@@ -22,6 +22,8 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
     <>
       <AdminSection title={t("title")}>
         {chauffeur ? <AssignedNames assignment={assignment} /> : <p>{t("none")}</p>}
+        {chauffeur ? null : <Declined assignment={assignment} />}
+        <Answer assignment={assignment} action={page} />
         {warnings.length > 0 ? (
           <Notice tone="warning" title={t("now")}>
             <ul>
@@ -81,15 +83,96 @@ export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: 
   );
 }
 
+/** Who declined the ride, and why. */
+function Declined({ assignment: { declined } }: { assignment: ShownAssignment }) {
+  const t = useWords("chauffeurs.assignment");
+  const reasons = useWords("chauffeurs.declineReasons");
+  const formats = useFormats();
+  if (declined.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul>
+        {declined.map(({ id, fullName, reason, note, at }) => (
+          <li key={id}>
+            {t("declinedBy", {
+              name: `\u2068${fullName}\u2069`,
+              time: formats.dateTime(at),
+              reason: reasons(reason),
+            })}
+            {note ? (
+              <>
+                <br />
+                <bdi>{note}</bdi>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What the chauffeur answered; an answer on the phone is noted by a click. */
+function Answer({ assignment: { answer, isOpen }, action }: { assignment: ShownAssignment; action: string }) {
+  const t = useWords("chauffeurs.assignment");
+  const formats = useFormats();
+  if (!answer) return null;
+  if (answer.kind === "proposed") {
+    if (!isOpen) return null;
+    return (
+      <Notice tone={answer.isLate ? "warning" : "info"}>
+        <p>{t(answer.isLate ? "unanswered" : "proposed", { time: formats.dateTime(answer.due) })}</p>
+        <NoteForm action={action} shown={answer.shown} intent="accepted-by-phone">
+          {t("acceptedByPhone")}
+        </NoteForm>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {answer.at ? (
+        <p>{t(answer.isByPhone ? "acceptedPhone" : "accepted", { time: formats.dateTime(answer.at) })}</p>
+      ) : null}
+      {answer.unread ? (
+        <Notice tone="warning">
+          <p>{t(`unread.${answer.unread}`)}</p>
+          <NoteForm action={action} shown={answer.shown} intent="change-told">
+            {t("changeTold")}
+          </NoteForm>
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+type NoteFormProps = {
+  action: string;
+  shown: string;
+  intent: "accepted-by-phone" | "change-told";
+  children: string;
+};
+
+function NoteForm({ action, shown, intent, children }: NoteFormProps) {
+  return (
+    <AdminForm action={action} className={styles.buttons}>
+      <input type="hidden" name="shown" value={shown} />
+      <Button type="submit" name="intent" value={intent} variant="secondary">
+        {children}
+      </Button>
+    </AdminForm>
+  );
+}
+
 /** The guest is told by a click, or on the evening before by itself. */
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
-  const { toldAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox } = assignment;
+  const { toldAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox, answer } = assignment;
   if (isToConfirm) return <p>{t(toldAt ? "toConfirmTold" : "toConfirm")}</p>;
   if (toldAt) return <p>{t("told", { time: formats.dateTime(toldAt) })}</p>;
   if (!isOpen) return null;
   if (awaitsPayment) return <p>{t("awaitsPayment")}</p>;
+  if (answer?.kind === "proposed") return <p>{t("toldOnceAccepted")}</p>;
   return (
     <>
       <p>{t(hasMailbox ? "notTold" : "noMailbox")}</p>

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { acceptByPhone } from "#features/dispatch/accept-ride.server.ts";
+import { acknowledgeByPhone } from "#features/dispatch/acknowledge-change.server.ts";
 import { assignLeg, unassignLeg, type LegAssigned } from "#features/dispatch/assign-leg.server.ts";
 import { readAssignmentChoice, shownWarnings } from "#features/dispatch/read-assignment.server.ts";
 import { tellGuest } from "#features/dispatch/tell-guest.server.ts";
@@ -43,6 +45,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       result = await unassignLeg(services, dispatcher, { bookingId, version });
       if (result.kind === "done") return goBack("unassigned");
       break;
+    case "accepted-by-phone": {
+      const noted = await acceptByPhone(services, dispatcher, { bookingId, shown: fieldIn(form, "shown") });
+      if (noted.kind === "done") return goBack("ride-accepted");
+      result = { kind: "refused", errors: [{ field: "form", key: "stale" }] };
+      break;
+    }
+    case "change-told": {
+      const noted = await acknowledgeByPhone(services, dispatcher, {
+        bookingId,
+        shown: fieldIn(form, "shown"),
+      });
+      if (noted.kind === "done") return goBack("change-told");
+      result = { kind: "refused", errors: [{ field: "form", key: "stale" }] };
+      break;
+    }
     case "tell-guest": {
       const told = await tellGuest(services, bookingId, { by: dispatcher, seen: version });
       if (told.kind === "done") return goBack("guest-told");

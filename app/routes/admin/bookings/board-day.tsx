@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { ArrivalNote, DayHeading } from "./board-list.tsx";
+import { answersOf, ArrivalNote, DayHeading } from "./board-list.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
@@ -172,6 +172,7 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
           {ride.waits ? `${t("row.pending")} · ` : null}
           {ride.isToConfirm ? `${t("row.toConfirm")} · ` : null}
           {ride.isUnclosed ? `${t("row.unclosed")} · ` : null}
+          {answersOf(ride).map((answer) => `${t(`row.${answer}`)} · `)}
           {t(goesOn ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
           {travelNumber ? (
             <>
@@ -198,6 +199,7 @@ type CalendarStepsProps = {
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
   const { view, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;
+  const { declined, unanswered, unread } = filter;
   const kept = {
     view,
     state: status,
@@ -207,6 +209,9 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
     unclosed: unclosed && "1",
     soon: soon && "1",
     toConfirm: toConfirm && "1",
+    declined: declined && "1",
+    unanswered: unanswered && "1",
+    unread: unread && "1",
     q: search,
   };
   return (

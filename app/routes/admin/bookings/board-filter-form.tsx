@@ -98,6 +98,14 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
             label={t("toConfirm")}
             defaultChecked={filter.toConfirm}
           />
+          <CheckboxField name="declined" value="1" label={t("declined")} defaultChecked={filter.declined} />
+          <CheckboxField
+            name="unanswered"
+            value="1"
+            label={t("unanswered")}
+            defaultChecked={filter.unanswered}
+          />
+          <CheckboxField name="unread" value="1" label={t("unread")} defaultChecked={filter.unread} />
         </div>
       </details>
     </Form>

@@ -178,6 +178,16 @@ function Driver({ ride: { chauffeur, model, plate, needsChauffeur } }: { ride: B
   );
 }
 
+/** What the chauffeur of a ride has not answered or read yet, or declined; each is a key of `board.row`. */
+export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | "isDeclined" | "isUnread">) {
+  return [
+    ...(ride.isProposed ? (["proposed"] as const) : []),
+    ...(ride.isUnanswered ? (["unanswered"] as const) : []),
+    ...(ride.isDeclined ? (["declined"] as const) : []),
+    ...(ride.isUnread ? (["unread"] as const) : []),
+  ];
+}
+
 /** The state of a ride, or what its chauffeur last reported of it; and what waits about it. */
 function RideBadges({ ride }: { ride: BoardRide }) {
   const t = useWords("board");
@@ -191,6 +201,11 @@ function RideBadges({ ride }: { ride: BoardRide }) {
       {ride.waits ? <StatusBadge status="new">{t("row.pending")}</StatusBadge> : null}
       {ride.isUnclosed ? <StatusBadge status="new">{t("row.unclosed")}</StatusBadge> : null}
       {ride.isToConfirm ? <StatusBadge status="failed">{t("row.toConfirm")}</StatusBadge> : null}
+      {answersOf(ride).map((answer) => (
+        <StatusBadge key={answer} status={answer === "proposed" ? "new" : "failed"}>
+          {t(`row.${answer}`)}
+        </StatusBadge>
+      ))}
       {ride.isOwed ? <StatusBadge status="failed">{t("row.owed")}</StatusBadge> : null}
     </span>
   );

@@ -5,7 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { CalendarSteps } from "./board-day.tsx";
-import { DayHeading } from "./board-list.tsx";
+import { answersOf, DayHeading } from "./board-list.tsx";
 import styles from "./board.module.css";
 
 type BoardWeekViewProps = { filter: BoardFilter; board: BoardWeek };
@@ -74,6 +74,7 @@ function WeekRide({ ride }: { ride: BoardRide }) {
         {ride.waits ? ` · ${t("pending")}` : null}
         {ride.isToConfirm ? ` · ${t("toConfirm")}` : null}
         {ride.isUnclosed ? ` · ${t("unclosed")}` : null}
+        {answersOf(ride).map((answer) => ` · ${t(answer)}`)}
       </span>
     </li>
   );

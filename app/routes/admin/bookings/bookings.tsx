@@ -85,7 +85,8 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
   const lang = useLang();
-  const { unassigned, pending, unclosed, toConfirm, changes, firstChange: reference } = waiting;
+  const { unassigned, declined, unanswered, unread, pending, unclosed, toConfirm, changes } = waiting;
+  const reference = waiting.firstChange;
   return (
     <p className={styles.waiting} role="status">
       {unassigned > 0 ? (
@@ -93,6 +94,9 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
       ) : (
         <span>{t("unassigned", { count: 0 })}</span>
       )}
+      {declined > 0 ? <Link to="?declined=1">{t("declined", { count: declined })}</Link> : null}
+      {unanswered > 0 ? <Link to="?unanswered=1">{t("unanswered", { count: unanswered })}</Link> : null}
+      {unread > 0 ? <Link to="?unread=1">{t("unread", { count: unread })}</Link> : null}
       {pending > 0 ? <Link to="?pending=1">{t("pending", { count: pending })}</Link> : null}
       {unclosed > 0 ? <Link to="?unclosed=1">{t("unclosed", { count: unclosed })}</Link> : null}
       {toConfirm > 0 ? <Link to="?toConfirm=1">{t("toConfirm", { count: toConfirm })}</Link> : null}

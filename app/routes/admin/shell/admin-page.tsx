@@ -38,6 +38,8 @@ export const ACTION_DONE = [
   "mail-settled",
   "assigned",
   "unassigned",
+  "ride-accepted",
+  "change-told",
   "guest-told",
   "taken",
   "note-added",

@@ -175,7 +175,16 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
   const counted = (...whats: Waits[number]["what"][]) =>
     whats.map((what) => ({ what, count: waiting[what] })).filter(({ count }) => count > 0);
   return {
-    bookings: counted("unassigned", "pending", "unclosed", "toConfirm", "changes"),
+    bookings: counted(
+      "unassigned",
+      "declined",
+      "unanswered",
+      "unread",
+      "pending",
+      "unclosed",
+      "toConfirm",
+      "changes",
+    ),
     flights: counted("cancelledFlights"),
     requests: counted("newRequests"),
     payments: counted("differences"),

@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { changeDispatchSettings, openDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
+import { ANSWER_MINUTES } from "#features/dispatch/acceptance.ts";
 import { DISPATCH_HOURS, type DispatchSettings } from "#features/dispatch/dispatch-settings.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -102,6 +103,17 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
         hint={t("thanksGuestHint")}
         defaultChecked={shown.thanksGuest}
       />
+      <SelectField
+        name="answer_minutes"
+        label={t("answerMinutes")}
+        hint={t("answerMinutesHint")}
+        defaultValue={shown.answerMinutes}
+        className={styles.hour}
+        options={ANSWER_MINUTES.map((minutes) => ({
+          value: String(minutes),
+          label: formats.duration(minutes * 60),
+        }))}
+      />
       <p>
         <Button type="submit" disabled={isBusy}>
           {t("submit")}
@@ -111,14 +123,16 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
   );
 }
 
-/** Undefined for an hour that the form does not offer. */
+/** Undefined for an hour or a delay that the form does not offer. */
 function settingsIn(form: FormData): DispatchSettings | undefined {
   const chauffeurHour = DISPATCH_HOURS.find((hour) => String(hour) === fieldIn(form, "chauffeur_hour"));
-  if (chauffeurHour === undefined) return undefined;
+  const answerMinutes = ANSWER_MINUTES.find((minutes) => String(minutes) === fieldIn(form, "answer_minutes"));
+  if (chauffeurHour === undefined || answerMinutes === undefined) return undefined;
   return {
     remindsGuest: form.has("reminds_guest"),
     sendsChauffeur: form.has("sends_chauffeur"),
     chauffeurHour,
     thanksGuest: form.has("thanks_guest"),
+    answerMinutes,
   };
 }

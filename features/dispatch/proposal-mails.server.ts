@@ -1,0 +1,134 @@
+import { and, eq } from "drizzle-orm";
+import { asTyped, type Email } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import {
+  readBookingMailData,
+  type BookingMailData,
+} from "#features/booking/mails/booking-mail-data.server.ts";
+import { aboutBooking, standing } from "#features/booking/mails/booking-resend.server.ts";
+import { legParts, routeOf } from "#features/booking/mails/mail-booking.server.ts";
+import { companyEmail } from "#features/company/company-email.server.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import { isUnanswered, isUnread } from "./acceptance-rows.server.ts";
+import { assignmentOf, findDeclined } from "./assignments.server.ts";
+import type { ProposalMail } from "./proposal-mails.ts";
+import { assignmentKey } from "./tell-guest.server.ts";
+
+type Needs = Pick<Services, "db" | "site" | "clock">;
+type About = Record<string, string>;
+
+/** What the mail says, line by line; undefined when it is no longer so. */
+type Writer = (
+  services: Needs,
+  data: BookingMailData,
+  about: About,
+  translator: Translator,
+) => Promise<string[] | undefined>;
+
+/** The alarms to the company about chauffeurs' answers. None leaves once it was dealt with. */
+export function proposalMailComposers(services: Needs): Record<ProposalMail, MailComposer> {
+  return {
+    "chauffeur-declined-company": composer(services, "declined", declinedLines),
+    "chauffeur-unanswered-company": composer(services, "unanswered", unansweredLines),
+    "change-unread-company": composer(services, "unread", unreadLines),
+  };
+}
+
+/** They are sent again while they are still true. */
+export function proposalResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ProposalMail> {
+  const { db } = services;
+  const answered = "chauffeur-answered";
+  return {
+    "chauffeur-declined-company": aboutBooking(services, ({ booking }) => standing(booking)),
+    "chauffeur-unanswered-company": aboutBooking(services, async ({ booking, now }) =>
+      (await holds(db, booking.id, isUnanswered(db, now))) ? null : (standing(booking) ?? answered),
+    ),
+    "change-unread-company": aboutBooking(services, async ({ booking, now }) =>
+      (await holds(db, booking.id, isUnread(db, now))) ? null : answered,
+    ),
+  };
+}
+
+async function declinedLines(
+  { db }: Needs,
+  { booking }: BookingMailData,
+  { declinedId = "" }: About,
+  { words }: Translator,
+) {
+  const found = await findDeclined(db, declinedId);
+  if (!found || booking.status !== "confirmed") return undefined;
+  const { reason, note } = found.declined;
+  return [
+    words("dispatch.proposal.declined.text", {
+      name: asTyped(found.fullName),
+      reason: words(`chauffeurs.declineReasons.${reason}`),
+    }),
+    ...(note ? [words("dispatch.proposal.note", { note: asTyped(note) })] : []),
+  ];
+}
+
+async function unansweredLines(
+  { db, clock }: Needs,
+  { booking }: BookingMailData,
+  { assignment }: About,
+  { words }: Translator,
+) {
+  const assigned = await assignmentOf(db, booking.id);
+  if (!assigned || assignmentKey(assigned.assignment) !== assignment) return undefined;
+  if (!(await holds(db, booking.id, isUnanswered(db, clock.now())))) return undefined;
+  return [words("dispatch.proposal.unanswered.text", { name: asTyped(assigned.chauffeur.fullName) })];
+}
+
+async function unreadLines(
+  { db, clock }: Needs,
+  { booking }: BookingMailData,
+  { assignment }: About,
+  { words }: Translator,
+) {
+  const assigned = await assignmentOf(db, booking.id);
+  if (!assigned || assignmentKey(assigned.assignment) !== assignment) return undefined;
+  if (!(await holds(db, booking.id, isUnread(db, clock.now())))) return undefined;
+  const kind = booking.status === "cancelled" ? "cancelled" : "changed";
+  const name = asTyped(assigned.chauffeur.fullName);
+  return [words(`dispatch.proposal.unread.${kind}`, { name })];
+}
+
+async function holds(db: Needs["db"], id: string, condition: ReturnType<typeof isUnread>): Promise<boolean> {
+  const rows = await db
+    .select({ id: bookingsTable.id })
+    .from(bookingsTable)
+    .where(and(eq(bookingsTable.id, id), condition));
+  return rows.length > 0;
+}
+
+function composer(services: Needs, kind: "declined" | "unanswered" | "unread", write: Writer): MailComposer {
+  return async ({ bookingId = "", ...about }, id) => {
+    const data = await readBookingMailData(services.db, bookingId);
+    const translator = translatorIn(COMPANY_LANG);
+    const lines = data && (await write(services, data, about, translator));
+    if (!data || !lines) return undefined;
+    const { booking, company } = data;
+    const { words, formats } = translator;
+    const route = routeOf(booking, translator);
+    const message: Email = companyEmail(company, translator, {
+      title: words(`dispatch.proposal.${kind}.title`),
+      preview: `${route}, ${formats.dateTimeParis(booking.pickupAt)}`,
+      parts: [
+        { kind: "text", paragraphs: lines },
+        {
+          kind: "button",
+          label: words("dispatch.proposal.open"),
+          href: `${services.site.publicUrl}/${COMPANY_LANG}/admin/bookings/${booking.reference}`,
+        },
+        ...legParts([booking], translator, words("proof.ride"), "company"),
+      ],
+    });
+    const subject = words(`dispatch.proposal.${kind}.subject`, { reference: booking.reference, route });
+    return renderEmail(message, { id, to: services.site.adminEmail ?? company.email, subject });
+  };
+}

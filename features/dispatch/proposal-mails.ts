@@ -1,0 +1,35 @@
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
+import type { AssignmentRow } from "./assignments.table.ts";
+
+/** The alarms to the company about a chauffeur's answer, by the name of their composer. */
+export type ProposalMail =
+  | "chauffeur-declined-company"
+  | "chauffeur-unanswered-company"
+  | "change-unread-company";
+
+/** Once for each refusal. */
+export function declinedMail(bookingId: string, declinedId: string): QueuedMail {
+  const name = "chauffeur-declined-company" satisfies ProposalMail;
+  return { key: `${name}:${declinedId}`, name, data: { bookingId, declinedId } };
+}
+
+/** Once for each proposal. `assignment`: its key (`assignmentKey`). */
+export function unansweredMail(bookingId: string, assignment: string): QueuedMail {
+  const name = "chauffeur-unanswered-company" satisfies ProposalMail;
+  return { key: `${name}:${bookingId}:${assignment}`, name, data: { bookingId, assignment } };
+}
+
+/** Once until the chauffeur has read the ride again, and once more for its cancellation. */
+export function unreadMail(
+  bookingId: string,
+  assignment: string,
+  { readRideVersion, isCancelled }: Pick<AssignmentRow, "readRideVersion"> & { isCancelled: boolean },
+): QueuedMail {
+  const name = "change-unread-company" satisfies ProposalMail;
+  const what = isCancelled ? "cancelled" : "changed";
+  return {
+    key: `${name}:${bookingId}:${assignment}:${readRideVersion ?? 0}:${what}`,
+    name,
+    data: { bookingId, assignment },
+  };
+}

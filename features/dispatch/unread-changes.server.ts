@@ -1,0 +1,54 @@
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
+import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { isAccepted } from "./acceptance.ts";
+import { isMove } from "./acceptance-rows.server.ts";
+import { rideEventsOf } from "./assignments.server.ts";
+import { assignmentsTable, type AssignmentRow } from "./assignments.table.ts";
+
+/** What the chauffeur of an accepted ride has not acknowledged yet. */
+export type UnreadChange = {
+  isCancelled: boolean;
+  isOtherCar: boolean;
+  /** The ride as the chauffeur last read it, when its time or places changed since. */
+  before: ChangedRide | null;
+};
+
+/** By the id of the leg; `isUnread` is the same as a condition. */
+export async function unreadChanges(
+  db: Db,
+  rides: { assignment: AssignmentRow; booking: BookingRow }[],
+): Promise<Map<string, UnreadChange>> {
+  const accepted = rides.filter(({ assignment }) => isAccepted(assignment));
+  const ids = accepted.map(({ booking }) => booking.id);
+  const [before, events] = await Promise.all([rideBefore(db, ids), rideEventsOf(db, ids)]);
+  const boarded = events.filter(({ event, withdrawnAt }) => event === "on_board" && !withdrawnAt);
+  const unread = new Map<string, UnreadChange>();
+  for (const { assignment, booking } of accepted) {
+    const { readCarId, carId, cancellationReadAt } = assignment;
+    const change = {
+      isCancelled: booking.status === "cancelled" && cancellationReadAt === null,
+      isOtherCar: booking.status === "confirmed" && readCarId !== null && readCarId !== carId,
+      before: booking.status === "confirmed" ? (before.get(booking.id) ?? null) : null,
+    };
+    const isBoarded = boarded.some(({ bookingId }) => bookingId === booking.id);
+    if (change.isCancelled || (!isBoarded && (change.isOtherCar || change.before)))
+      unread.set(booking.id, change);
+  }
+  return unread;
+}
+
+/** Each ride that was moved since its chauffeur read it, as it was then. */
+async function rideBefore(db: Db, ids: string[]): Promise<Map<string, ChangedRide>> {
+  if (ids.length === 0) return new Map();
+  const { bookingId, before, fromVersion } = bookingChangesTable;
+  const rows = await db
+    .selectDistinctOn([bookingId], { bookingId, before })
+    .from(bookingChangesTable)
+    .innerJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingId))
+    .where(and(inArray(bookingId, ids), gte(fromVersion, assignmentsTable.readRideVersion), isMove()))
+    .orderBy(asc(bookingId), asc(fromVersion));
+  return new Map(rows.map((row) => [row.bookingId, row.before]));
+}

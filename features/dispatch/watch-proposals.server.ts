@@ -1,0 +1,44 @@
+import { eq, inArray, or } from "drizzle-orm";
+import { queueMail } from "#platform/mail/outbox.server.ts";
+import { mailsTable } from "#platform/mail/mails.table.ts";
+import type { Services } from "#platform/services.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { isUnanswered, isUnread } from "./acceptance-rows.server.ts";
+import { isAccepted } from "./acceptance.ts";
+import { assignmentsTable } from "./assignments.table.ts";
+import { unansweredMail, unreadMail } from "./proposal-mails.ts";
+import { assignmentKey } from "./tell-guest.server.ts";
+
+export const WATCH_PROPOSALS = "watch-proposals";
+
+/**
+ * Mails the company about proposals whose deadline has passed and about changes that a chauffeur who has accepted did not read yet, each once.
+ * A refusal is mailed in its own transaction.
+ */
+export async function watchProposals({
+  db,
+  jobs,
+  clock,
+}: Pick<Services, "db" | "jobs" | "clock">): Promise<void> {
+  const now = clock.now();
+  const rows = await db
+    .select({ assignment: assignmentsTable, status: bookingsTable.status })
+    .from(bookingsTable)
+    .innerJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
+    .where(or(isUnanswered(db, now), isUnread(db, now)));
+  const mails = rows.map(({ assignment, status }) => {
+    const key = assignmentKey(assignment);
+    if (!isAccepted(assignment)) return unansweredMail(assignment.bookingId, key);
+    const { bookingId, readRideVersion } = assignment;
+    return unreadMail(bookingId, key, { readRideVersion, isCancelled: status === "cancelled" });
+  });
+  if (mails.length === 0) return;
+  const keys = mails.map(({ key }) => key);
+  const queued = await db
+    .select({ key: mailsTable.key })
+    .from(mailsTable)
+    .where(inArray(mailsTable.key, keys));
+  const known = new Set(queued.map(({ key }) => key));
+  for (const mail of mails.filter(({ key }) => !known.has(key)))
+    await db.transaction((tx) => queueMail(tx, jobs, mail));
+}
