@@ -55,14 +55,38 @@ export function isUnread(db: Db, now: Date): SQL | undefined {
   return and(
     inArray(bookingsTable.status, ["confirmed", "cancelled"]),
     gte(bookingsTable.pickupAt, since(now)),
-    exists(ofAssignment(db, hasUnreadChange(db))),
+    // A subquery for one value is never turned into a join that reads the assignments of all years.
+    sql`(${db
+      .select({ isUnread: hasUnreadChange(db) })
+      .from(assignmentsTable)
+      .where(eq(assignmentsTable.bookingId, bookingsTable.id))})`,
   );
 }
 
+/** The same of a row that is joined with its assignment, which may have none: without a search over all proposals. */
+export function answersOfRow(db: Db, now: Date) {
+  const { bookingId, settledAt } = declinedRidesTable;
+  const isComing = sql`${bookingsTable.pickupAt} >= ${since(now).toISOString()}`;
+  const isConfirmed = sql`${bookingsTable.status} = 'confirmed' and ${isComing}`;
+  const hasDriver = sql`${assignmentsTable.bookingId} is not null`;
+  const declined = db
+    .select({ one: sql`1` })
+    .from(declinedRidesTable)
+    .where(and(eq(bookingId, bookingsTable.id), isNull(settledAt)));
+  return {
+    isProposed: sql<boolean>`(${hasDriver} and ${isProposed()})`,
+    isUnanswered: sql<boolean>`(${isConfirmed} and ${hasDriver} and ${isProposed()} and ${answerDue()} < ${now.toISOString()})`,
+    isDeclined: sql<boolean>`(${isConfirmed} and not ${hasDriver} and ${exists(declined)})`,
+    isUnread: sql<boolean>`coalesce(${bookingsTable.status} in ('confirmed', 'cancelled') and ${isComing} and ${hasUnreadChange(db)}, false)`,
+  };
+}
+
+/** Of a row of `assignments` with its ride. */
 function hasUnreadChange(db: Db): SQL {
   const { version, acceptedVersion, carId, readCarId, readRideVersion, cancellationReadAt } =
     assignmentsTable;
-  const changed = sql`(${readCarId} <> ${carId} or ${movedSince(db, sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`)})`;
+  const isOlder = sql`${readRideVersion} < ${bookingsTable.version}`;
+  const changed = sql`(${readCarId} <> ${carId} or ${isOlder} and ${movedSince(db, sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`)})`;
   return sql`(${acceptedVersion} = ${version} and case ${bookingsTable.status}
     when 'cancelled' then ${cancellationReadAt} is null
     else ${changed} and ${notExists(onBoard(db))} end)`;

@@ -21,7 +21,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
-import { isDeclined, isProposed, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
+import { answersOfRow, isDeclined, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
 import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
@@ -257,10 +257,7 @@ function shownRides(db: Db, now: Date) {
     .select({
       ...RIDE,
       event: sql<RideEvent | null>`(${last})`,
-      isProposed: sql<boolean>`(${assignmentsTable.bookingId} is not null and ${isProposed()})`,
-      isDeclined: sql<boolean>`coalesce(${isDeclined(db, now)}, false)`,
-      isUnanswered: sql<boolean>`coalesce(${isUnanswered(db, now)}, false)`,
-      isUnread: sql<boolean>`coalesce(${isUnread(db, now)}, false)`,
+      ...answersOfRow(db, now),
     })
     .from(bookingsTable)
     .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))

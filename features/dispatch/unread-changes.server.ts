@@ -22,22 +22,35 @@ export async function unreadChanges(
   rides: { assignment: AssignmentRow; booking: BookingRow }[],
 ): Promise<Map<string, UnreadChange>> {
   const accepted = rides.filter(({ assignment }) => isAccepted(assignment));
-  const ids = accepted.map(({ booking }) => booking.id);
-  const [before, events] = await Promise.all([rideBefore(db, ids), rideEventsOf(db, ids)]);
+  // Most rides have no change at all, and are asked for no more than that.
+  const changed = accepted.filter(
+    ({ assignment, booking }) =>
+      (booking.status === "confirmed" && booking.version > (assignment.readRideVersion ?? Infinity)) ||
+      isOtherCar(assignment) ||
+      booking.status === "cancelled",
+  );
+  const standing = changed
+    .filter(({ booking }) => booking.status === "confirmed")
+    .map(({ booking }) => booking.id);
+  const [before, events] = await Promise.all([rideBefore(db, standing), rideEventsOf(db, standing)]);
   const boarded = events.filter(({ event, withdrawnAt }) => event === "on_board" && !withdrawnAt);
   const unread = new Map<string, UnreadChange>();
-  for (const { assignment, booking } of accepted) {
-    const { readCarId, carId, cancellationReadAt } = assignment;
+  for (const { assignment, booking } of changed) {
+    const isConfirmed = booking.status === "confirmed";
     const change = {
-      isCancelled: booking.status === "cancelled" && cancellationReadAt === null,
-      isOtherCar: booking.status === "confirmed" && readCarId !== null && readCarId !== carId,
-      before: booking.status === "confirmed" ? (before.get(booking.id) ?? null) : null,
+      isCancelled: booking.status === "cancelled" && assignment.cancellationReadAt === null,
+      isOtherCar: isConfirmed && isOtherCar(assignment),
+      before: before.get(booking.id) ?? null,
     };
     const isBoarded = boarded.some(({ bookingId }) => bookingId === booking.id);
     if (change.isCancelled || (!isBoarded && (change.isOtherCar || change.before)))
       unread.set(booking.id, change);
   }
   return unread;
+}
+
+function isOtherCar({ readCarId, carId }: AssignmentRow): boolean {
+  return readCarId !== null && readCarId !== carId;
 }
 
 /** Each ride that was moved since its chauffeur read it, as it was then. */

@@ -1,7 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { carsTable, chauffeursTable, type CarRow, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import {
+  carsTable,
+  chauffeursTable,
+  type CarRow,
+  type ChauffeurRow,
+} from "#features/fleet/chauffeurs.table.ts";
 
 // The people and the cars of the company: the only SQL about both.
 

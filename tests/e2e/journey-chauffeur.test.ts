@@ -74,6 +74,9 @@ for (const lang of ["fr", "ar"] as const) {
       await checkAxe(page, lang);
       await press(t("chauffeurs.assignment.submit"));
       await expect(page.getByRole("status").first()).toContainText(t("operations.done.assigned"));
+      await expect(page.getByText(t("chauffeurs.assignment.toldOnceAccepted"))).toBeVisible();
+      await press(t("chauffeurs.assignment.acceptedByPhone"));
+      await expect(page.getByRole("status").first()).toContainText(t("operations.done.ride-accepted"));
       await expect(page.getByText(t("chauffeurs.assignment.notTold"))).toBeVisible();
     });
 
