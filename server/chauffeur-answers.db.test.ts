@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -484,6 +485,24 @@ test("fifty acknowledgements and a dispatcher's note at once are one", async () 
   ]);
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["done"]));
   expect((await countWaiting(harness.services, owner)).unread).toBe(0);
+});
+
+test("an assignment from before the migration counts as accepted, and nothing about it waits to be read", async () => {
+  const { db } = harness.services;
+  const [ride, cancelled] = [await aRide("MA-FIRST1", TOMORROW), await aRide("MA-FIRST2", TOMORROW)];
+  await assign(ride, karim);
+  await assign(cancelled, yanis);
+  await move(ride, TO_NOON);
+  const by = { by: "guest", reason: null } as const;
+  await moveLegs(db, { id: cancelled.id }, "confirmed", "cancelled", harness.clock.now(), by);
+  const folder = new URL("../db/migrations/", import.meta.url);
+  const file = readdirSync(folder).find((name) => name.endsWith("_chauffeur-acceptance.sql"));
+  const [, update] = /(UPDATE "assignments"[^;]*);/.exec(readFileSync(new URL(file!, folder), "utf8"))!;
+  await db.execute(sql.raw(update!));
+  expect(await countWaiting(harness.services, owner)).toMatchObject({ unanswered: 0, unread: 0 });
+  const page = await sheet(karim);
+  expect(page).toContain(ride.phone);
+  expect(page).not.toContain(words("runsheet.answer.accept"));
 });
 
 async function aDriver(name: string, plate: string): Promise<Driver> {
