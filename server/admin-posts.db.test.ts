@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { postsAdmin } from "#tests/support/posts-admin.ts";
 import { aPost } from "#tests/fixtures/post.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
-import { bareHtml } from "#tests/fixtures/blog-admin.ts";
+import { aPicture, bareHtml } from "#tests/fixtures/blog-admin.ts";
 
 // The pages of the posts as a browser without JavaScript meets them, and what its scripts ask beside them.
 
@@ -179,3 +180,44 @@ async function statusOf(id: string) {
   const rows = await admin.harness.services.db.select().from(postsTable);
   return rows.find((row) => row.id === id)?.status;
 }
+
+test("publishing from the list asks about pictures without alternative text, and publishes them as decorative", async () => {
+  const { db } = admin.harness.services;
+  const figure = { type: "figure" as const, attrs: { mediaId: await aPicture(db), alt: "", caption: "" } };
+  const content = { type: "doc" as const, content: [figure] };
+  const draft = { status: "draft", publishedAt: null } as const;
+  const bare = await aPost(db, { ...draft, slug: "bare", content });
+  const covered = await aPost(db, { ...draft, slug: "covered", cover: figure.attrs.mediaId, coverAlt: "" });
+  const good = await aPost(db, { ...draft, slug: "good" });
+  const asked = await send("/fr/admin?index", { intent: "publish", id: [bare.id, covered.id, good.id] });
+  const page = bareHtml(await asked.text());
+  expect(page).toMatch(/2 images n’ont pas de texte alternatif.*Titre de bare.*berline\.webp/s);
+  expect(page).toContain("L’article est publié.");
+  expect([await statusOf(bare.id), await statusOf(covered.id)]).toEqual(["draft", "draft"]);
+  expect(await statusOf(good.id)).toBe("published");
+  const form = { intent: "publish", alt: "decorative", id: [bare.id, covered.id] };
+  expect(bareHtml(await (await send("/fr/admin?index", form)).text())).toContain("2 articles sont publiés.");
+  const [row] = await db.select().from(postsTable).where(eq(postsTable.id, bare.id));
+  expect(row?.status).toBe("published");
+  expect(row?.content.content[0]).toMatchObject({ attrs: { decorative: true } });
+});
+
+test("publishing without scripts asks on a page of its own, which leads back to the text or publishes", async () => {
+  const { db } = admin.harness.services;
+  const figure = { type: "figure" as const, attrs: { mediaId: await aPicture(db), alt: "", caption: "" } };
+  const path = `/fr/admin/edit/${admin.live.id}`;
+  const content = JSON.stringify({ type: "doc", content: [figure] });
+  const typed = fields({ title: "Nouveau titre", content, version: "1" });
+  const asked = bareHtml(await (await send(path, { ...typed, intent: "update" })).text());
+  expect(asked).toMatch(/Une image n’a pas de texte alternatif.*berline\.webp.*Publier comme décoratives/s);
+  expect(asked).toContain('name="title" value="Nouveau titre"');
+  const [before] = await db.select().from(postsTable).where(eq(postsTable.id, admin.live.id));
+  expect(before?.title).not.toBe("Nouveau titre");
+  const back = await send(path, { ...typed, alt: "decorative", intent: "edit-again" });
+  expect(bareHtml(await back.text())).toMatch(/<textarea[^>]*>Nouveau titre<\/textarea>/);
+  const published = await send(path, { ...typed, alt: "decorative", intent: "update" });
+  expect([published.status, published.headers.get("Location")]).toEqual([303, path]);
+  const [after] = await db.select().from(postsTable).where(eq(postsTable.id, admin.live.id));
+  expect(after?.title).toBe("Nouveau titre");
+  expect(after?.content.content[0]).toMatchObject({ attrs: { decorative: true } });
+});

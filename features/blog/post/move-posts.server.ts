@@ -7,6 +7,8 @@ import { actionFor } from "./action-for.ts";
 import { checkPost } from "./check-post.ts";
 import { fieldsOf } from "./post-fields.ts";
 import { formOf } from "./post-form.ts";
+import { picturesToDescribe } from "./pictures-to-describe.server.ts";
+import { withDecorative } from "./pictures-without-alt.ts";
 import { publishedAtAfter, shownStatus, statusAfter, type PostMove } from "./post-moves.ts";
 import { rebaseAutosaves } from "../autosave/post-autosaves.server.ts";
 import type { PostRow } from "../posts.table.ts";
@@ -19,14 +21,19 @@ export type MovedPost = { id: string } & (
   | { kind: "same" }
   /** What it lacks to be shown. */
   | { kind: "invalid"; title: string; errors: FieldError[] }
+  /** Readers would get pictures without alternative text; `pictures`: their names. */
+  | { kind: "undescribed"; title: string; pictures: string[] }
   | { kind: "missing" }
 );
 
-/** Publishes several posts, or takes them back, each by itself: what one lacks keeps no other from moving. */
+/**
+ * Publishes several posts, or takes them back, each by itself: what one lacks keeps no other from moving. A post with pictures without alternative
+ * text is published only as `isDecorative`, which is stored with the pictures of its text.
+ */
 export async function movePosts(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,
-  { ids, move }: { ids: string[]; move: Extract<PostMove, "draft" | "publish"> },
+  { ids, move, isDecorative = false }: Moving,
 ): Promise<MovedPost[]> {
   const moved: MovedPost[] = [];
   for (const id of new Set(ids)) moved.push(await moveOne(id));
@@ -39,15 +46,17 @@ export async function movePosts(
       const post = await holdPost(tx, id);
       if (!post || post.deletedAt) return { kind: "missing" as const };
       title = post.title;
-      return store(tx, admin, { post, move, now: clock.now() });
+      return store(tx, admin, { post, move, isDecorative, now: clock.now() });
     });
-    return end.kind === "invalid" ? { id, title, ...end } : { id, ...end };
+    return end.kind === "invalid" || end.kind === "undescribed" ? { id, title, ...end } : { id, ...end };
   }
 }
 
-type Storing = { post: PostRow; move: PostMove; now: Date };
+type Moving = { ids: string[]; move: Extract<PostMove, "draft" | "publish">; isDecorative?: boolean };
 
-async function store(tx: Db, admin: Editor, { post: before, move, now }: Storing) {
+type Storing = { post: PostRow; move: PostMove; isDecorative: boolean; now: Date };
+
+async function store(tx: Db, admin: Editor, { post: before, move, isDecorative, now }: Storing) {
   const from = shownStatus(before, now);
   const to = statusAfter(from, move) ?? from;
   if (to === from) return { kind: "same" as const };
@@ -59,6 +68,11 @@ async function store(tx: Db, admin: Editor, { post: before, move, now }: Storing
   ];
   if (errors.length > 0) return { kind: "invalid" as const, errors };
   const { id, groupId, lang } = before;
+  if (to !== "draft") {
+    const { names, alts } = await picturesToDescribe(tx, fields, lang);
+    if (names.length > 0 && !isDecorative) return { kind: "undescribed" as const, pictures: names };
+    fields.content = withDecorative(fields.content, alts);
+  }
   const publishedAt = publishedAtAfter({ from, to, publishedAt: before.publishedAt, at: null, now });
   const post = { ...fields, id, groupId, lang, status: to, publishedAt };
   const action = actionFor({ isNew: false, from, to, hasDate: false });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { picturesWithoutAlt, withDecorative } from "./pictures-without-alt.ts";
+import { bareIn, picturesWithoutAlt, withDecorative } from "./pictures-without-alt.ts";
 import type { Block, PostContent } from "./post-content.ts";
 import { readContent } from "./read-content.ts";
 
@@ -29,4 +29,15 @@ test("pictures published as decorative are stored so, and the others stay as the
   expect(stored && picturesWithoutAlt(stored, alts)).toEqual([]);
   const flags = stored?.content.map((block) => block.type === "figure" && Boolean(block.attrs.decorative));
   expect(flags).toEqual([true, true, false, false, true, true]);
+});
+
+test.each([
+  ["cover", "", ["cover", "bare", "blank"]],
+  ["cover", "A street at night", ["bare", "blank"]],
+  ["library", "", ["bare", "blank"]],
+  ["bare", "", ["bare", "blank"]],
+  ["drawn:paris", "", ["bare", "blank"]],
+  [null, "", ["bare", "blank"]],
+])("with the cover %s described as %j, names %j", (cover, coverAlt, ids) => {
+  expect(bareIn({ content: text, cover, coverAlt }, alts)).toEqual(ids);
 });

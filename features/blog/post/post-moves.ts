@@ -8,6 +8,13 @@ export function isPostMove(value: unknown): value is PostMove {
   return POST_MOVES.some((move) => move === value);
 }
 
+/** Moves that bring the text before readers, now or later. */
+const FOR_READERS = new Set<string>(["publish", "schedule", "update"] satisfies PostMove[]);
+
+export function isForReaders(move: string): boolean {
+  return FOR_READERS.has(move);
+}
+
 type Timed = { status: PostStatus; publishedAt: Date | null; deletedAt: Date | null };
 
 /** A scheduled post whose time is past is live. */

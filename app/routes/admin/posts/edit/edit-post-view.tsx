@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { Form, Link, useParams } from "react-router";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
-import { picturesWithoutAlt, withDecorative } from "#features/blog/post/pictures-without-alt.ts";
+import { bareIn, withDecorative } from "#features/blog/post/pictures-without-alt.ts";
+import { isForReaders } from "#features/blog/post/post-moves.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -14,6 +15,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { useUnsaved } from "#app/routes/admin/shell/leave-guard.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { isUnsent } from "./autosave-steps.ts";
+import { NoAltTexts } from "../no-alt-texts.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditFlash } from "./edit-flash.tsx";
@@ -44,8 +46,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
 
   /** Pictures that say nothing to some readers are asked about before readers get them. A draft is saved as it is. */
   function save(pressed: Pressed) {
-    const isForReaders = FOR_READERS.has(pressed["intent"] ?? "");
-    if (isForReaders && picturesWithoutAlt(typed.content, libraryAlts).length > 0) setAsking(pressed);
+    if (isForReaders(pressed["intent"] ?? "") && bareIn(typed, libraryAlts).length > 0) setAsking(pressed);
     else void editing.send(pressed);
   }
 
@@ -96,7 +97,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
       </Form>
       {asking ? (
         <PicturesWithoutAlt
-          names={picturesWithoutAlt(typed.content, libraryAlts).map((id) => editing.pictures[id]?.name ?? id)}
+          names={bareIn(typed, libraryAlts).map((id) => editing.pictures[id]?.name ?? id)}
           onClose={() => setAsking(null)}
           onDecorative={() => {
             setAsking(null);
@@ -166,9 +167,6 @@ function HiddenFields({ editor, base }: { editor: AdminPost; base: number }) {
 
 type Pressed = Record<string, string>;
 
-/** What brings the text before readers, now or later. */
-const FOR_READERS = new Set(["publish", "schedule", "update"]);
-
 function altsIn(pictures: Record<string, PickedPicture>, lang: Lang): Record<string, string> {
   return Object.fromEntries(Object.entries(pictures).map(([id, { alts }]) => [id, alts[lang]]));
 }
@@ -186,8 +184,7 @@ function PicturesWithoutAlt({ names, onClose, onDecorative }: PicturesWithoutAlt
           </li>
         ))}
       </ul>
-      <p>{t("text")}</p>
-      <p>{t("stored")}</p>
+      <NoAltTexts />
       <ConfirmButtons>
         <Button onClick={onClose}>{t("back")}</Button>
         <Button variant="secondary" onClick={onDecorative}>

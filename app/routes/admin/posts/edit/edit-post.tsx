@@ -12,7 +12,10 @@ import {
 import { openNewPost } from "#features/blog/post/new-post.server.ts";
 import { openPostEditor } from "#features/blog/post/open-post-editor.server.ts";
 import { readPostForm } from "#features/blog/post/post-form.ts";
-import { isPostMove, type PostMove } from "#features/blog/post/post-moves.ts";
+import { looseFields } from "#features/blog/post/loose-fields.ts";
+import { picturesToDescribe } from "#features/blog/post/pictures-to-describe.server.ts";
+import { withDecorative } from "#features/blog/post/pictures-without-alt.ts";
+import { isForReaders, isPostMove, type PostMove } from "#features/blog/post/post-moves.ts";
 import { savePost } from "#features/blog/post/save-post.server.ts";
 import { liveTags } from "#features/blog/posts.server.ts";
 import { isLang, type Lang } from "#i18n/locales.ts";
@@ -27,6 +30,7 @@ import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
 import { EditPostView } from "./edit-post-view.tsx";
 import { parisFields } from "./field-rules.ts";
 import { notSent, type PostAnswer } from "./post-answer.ts";
+import { UndescribedView } from "./undescribed-view.tsx";
 
 /** Of an answer that the browser gives itself; an error, so that the frame around the page is not read anew. */
 const NOT_SENT = 503;
@@ -68,6 +72,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === "undescribed") return <UndescribedView asked={actionData} />;
   return <EditPostView key={loaderData.editor.post.id} {...loaderData} first={actionData ?? null} />;
 }
 
@@ -120,6 +125,8 @@ async function answerTo(
   const move = kept ?? intent;
   if (isPostMove(move)) return save(services, admin, { id, form, move, seen });
   switch (intent) {
+    case "edit-again":
+      return { kind: "invalid", errors: [], typed: readPostForm(form) };
     case "delete":
       await deletePosts(services, admin, [id]);
       throw redirect(`/${lang}/admin?done=deleted`, 303);
@@ -150,6 +157,13 @@ async function save(
   const typed = readPostForm(form);
   const lang = fieldIn(form, "postLang");
   if (!isLang(lang)) throw data(null, { status: 400 });
+  // The editor's own dialog asks where scripts run.
+  if (isForReaders(move) && fieldIn(form, "script") === "") {
+    const { names, alts } = await picturesToDescribe(services.db, looseFields(typed), lang);
+    if (names.length > 0 && fieldIn(form, "alt") !== "decorative")
+      return { kind: "undescribed", pictures: names, sent: fieldsIn(form), move };
+    if (typed.content) typed.content = withDecorative(typed.content, alts);
+  }
   const input = { id, lang, groupId: fieldIn(form, "groupId"), form: typed, move, at: planIn(form) };
   const end = seen
     ? await overwritePost(services, admin, { ...input, seen: Number(seen) })
@@ -163,6 +177,13 @@ async function save(
     case "missing":
       return { ...end, typed };
   }
+}
+
+/** All that the form sent but its button. */
+function fieldsIn(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" && name !== "intent" ? [[name, value] as [string, string]] : [],
+  );
 }
 
 function planIn(form: FormData) {

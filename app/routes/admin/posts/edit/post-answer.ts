@@ -11,6 +11,8 @@ export type PostAnswer =
   | { kind: "conflict"; serverVersion: ServerVersion; typed: PostForm; move: PostMove }
   /** Deleted meanwhile. */
   | { kind: "missing"; typed: PostForm }
+  /** Asked without scripts: pictures without alternative text would come before readers. `sent`: the form, to be sent again. */
+  | { kind: "undescribed"; pictures: string[]; sent: [name: string, value: string][]; move: PostMove }
   | { kind: "linked" }
   | { kind: "unlinkable"; errors: FieldError[] }
   /** What was typed and not saved is given up. */

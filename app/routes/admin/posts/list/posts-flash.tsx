@@ -2,15 +2,20 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { useState } from "react";
 import { href, Link } from "react-router";
 import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
+import { NoAltTexts } from "../no-alt-texts.tsx";
 import styles from "./posts.module.css";
 
 export type RefusedPost = { id: string; title: string; errors: FieldError[] };
+
+/** Not published yet: it has pictures without alternative text. */
+type UndescribedPost = { id: string; title: string; pictures: string[] };
 
 /** What became of the posts that were chosen in the list. */
 export type ChangedPosts =
@@ -18,7 +23,13 @@ export type ChangedPosts =
   /** Deleting is asked for once more. */
   | { kind: "asking"; ids: string[] }
   | { kind: "deleted"; count: number }
-  | { kind: "moved"; move: "publish" | "draft"; count: number; refused: RefusedPost[] };
+  | {
+      kind: "moved";
+      move: "publish" | "draft";
+      count: number;
+      refused: RefusedPost[];
+      undescribed: UndescribedPost[];
+    };
 
 type PostsFlashProps = { end: ChangedPosts; rows: ListedAdminPost[] };
 
@@ -43,7 +54,10 @@ export function PostsFlash({ end, rows }: PostsFlashProps) {
     case "moved":
       return (
         <>
-          {end.count > 0 || end.refused.length === 0 ? (
+          {end.undescribed.length > 0 ? (
+            <AskDecorative key={idsOf(end.undescribed)} posts={end.undescribed} />
+          ) : null}
+          {end.count > 0 || end.refused.length + end.undescribed.length === 0 ? (
             <Notice tone="success" role="status">
               {t(end.move, { count: end.count })}
             </Notice>
@@ -52,6 +66,46 @@ export function PostsFlash({ end, rows }: PostsFlashProps) {
         </>
       );
   }
+}
+
+function idsOf(posts: UndescribedPost[]): string {
+  return posts.map(({ id }) => id).join(" ");
+}
+
+/** Posts that are published only with their pictures as decorative, or once the texts are written. */
+function AskDecorative({ posts }: { posts: UndescribedPost[] }) {
+  const t = useWords("posts.noAlt");
+  const lang = useLang();
+  const count = posts.reduce((sum, { pictures }) => sum + pictures.length, 0);
+  return (
+    <Notice tone="warning" role="alert" title={t("title", { count })}>
+      <ul className={styles.refused}>
+        {posts.map(({ id, title, pictures }) => (
+          <li key={id}>
+            <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
+              <bdi>{title}</bdi>
+            </Link>{" "}
+            <PictureNames names={pictures} />
+          </li>
+        ))}
+      </ul>
+      <NoAltTexts />
+      <AdminForm preventScrollReset>
+        {posts.map(({ id }) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <input type="hidden" name="alt" value="decorative" />
+        <Button type="submit" name="intent" value="publish" variant="secondary">
+          {t("decorative")}
+        </Button>
+      </AdminForm>
+    </Notice>
+  );
+}
+
+function PictureNames({ names }: { names: string[] }) {
+  const formats = useFormats();
+  return <bdi>{formats.list(names)}</bdi>;
 }
 
 type RefusedPosts = Extract<ChangedPosts, { kind: "moved" }>["refused"];

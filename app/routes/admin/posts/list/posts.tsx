@@ -50,11 +50,13 @@ async function changePosts(services: Services, admin: Editor, form: FormData): P
     return { kind: "deleted", count: deleted.length };
   }
   if (intent !== "publish" && intent !== "draft") throw data(null, { status: 400 });
-  const moved = await movePosts(services, admin, { ids, move: intent });
+  const isDecorative = fieldIn(form, "alt") === "decorative";
+  const moved = await movePosts(services, admin, { ids, move: intent, isDecorative });
   return {
     kind: "moved",
     move: intent,
     count: moved.filter(({ kind }) => kind === "moved" || kind === "same").length,
     refused: moved.flatMap((post) => (post.kind === "invalid" ? [post] : [])),
+    undescribed: moved.flatMap((post) => (post.kind === "undescribed" ? [post] : [])),
   };
 }

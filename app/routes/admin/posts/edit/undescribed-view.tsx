@@ -1,0 +1,41 @@
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
+import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
+import { NoAltTexts } from "../no-alt-texts.tsx";
+import type { PostAnswer } from "./post-answer.ts";
+import styles from "./edit.module.css";
+
+type UndescribedViewProps = { asked: Extract<PostAnswer, { kind: "undescribed" }> };
+
+/** The step between the editor and readers where no script runs: the pictures without alternative text, and both ways on. */
+export function UndescribedView({ asked: { pictures, sent, move } }: UndescribedViewProps) {
+  const t = useWords("posts.noAlt");
+  return (
+    <>
+      <AdminHead title={t("title", { count: pictures.length })} />
+      <ul>
+        {pictures.map((name, index) => (
+          <li key={index}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      <NoAltTexts />
+      <AdminForm encType="multipart/form-data" noValidate>
+        {sent.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="alt" value="decorative" />
+        <div className={styles.buttons}>
+          <Button type="submit" name="intent" value="edit-again">
+            {t("back")}
+          </Button>
+          <Button type="submit" name="intent" value={move} variant="secondary">
+            {t("decorative")}
+          </Button>
+        </div>
+      </AdminForm>
+    </>
+  );
+}

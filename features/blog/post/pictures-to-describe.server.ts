@@ -1,0 +1,19 @@
+import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
+import { bareIn } from "./pictures-without-alt.ts";
+import type { PostFields } from "./post-fields.ts";
+import { picturesOfPosts } from "./post-pictures.server.ts";
+
+export type PicturesToDescribe = {
+  /** The names of the pictures without alternative text; one that has left the library by its id. */
+  names: string[];
+  /** The library's alternative texts in the language of the post, by id. */
+  alts: Record<string, string>;
+};
+
+/** The pictures of a post that say nothing to readers who cannot see them. */
+export async function picturesToDescribe(db: Db, post: PostFields, lang: Lang): Promise<PicturesToDescribe> {
+  const pictures = await picturesOfPosts(db, [post]);
+  const alts = Object.fromEntries(Object.values(pictures).map(({ id, alts: texts }) => [id, texts[lang]]));
+  return { names: bareIn(post, alts).map((id) => pictures[id]?.name ?? id), alts };
+}
