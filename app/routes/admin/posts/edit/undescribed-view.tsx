@@ -1,5 +1,6 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
 import { NoAltTexts } from "../no-alt-texts.tsx";
@@ -14,13 +15,15 @@ export function UndescribedView({ asked: { pictures, sent, move } }: Undescribed
   return (
     <>
       <AdminHead title={t("title", { count: pictures.length })} />
-      <ul>
-        {pictures.map((name, index) => (
-          <li key={index}>
-            <bdi>{name}</bdi>
-          </li>
-        ))}
-      </ul>
+      <Notice tone="warning">
+        <ul>
+          {pictures.map((name, index) => (
+            <li key={index}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Notice>
       <NoAltTexts />
       <AdminForm encType="multipart/form-data" noValidate>
         {sent.map(([name, value], index) => (

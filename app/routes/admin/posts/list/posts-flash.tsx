@@ -84,7 +84,8 @@ function AskDecorative({ posts }: { posts: UndescribedPost[] }) {
           <li key={id}>
             <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
               <bdi>{title}</bdi>
-            </Link>{" "}
+            </Link>
+            {" · "}
             <PictureNames names={pictures} />
           </li>
         ))}
