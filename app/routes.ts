@@ -120,6 +120,7 @@ export default [
       route("settings/prices", "routes/admin/settings/prices/prices.tsx"),
       route("settings/prices/:version", "routes/admin/settings/prices/price-version.tsx"),
       route("settings/dispatch", "routes/admin/settings/dispatch/dispatch.tsx"),
+      route("settings/availability", "routes/admin/settings/availability/availability.tsx"),
       route("settings/mail", "routes/admin/settings/mail/mail-settings.tsx"),
       route("settings/users", "routes/admin/settings/users/users.tsx"),
       route("account", "routes/admin/account/account.tsx"),

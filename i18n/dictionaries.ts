@@ -3,6 +3,7 @@ import arAccount from "./messages/ar/account.json" with { type: "json" };
 import arAdmin from "./messages/ar/admin.json" with { type: "json" };
 import arAnalytics from "./messages/ar/analytics.json" with { type: "json" };
 import arAudit from "./messages/ar/audit.json" with { type: "json" };
+import arAvailability from "./messages/ar/availability.json" with { type: "json" };
 import arBlog from "./messages/ar/blog.json" with { type: "json" };
 import arBoard from "./messages/ar/board.json" with { type: "json" };
 import arBooking from "./messages/ar/booking.json" with { type: "json" };
@@ -46,6 +47,7 @@ import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
 import enAnalytics from "./messages/en/analytics.json" with { type: "json" };
 import enAudit from "./messages/en/audit.json" with { type: "json" };
+import enAvailability from "./messages/en/availability.json" with { type: "json" };
 import enBlog from "./messages/en/blog.json" with { type: "json" };
 import enBoard from "./messages/en/board.json" with { type: "json" };
 import enBooking from "./messages/en/booking.json" with { type: "json" };
@@ -89,6 +91,7 @@ import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
 import frAnalytics from "./messages/fr/analytics.json" with { type: "json" };
 import frAudit from "./messages/fr/audit.json" with { type: "json" };
+import frAvailability from "./messages/fr/availability.json" with { type: "json" };
 import frBlog from "./messages/fr/blog.json" with { type: "json" };
 import frBoard from "./messages/fr/board.json" with { type: "json" };
 import frBooking from "./messages/fr/booking.json" with { type: "json" };
@@ -134,6 +137,7 @@ const fr = {
   admin: frAdmin,
   analytics: frAnalytics,
   audit: frAudit,
+  availability: frAvailability,
   blog: frBlog,
   board: frBoard,
   booking: frBooking,
@@ -184,6 +188,7 @@ const en = {
   admin: enAdmin,
   analytics: enAnalytics,
   audit: enAudit,
+  availability: enAvailability,
   blog: enBlog,
   board: enBoard,
   booking: enBooking,
@@ -230,6 +235,7 @@ const ar = {
   admin: arAdmin,
   analytics: arAnalytics,
   audit: arAudit,
+  availability: arAvailability,
   blog: arBlog,
   board: arBoard,
   booking: arBooking,

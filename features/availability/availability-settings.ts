@@ -47,3 +47,22 @@ export function limitsAnything(
     return !settings.sellsWithoutLimit || noticeHours !== null || dailyMaximum !== null;
   });
 }
+
+export const CLASS_NUMBERS = [
+  "fixedCapacity",
+  "noticeHours",
+  "dailyMaximum",
+] as const satisfies (keyof ClassLimits)[];
+
+/** The name of the form field of one number of one class: `rolls-royce:dailyMaximum`. */
+export function classField(vehicle: VehicleClass, key: keyof ClassLimits): string {
+  return `${vehicle}:${key}`;
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The name of the form field of one end of the working hours of a weekday: `1:from`. */
+export function shiftField(weekday: number, end: "from" | "to"): string {
+  return `${weekday}:${end}`;
+}

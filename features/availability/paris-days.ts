@@ -27,6 +27,18 @@ export function parisInstant(day: string, time = "00:00"): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PARIS, plainTime: time }).epochMilliseconds;
 }
 
+/** The same for the end of a period: of an hour that comes twice in autumn the second one counts. */
+export function parisEnd(day: string, time: string): number {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime(time);
+  return wall.toZonedDateTime(PARIS, { disambiguation: "later" }).epochMilliseconds;
+}
+
+/** The Paris wall time of an instant in milliseconds: `2027-03-28T14:30`. */
+export function parisWallTime(instant: number): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PARIS);
+  return local.toPlainDateTime().toString({ smallestUnit: "minute" });
+}
+
 /** Every Paris date that a period touches. `to` is exclusive. */
 export function parisDaysBetween(from: number, to: number): string[] {
   const last = parisDayOf(Math.max(from, to - 1));

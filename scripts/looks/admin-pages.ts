@@ -80,6 +80,7 @@ const PLACES: Record<string, Place> = {
   "admin-prices": "settings/prices",
   "admin-dispatch": "settings/dispatch",
   "admin-price-version": "settings/prices/1",
+  "admin-availability": "settings/availability",
   "admin-mail-settings": "settings/mail",
   "admin-users": "settings/users",
   "admin-account": "account",

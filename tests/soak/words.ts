@@ -16,7 +16,7 @@ const ADMIN =
   `new edit/:post categories media media/slots image-optimizer bookings bookings/new bookings/:booking bookings/:booking/documents ` +
   `bookings/:booking/assignment documents flights guests/:booking guests/:booking/data requests requests/templates requests/:request ` +
   `requests/:request/offer payments mails mails/:mail chauffeurs chauffeurs/new chauffeurs/:chauffeur cars cars/new cars/:car analytics ` +
-  `audit settings settings/prices settings/dispatch settings/mail settings/users account`;
+  `audit settings settings/prices settings/dispatch settings/availability settings/mail settings/users account`;
 
 /** One booking in so many strings: each has two mails and a document, whose notes hold so many strings. */
 const EACH = 4;

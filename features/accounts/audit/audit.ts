@@ -33,6 +33,12 @@ export type AuditAction =
   | "company-changed"
   | "prices-changed"
   | "dispatch-settings-changed"
+  | "availability-changed"
+  | "block-added"
+  | "block-removed"
+  | "absence-added"
+  | "absence-removed"
+  | "duty-changed"
   // Rows of the log hold this name: a special request was answered.
   | "wish-answered"
   | "wish-answer-undone"
@@ -136,6 +142,8 @@ export type AuditSubject =
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
 export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
+
+export const AVAILABILITY_SUBJECT = "00000000-0000-4000-8000-000000000006";
 
 /** All rides together: who took a file of them. */
 export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000005";

@@ -1,10 +1,11 @@
-import { and, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { AvailabilitySettings } from "#features/availability/availability-settings.ts";
 import type { Occupied } from "#features/availability/judge-rides.ts";
 import { occupationOf, UNKNOWN_RIDE_MINUTES } from "#features/availability/occupation.ts";
 import { parisDayOf, parisInstant, daysAfter } from "#features/availability/paris-days.ts";
 import { without, type Period } from "#features/availability/period.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";
@@ -31,18 +32,10 @@ export async function occupiedLegs(
   const legs = await db
     .select({ id, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate })
     .from(bookingsTable)
-    .leftJoin(
-      paymentsTable,
-      and(
-        eq(status, "awaiting_payment"),
-        eq(paymentsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),
-        isNull(paymentsTable.changeId),
-      ),
-    )
+    .leftJoin(paymentsTable, PAYMENT_OF_LEG)
     .where(
       and(
-        inArray(status, ["confirmed", "awaiting_payment"]),
-        or(eq(status, "confirmed"), isOpen(now)),
+        isSoldOrHeld(now),
         or(...periods.flatMap((period) => [isDrivenIn(period, settings), ...isCountedIn(period, settings)])),
         except.length > 0 ? notInArray(id, except) : undefined,
       ),
@@ -56,6 +49,29 @@ export async function occupiedLegs(
     })),
     ...changes.flatMap(({ leg, after }) => heldBy(leg, after, settings)),
   ];
+}
+
+/** Sold and held legs that occupy a part of a period, by their pickup. `vehicle` null: of every class. */
+export async function legsDrivenIn(
+  db: Db,
+  period: Period,
+  settings: AvailabilitySettings,
+  { vehicle: ofClass, now, most }: { vehicle: VehicleClass | null; now: Date; most: number },
+): Promise<{ reference: string; pickupAt: Date }[]> {
+  return db
+    .select({ reference: bookingsTable.reference, pickupAt })
+    .from(bookingsTable)
+    .leftJoin(paymentsTable, PAYMENT_OF_LEG)
+    .where(
+      and(
+        isSoldOrHeld(now),
+        isDrivenIn(period, settings),
+        gt(pickupAt, now),
+        ofClass === null ? undefined : eq(vehicle, ofClass),
+      ),
+    )
+    .orderBy(asc(pickupAt))
+    .limit(most);
 }
 
 type Leg = LegToDrive & { pickupAt: Date };
@@ -95,6 +111,17 @@ function isCountedIn({ from, to }: Period, settings: AvailabilitySettings) {
   const start = parisInstant(parisDayOf(from));
   const end = parisInstant(daysAfter(parisDayOf(to), 1));
   return [and(gte(pickupAt, new Date(start)), lt(pickupAt, new Date(end)))];
+}
+
+/** The payment of the booking that a leg belongs to, while the leg waits for it. */
+const PAYMENT_OF_LEG = and(
+  eq(status, "awaiting_payment"),
+  eq(paymentsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),
+  isNull(paymentsTable.changeId),
+);
+
+function isSoldOrHeld(now: Date) {
+  return and(inArray(status, ["confirmed", "awaiting_payment"]), or(eq(status, "confirmed"), isOpen(now)));
 }
 
 function isOpen(now: Date) {

@@ -111,6 +111,7 @@ export function SettingsTabs() {
       </NavLink>
       <NavLink to={href("/:lang/admin/settings/prices", { lang })}>{t("prices")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/dispatch", { lang })}>{t("dispatch")}</NavLink>
+      <NavLink to={href("/:lang/admin/settings/availability", { lang })}>{t("availability")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/mail", { lang })}>{t("mail")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
       <NavLink to={href("/:lang/admin/audit", { lang })}>{t("audit")}</NavLink>

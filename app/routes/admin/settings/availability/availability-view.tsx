@@ -1,0 +1,442 @@
+import { href, Link, useNavigation } from "react-router";
+import type { AvailabilityPage } from "#features/availability/change-availability.server.ts";
+import {
+  AVAILABILITY_LIMITS,
+  CLASS_NUMBERS,
+  classField,
+  limitsOf,
+  shiftField,
+  WEEKDAYS,
+} from "#features/availability/availability-settings.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
+import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
+import formStyles from "#app/routes/admin/shell/admin-page.module.css";
+import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
+import { DateField } from "#app/routes/admin/shell/date-field.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import settingsStyles from "../settings.module.css";
+import styles from "./availability.module.css";
+
+/** A form that was not saved, as it was typed. */
+export type Refused = {
+  intent: string;
+  typed: Record<string, string>;
+  vehicles: string[];
+  errors: FieldError[];
+  /** Rides that are sold within the block. */
+  sold: { reference: string; pickupAt: string }[];
+  /** Another save came first, or the row is gone. */
+  isChanged: boolean;
+};
+
+type Page = AvailabilityPage;
+type Props = {
+  page: Page;
+  formKey: string;
+  done: "settings" | "block" | "unblock" | "absence" | "back" | "duty" | null;
+  refused: Refused | null;
+};
+
+export function AvailabilityView({ page, formKey, done, refused }: Props) {
+  const t = useWords("availability");
+  const of = (intent: string) => (refused?.intent === intent ? refused : null);
+  return (
+    <div className={settingsStyles.page}>
+      <AdminHead title={t("title")} />
+      <SettingsTabs />
+      {done ? (
+        <Notice tone="success" role="status">
+          {t(`done.${done}`)}
+        </Notice>
+      ) : null}
+      {refused && refused.sold.length === 0 ? (
+        <Notice tone="warning" role="alert">
+          {t(refused.isChanged ? "conflict" : "wrong")}
+        </Notice>
+      ) : null}
+      <p className={formStyles.soft}>{t("lead")}</p>
+      {page.settings.sellsWithoutLimit ? (
+        <Notice tone="warning">{t("unlimited")}</Notice>
+      ) : (
+        <Missing page={page} />
+      )}
+      <SettingsForm key={of("settings") ? "typed" : page.version} page={page} refused={of("settings")} />
+      <Blocks page={page} formKey={formKey} refused={of("block")} />
+      <Absences page={page} formKey={formKey} refused={of("absence")} />
+      <Duties page={page} refused={of("duty")} />
+      <AuditLog entries={page.audit} />
+    </div>
+  );
+}
+
+/** With limits, and nothing recorded that could drive: then nothing is sold at once. */
+function Missing({ page: { cars, chauffeurs } }: { page: Page }) {
+  const t = useWords("availability");
+  if (cars.length > 0 && chauffeurs.length > 0) return null;
+  return <Notice tone="warning">{t("nothingRecorded")}</Notice>;
+}
+
+function useErrors(refused: Refused | null) {
+  const t = useWords("availability.errors");
+  return (field: string) => {
+    const error = refused?.errors.find((one) => one.field === field);
+    return error && t(error.key as "number-range", error.params as { max: number });
+  };
+}
+
+function Save() {
+  const t = useWords("availability");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <p>
+      <Button type="submit" disabled={isBusy}>
+        {t("save")}
+      </Button>
+    </p>
+  );
+}
+
+function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }) {
+  const t = useWords("availability");
+  const { settings, version } = page;
+  const errorOf = useErrors(refused);
+  const minutes = (name: "approachMinutes" | "returnMinutes") => (
+    <TextField
+      name={name}
+      label={t(`minutes.${name}`)}
+      hint={t(`minutes.${name}Hint`)}
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={3}
+      required
+      defaultValue={refused?.typed[name] ?? String(settings[name])}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <AdminForm className={formStyles.form}>
+      <input type="hidden" name="intent" value="settings" />
+      <input type="hidden" name="version" value={version} />
+      <CheckboxField
+        name="sellsWithoutLimit"
+        label={t("sellsWithoutLimit")}
+        hint={t("sellsWithoutLimitHint")}
+        defaultChecked={refused ? "sellsWithoutLimit" in refused.typed : settings.sellsWithoutLimit}
+      />
+      <div className={settingsStyles.fields}>
+        {minutes("approachMinutes")}
+        {minutes("returnMinutes")}
+      </div>
+      <p className={formStyles.soft}>{t("classesLead")}</p>
+      {VEHICLE_CLASSES.map((vehicle) => (
+        <ClassLimitsFields key={vehicle} page={page} vehicle={vehicle} refused={refused} />
+      ))}
+      <Save />
+    </AdminForm>
+  );
+}
+
+type ClassProps = { page: Page; vehicle: (typeof VEHICLE_CLASSES)[number]; refused: Refused | null };
+
+/** The numbers of one class; its cars stand in the legend. */
+function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: ClassProps) {
+  const t = useWords("availability");
+  const names = useWords("fleet.names");
+  const errorOf = useErrors(refused);
+  const limits = limitsOf(settings, vehicle);
+  const cars = counts.find((one) => one.vehicle === vehicle)?.cars ?? 0;
+  return (
+    <fieldset className={styles.class}>
+      <legend>
+        {names(vehicle)} <span className={formStyles.soft}>{t("cars", { count: cars })}</span>
+      </legend>
+      <div className={styles.numbers}>
+        {CLASS_NUMBERS.map((key) => {
+          const name = classField(vehicle, key);
+          return (
+            <TextField
+              key={key}
+              name={name}
+              label={t(`numbers.${key}`)}
+              inputMode="numeric"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={String(AVAILABILITY_LIMITS[key]).length}
+              defaultValue={refused?.typed[name] ?? limits[key]?.toString() ?? ""}
+              error={errorOf(name)}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Period({ from, to }: { from: string; to: string }) {
+  const t = useWords("availability");
+  const formats = useFormats();
+  return <span>{t("period", { from: formats.dateTime(from), to: formats.dateTime(to) })}</span>;
+}
+
+function PeriodFields({ refused, prefix }: { refused: Refused | null; prefix: string }) {
+  const t = useWords("availability");
+  const errorOf = useErrors(refused);
+  return (["from", "to"] as const).map((name) => (
+    <DateField
+      key={name}
+      name={name}
+      id={`${prefix}-${name}`}
+      type="datetime-local"
+      label={t(name)}
+      required
+      defaultValue={refused?.typed[name]}
+      error={errorOf(name)}
+    />
+  ));
+}
+
+function Remove({ intent, id }: { intent: "unblock" | "back"; id: string }) {
+  const t = useWords("availability");
+  return (
+    <AdminForm>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="secondary">
+        {t("remove")}
+      </Button>
+    </AdminForm>
+  );
+}
+
+type ListProps = { page: Page; formKey: string; refused: Refused | null };
+
+function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
+  const t = useWords("availability.blocks");
+  const all = useWords("availability");
+  const names = useWords("fleet.names");
+  return (
+    <AdminSection title={t("title")}>
+      <p className={formStyles.soft}>{t("lead")}</p>
+      {blocks.length > 0 ? (
+        <ul className={settingsStyles.people}>
+          {blocks.map(({ id, vehicle, reason, from, to }) => (
+            <li key={id}>
+              <span className={settingsStyles.person}>
+                <b>{vehicle === null ? t("all") : names(vehicle)}</b>
+                <Period from={from} to={to} />
+                {reason ? <bdi className={formStyles.soft}>{reason}</bdi> : null}
+              </span>
+              <Remove intent="unblock" id={id} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AdminForm
+        key={refused ? "typed" : formKey}
+        className={formStyles.form}
+        holdsChanges={refused !== null}
+      >
+        <input type="hidden" name="intent" value="block" />
+        <input type="hidden" name="id" value={refused?.typed.id ?? formKey} />
+        <SelectField
+          name="vehicle"
+          label={t("vehicle")}
+          defaultValue={refused?.typed.vehicle ?? ""}
+          options={[
+            { value: "", label: t("all") },
+            ...VEHICLE_CLASSES.map((value) => ({ value, label: names(value) })),
+          ]}
+        />
+        <div className={settingsStyles.fields}>
+          <PeriodFields refused={refused} prefix="block" />
+        </div>
+        <TextField
+          name="reason"
+          label={t("reason")}
+          hint={t("reasonHint")}
+          maxLength={200}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={refused?.typed.reason}
+        />
+        {refused && refused.sold.length > 0 ? <Sold rides={refused.sold} /> : null}
+        <p>
+          <Button type="submit">{t(refused && refused.sold.length > 0 ? "confirm" : "add")}</Button>
+        </p>
+        <p className={formStyles.soft}>{all("paris")}</p>
+      </AdminForm>
+    </AdminSection>
+  );
+}
+
+function Sold({ rides }: { rides: Refused["sold"] }) {
+  const t = useWords("availability.blocks");
+  const formats = useFormats();
+  const lang = useLang();
+  return (
+    <Notice tone="warning" role="alert" title={t("soldTitle", { count: rides.length })}>
+      <input type="hidden" name="confirmed" value="yes" />
+      <p>{t("sold")}</p>
+      <ul className={styles.rides}>
+        {rides.map(({ reference, pickupAt }) => (
+          <li key={reference}>
+            <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} target="_blank">
+              <Ltr>{reference}</Ltr>
+            </Link>{" "}
+            {formats.dateTime(pickupAt)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Absences({ page: { absences, cars, chauffeurs }, formKey, refused }: ListProps) {
+  const t = useWords("availability.absences");
+  const all = useWords("availability");
+  const names = useWords("fleet.names");
+  const errorOf = useErrors(refused);
+  const options = [
+    { value: "", label: t("choose") },
+    ...chauffeurs.map(({ id, fullName }) => ({ value: `chauffeur:${id}`, label: fullName })),
+    ...cars.map(({ id, plate, vehicle }) => ({ value: `car:${id}`, label: `${plate} · ${names(vehicle)}` })),
+  ];
+  return (
+    <AdminSection title={t("title")}>
+      <p className={formStyles.soft}>{t("lead")}</p>
+      {absences.length > 0 ? (
+        <ul className={settingsStyles.people}>
+          {absences.map(({ id, name, isCar, from, to }) => (
+            <li key={id}>
+              <span className={settingsStyles.person}>
+                <b>{isCar ? <Ltr>{name}</Ltr> : <bdi>{name}</bdi>}</b>
+                <Period from={from} to={to} />
+              </span>
+              <Remove intent="back" id={id} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {options.length > 1 ? (
+        <AdminForm
+          key={refused ? "typed" : formKey}
+          className={formStyles.form}
+          holdsChanges={refused !== null}
+        >
+          <input type="hidden" name="intent" value="absence" />
+          <input type="hidden" name="id" value={refused?.typed.id ?? formKey} />
+          <SelectField
+            name="of"
+            label={t("of")}
+            required
+            defaultValue={refused?.typed.of ?? ""}
+            options={options}
+            error={errorOf("of")}
+          />
+          <div className={settingsStyles.fields}>
+            <PeriodFields refused={refused} prefix="absence" />
+          </div>
+          <p>
+            <Button type="submit">{t("add")}</Button>
+          </p>
+          <p className={formStyles.soft}>{all("paris")}</p>
+        </AdminForm>
+      ) : (
+        <p>{t("none")}</p>
+      )}
+    </AdminSection>
+  );
+}
+
+function Duties({ page: { chauffeurs }, refused }: { page: Page; refused: Refused | null }) {
+  const t = useWords("availability.duties");
+  if (chauffeurs.length === 0) return null;
+  return (
+    <AdminSection title={t("title")}>
+      <p className={formStyles.soft}>{t("lead")}</p>
+      {chauffeurs.map((chauffeur) => {
+        const own = refused?.typed.chauffeur === chauffeur.id ? refused : null;
+        return (
+          <details key={chauffeur.id} open={own !== null} className={styles.duty}>
+            <summary>
+              <bdi>{chauffeur.fullName}</bdi>{" "}
+              <span className={formStyles.soft}>
+                {chauffeur.shifts === null ? t("anyTime") : t("days", { count: chauffeur.shifts.length })}
+              </span>
+            </summary>
+            <DutyForm key={own ? "typed" : chauffeur.version} chauffeur={chauffeur} refused={own} />
+          </details>
+        );
+      })}
+    </AdminSection>
+  );
+}
+
+type DutyProps = { chauffeur: Page["chauffeurs"][number]; refused: Refused | null };
+
+function DutyForm({ chauffeur, refused }: DutyProps) {
+  const t = useWords("availability.duties");
+  const names = useWords("fleet.names");
+  const errorOf = useErrors(refused);
+  const { id, vehicles, shifts, version } = chauffeur;
+  const timeOf = (weekday: number, end: "from" | "to") =>
+    refused?.typed[shiftField(weekday, end)] ?? shifts?.find((shift) => shift.weekday === weekday)?.[end];
+  return (
+    <AdminForm className={formStyles.form} holdsChanges={refused !== null}>
+      <input type="hidden" name="intent" value="duty" />
+      <input type="hidden" name="chauffeur" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <fieldset className={styles.class}>
+        <legend>{t("vehicles")}</legend>
+        {VEHICLE_CLASSES.map((vehicle) => (
+          <CheckboxField
+            key={vehicle}
+            name="vehicles"
+            id={`${id}-${vehicle}`}
+            value={vehicle}
+            label={names(vehicle)}
+            defaultChecked={
+              refused ? refused.vehicles.includes(vehicle) : vehicles === null || vehicles.includes(vehicle)
+            }
+          />
+        ))}
+      </fieldset>
+      <CheckboxField
+        name="always"
+        id={`${id}-always`}
+        label={t("always")}
+        hint={t("alwaysHint")}
+        defaultChecked={refused ? "always" in refused.typed : shifts === null}
+      />
+      {WEEKDAYS.map((weekday) => (
+        <fieldset key={weekday} className={styles.class}>
+          <legend>{t(`weekdays.${weekday}`)}</legend>
+          <div className={styles.numbers}>
+            {(["from", "to"] as const).map((end) => (
+              <DateField
+                key={end}
+                name={shiftField(weekday, end)}
+                id={`${id}-${weekday}-${end}`}
+                type="time"
+                label={t(end)}
+                defaultValue={timeOf(weekday, end)}
+                error={errorOf(shiftField(weekday, end))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Save />
+    </AdminForm>
+  );
+}

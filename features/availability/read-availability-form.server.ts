@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { readForm, shortText } from "#i18n/read-form.server.ts";
+import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import {
+  AVAILABILITY_LIMITS,
+  CLASS_NUMBERS,
+  classField,
+  shiftField,
+  WEEKDAYS,
+  type AvailabilitySettings,
+} from "./availability-settings.ts";
+import { parisEnd, parisInstant } from "./paris-days.ts";
+import type { Period } from "./period.ts";
+import type { Shift } from "./shifts.ts";
+
+/** What a form led to: a value, or what is wrong with its fields. */
+export type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
+
+/** The settings of the first form: whole numbers within their limits; an empty number of a class sets nothing. */
+export function readSettingsForm(form: FormData): FormResult<AvailabilitySettings> {
+  const errors: FieldError[] = [];
+  const number = (name: string, max: number, isOptional: boolean) => {
+    const text = textIn(form, name);
+    if (text === "" && isOptional) return null;
+    if (/^\d{1,4}$/.test(text) && Number(text) <= max) return Number(text);
+    errors.push(fieldError(name, "number-range", { max }));
+    return null;
+  };
+  const classes: AvailabilitySettings["classes"] = {};
+  for (const vehicle of VEHICLE_CLASSES) {
+    const [fixedCapacity, noticeHours, dailyMaximum] = CLASS_NUMBERS.map((key) =>
+      number(classField(vehicle, key), AVAILABILITY_LIMITS[key], true),
+    ) as [number | null, number | null, number | null];
+    if (fixedCapacity !== null || noticeHours !== null || dailyMaximum !== null)
+      classes[vehicle] = { fixedCapacity, noticeHours, dailyMaximum };
+  }
+  const approachMinutes = number("approachMinutes", AVAILABILITY_LIMITS.minutes, false) ?? 0;
+  const returnMinutes = number("returnMinutes", AVAILABILITY_LIMITS.minutes, false) ?? 0;
+  if (errors.length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    value: {
+      sellsWithoutLimit: form.has("sellsWithoutLimit"),
+      approachMinutes,
+      returnMinutes,
+      classes,
+    },
+  };
+}
+
+const REASON_LENGTH = 200;
+
+const block = {
+  id: z.uuid(),
+  vehicle: z.string().refine((text) => text === "" || isVehicleClass(text), "class-unknown"),
+  reason: shortText(REASON_LENGTH),
+} as const;
+
+export type NewBlock = Period & { id: string; vehicle: VehicleClass | null; reason: string };
+
+export function readBlockForm(form: FormData): FormResult<NewBlock> {
+  const read = readForm(block, form);
+  const period = readPeriod(form);
+  if (!read.ok || !period.ok)
+    return { ok: false, errors: [...read.errors, ...(period.ok ? [] : period.errors)] };
+  const { id, vehicle, reason } = read.value;
+  return {
+    ok: true,
+    value: { id, reason, vehicle: isVehicleClass(vehicle) ? vehicle : null, ...period.value },
+  };
+}
+
+export type NewAbsence = Period & { id: string; of: { chauffeurId: string } | { carId: string } };
+
+/** `of`: `chauffeur:{id}` or `car:{id}`. */
+export function readAbsenceForm(form: FormData): FormResult<NewAbsence> {
+  const period = readPeriod(form);
+  const [kind, whose] = textIn(form, "of").split(":");
+  const id = z.uuid().safeParse(textIn(form, "id"));
+  const known = z.uuid().safeParse(whose);
+  const isKnown = id.success && known.success && (kind === "chauffeur" || kind === "car");
+  if (!isKnown || !period.ok) {
+    const errors = isKnown ? [] : [fieldError("of", "of-missing")];
+    return { ok: false, errors: [...errors, ...(period.ok ? [] : period.errors)] };
+  }
+  const of = kind === "car" ? { carId: known.data } : { chauffeurId: known.data };
+  return { ok: true, value: { id: id.data, of, ...period.value } };
+}
+
+/** Wall times of Paris as the browser sends them. Of an hour that comes twice a start is the first, an end the second. */
+function readPeriod(form: FormData): FormResult<Period> {
+  const [from, to] = [wallTimeIn(form, "from"), wallTimeIn(form, "to")];
+  const errors = [
+    ...(from ? [] : [fieldError("from", "time-missing")]),
+    ...(to ? [] : [fieldError("to", "time-missing")]),
+  ];
+  if (!from || !to) return { ok: false, errors };
+  const period = { from: parisInstant(...from), to: parisEnd(...to) };
+  if (period.from >= period.to) return { ok: false, errors: [fieldError("to", "ends-before-start")] };
+  return { ok: true, value: period };
+}
+
+function wallTimeIn(form: FormData, name: string): [day: string, time: string] | null {
+  const text = textIn(form, name).slice(0, 16);
+  const parsed = z.iso.datetime({ local: true, precision: -1 }).safeParse(text);
+  return parsed.success ? [text.slice(0, 10), text.slice(11)] : null;
+}
+
+export type NewDuty = {
+  chauffeurId: string;
+  vehicles: VehicleClass[] | null;
+  shifts: Shift[] | null;
+  version: number;
+};
+
+/** `always`: no shifts are kept. All classes ticked: every class, those of later years among them. */
+export function readDutyForm(form: FormData): FormResult<NewDuty> {
+  const chosen = VEHICLE_CLASSES.filter((vehicle) => form.getAll("vehicles").includes(vehicle));
+  const errors: FieldError[] = [];
+  const shifts = WEEKDAYS.flatMap((weekday): Shift[] => {
+    const [from, to] = [textIn(form, shiftField(weekday, "from")), textIn(form, shiftField(weekday, "to"))];
+    if (from === "" && to === "") return [];
+    if (isTime(from) && isTime(to) && from !== to) return [{ weekday, from, to }];
+    errors.push(fieldError(shiftField(weekday, isTime(from) ? "to" : "from"), "shift-incomplete"));
+    return [];
+  });
+  const isAlways = form.has("always");
+  if (errors.length > 0 && !isAlways) return { ok: false, errors };
+  const version = Number(textIn(form, "version"));
+  return {
+    ok: true,
+    value: {
+      chauffeurId: textIn(form, "chauffeur"),
+      vehicles: chosen.length === VEHICLE_CLASSES.length ? null : chosen,
+      shifts: isAlways ? null : shifts,
+      version: Number.isInteger(version) ? version : -1,
+    },
+  };
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+}

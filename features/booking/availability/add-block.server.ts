@@ -1,0 +1,41 @@
+import type { Services } from "#platform/services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { AVAILABILITY_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { insertBlock, readAvailabilitySettings } from "#features/availability/availability.server.ts";
+import type { NewBlock } from "#features/availability/read-availability-form.server.ts";
+import { legsDrivenIn } from "./occupied-legs.server.ts";
+
+export type BlockAdded =
+  | { kind: "done" }
+  /** These rides are sold or held within the block. Nothing is written before the owner has seen them. */
+  | { kind: "sold"; rides: { reference: string; pickupAt: string }[] };
+
+/** Most rides that are listed before a block is confirmed. */
+const MOST_LISTED = 50;
+
+/**
+ * Stops the sale of a class, or of all, for a time. Rides that are sold already stay as they are. `isConfirmed`: the owner has seen them. The
+ * same form twice adds one block.
+ */
+export async function addBlock(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  { id, vehicle, from, to, reason }: NewBlock,
+  isConfirmed: boolean,
+): Promise<BlockAdded> {
+  const now = clock.now();
+  return db.transaction(async (tx): Promise<BlockAdded> => {
+    if (!isConfirmed) {
+      const { settings } = await readAvailabilitySettings(tx);
+      const legs = await legsDrivenIn(tx, { from, to }, settings, { vehicle, now, most: MOST_LISTED });
+      const rides = legs.map(({ reference, pickupAt }) => ({ reference, pickupAt: pickupAt.toISOString() }));
+      if (rides.length > 0) return { kind: "sold", rides };
+    }
+    const row = { id, vehicle, reason, startsAt: new Date(from), endsAt: new Date(to), createdAt: now };
+    if (!(await insertBlock(tx, row))) return { kind: "done" };
+    const entry = { action: "block-added", subject: "dispatch", subjectId: AVAILABILITY_SUBJECT } as const;
+    await writeAudit(tx, owner, entry, now);
+    return { kind: "done" };
+  });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { drivenCars } from "#tests/fixtures/availability.ts";
+import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { ownersPages } from "#tests/support/owners-pages.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { allDuties, readAvailabilitySettings } from "#features/availability/availability.server.ts";
+import { absencesTable, capacityBlocksTable } from "#features/availability/availability.table.ts";
+import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+
+const PAGE = "/fr/admin/settings/availability";
+
+const { admin, send, text } = ownersPages();
+const services = () => admin.harness.services;
+const SETTINGS = { intent: "settings", approachMinutes: "45", returnMinutes: "20" };
+
+let chauffeurId: string;
+let carId: string;
+beforeAll(async () => {
+  [carId = ""] = await drivenCars(services().db, "rolls-royce", 1);
+  const [chauffeur] = await services().db.select().from(chauffeursTable);
+  chauffeurId = chauffeur?.id ?? "";
+});
+
+test("warns that the site sells without limit until the owner saves other settings", async () => {
+  for (const lang of LANGS)
+    expect(await text(`/${lang}/admin/settings/availability`)).toContain("sellsWithoutLimit");
+  expect(await text(PAGE)).toContain("Le site vend sans limite");
+});
+
+test("saves the settings over the version that was shown, and no other", async () => {
+  const sent = { ...SETTINGS, version: "0", "rolls-royce:dailyMaximum": "3", "maybach:fixedCapacity": "0" };
+  expect((await send(PAGE, sent)).headers.get("Location")).toBe(`${PAGE}?done=settings`);
+  expect(await readAvailabilitySettings(services().db)).toEqual({
+    version: 1,
+    settings: {
+      ...{ sellsWithoutLimit: false, approachMinutes: 45, returnMinutes: 20 },
+      classes: {
+        "rolls-royce": { fixedCapacity: null, noticeHours: null, dailyMaximum: 3 },
+        maybach: { fixedCapacity: 0, noticeHours: null, dailyMaximum: null },
+      },
+    },
+  });
+  const second = await send(PAGE, { ...SETTINGS, version: "0", approachMinutes: "50" });
+  expect(second.status).toBe(409);
+  expect(await second.text()).toMatch(/value="50"/);
+});
+
+test.each([
+  ["a number beyond its limit", { ...SETTINGS, version: "1", "maybach:fixedCapacity": "100" }],
+  ["a number that is none", { ...SETTINGS, version: "1", approachMinutes: "-5" }],
+  ["a block that ends before it begins", aBlock({ from: "2027-02-02T10:00", to: "2027-02-02T09:00" })],
+  ["a block of an unknown class", aBlock({ vehicle: "tank" })],
+  ["a block on a day that does not exist", aBlock({ from: "2027-02-30T10:00" })],
+  ["an absence of nobody", { ...aBlock(), intent: "absence", of: "" }],
+])("refuses %s, and keeps what was typed", async (_, sent) => {
+  const answer = await send(PAGE, sent);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Rien n’est enregistré");
+});
+
+describe("a block", () => {
+  test("over a sold ride lists the ride first, and is added once it is confirmed", async () => {
+    await aBoardRide(services().db, "MA-BLOCK1", "2027-02-10T10:00:00Z", {
+      status: "confirmed",
+      vehicle: "rolls-royce",
+    });
+    const block = aBlock({ vehicle: "rolls-royce", from: "2027-02-10T00:00", to: "2027-02-11T00:00" });
+    const asked = await send(PAGE, block);
+    expect(asked.status).toBe(409);
+    const page = await asked.text();
+    expect(page).toContain("MA-BLOCK1");
+    expect(page).toMatch(/name="confirmed"/);
+    expect(await services().db.select().from(capacityBlocksTable)).toEqual([]);
+    const confirmed = { ...block, confirmed: "yes" };
+    for (const sent of [confirmed, confirmed])
+      expect((await send(PAGE, sent)).headers.get("Location")).toBe(`${PAGE}?done=block`);
+    const [added, ...others] = await services().db.select().from(capacityBlocksTable);
+    expect(others).toEqual([]);
+    // Midnight in Paris.
+    expect(added).toMatchObject({ vehicle: "rolls-royce", startsAt: new Date("2027-02-09T23:00:00Z") });
+  });
+
+  test("of another class does not ask, and one that is removed twice is gone", async () => {
+    const block = aBlock({ vehicle: "maybach", from: "2027-02-10T00:00", to: "2027-02-11T00:00" });
+    expect((await send(PAGE, block)).status).toBe(303);
+    const gone = { intent: "unblock", id: block.id };
+    expect((await send(PAGE, gone)).headers.get("Location")).toBe(`${PAGE}?done=unblock`);
+    expect((await send(PAGE, gone)).status).toBe(409);
+  });
+
+  test("through the night of 25 hours lasts 25 hours", async () => {
+    const block = aBlock({ vehicle: "range-rover", from: "2027-10-31T00:00", to: "2027-11-01T00:00" });
+    expect((await send(PAGE, block)).status).toBe(303);
+    const rows = await services().db.select().from(capacityBlocksTable);
+    const { startsAt, endsAt } = rows.find(({ vehicle }) => vehicle === "range-rover")!;
+    expect((endsAt.getTime() - startsAt.getTime()) / 3_600_000).toBe(25);
+  });
+});
+
+test("notes overlapping absences of a chauffeur and a car, and takes them back", async () => {
+  const absence = (of: string) => ({ ...aBlock(), id: randomUUID(), intent: "absence", of });
+  for (const of of [`chauffeur:${chauffeurId}`, `chauffeur:${chauffeurId}`, `car:${carId}`])
+    expect((await send(PAGE, absence(of))).headers.get("Location")).toBe(`${PAGE}?done=absence`);
+  expect((await send(PAGE, absence(`car:${randomUUID()}`))).status).toBe(409);
+  const rows = await services().db.select().from(absencesTable);
+  expect(rows).toHaveLength(3);
+  expect((await send(PAGE, { intent: "back", id: rows[0]!.id })).status).toBe(303);
+  expect(await services().db.select().from(absencesTable)).toHaveLength(2);
+});
+
+test("keeps the hours and the classes of a chauffeur; an end before the start is the next day", async () => {
+  const duty = {
+    intent: "duty",
+    chauffeur: chauffeurId,
+    version: "0",
+    vehicles: "maybach",
+    "1:from": "20:00",
+  };
+  expect((await send(PAGE, duty)).status).toBe(400);
+  expect((await send(PAGE, { ...duty, "1:to": "04:00" })).headers.get("Location")).toBe(`${PAGE}?done=duty`);
+  expect(await allDuties(services().db)).toMatchObject([
+    { chauffeurId, vehicles: ["maybach"], shifts: [{ weekday: 1, from: "20:00", to: "04:00" }], version: 1 },
+  ]);
+  expect((await send(PAGE, { ...duty, "1:to": "05:00" })).status).toBe(409);
+  expect((await send(PAGE, { ...duty, version: "1", always: "on" })).status).toBe(303);
+  expect(await allDuties(services().db)).toMatchObject([{ shifts: null, version: 2 }]);
+});
+
+function aBlock(change: Record<string, string> = {}) {
+  const times = { from: "2027-02-01T10:00", to: "2027-02-01T12:00" };
+  return { intent: "block", id: randomUUID(), vehicle: "", reason: "Salon", ...times, ...change };
+}
