@@ -104,8 +104,10 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     },
   });
   // Somebody else took the last car while this guest was typing: the ride becomes a request.
-  if (written.kind === "full")
-    return { kind: "quote-only", quote: { pricing: limitedBy(pricing, written.answer), estimates } };
+  if (written.kind === "full") {
+    const asked = { trip: choice.trip, bodyguard: choice.extras.bodyguard, now: services.clock.now() };
+    return { kind: "quote-only", quote: { pricing: limitedBy(pricing, written.answer, asked), estimates } };
+  }
   if (written.kind === "placed") await keepBusiness(services, written.booking, read.value);
   else if (written.payUntil)
     return { ...written, isLinkMailed: await mailPaymentLink(services, written.standing) };

@@ -1,4 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { PickupTime } from "./trip.ts";
 import type { SurchargeKey } from "./surcharges.ts";
 
 /** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
@@ -43,9 +44,9 @@ export type QuoteReason =
 /** What can be booked at once in place of a class that is not available. */
 export type Instead = {
   leg: LegPrice["leg"];
-  /** ISO 8601: pickups near the one that was asked for at which this leg can be sold, the nearest first. */
-  nearest: string[];
-  /** Classes in which the whole trip can be sold at its times. */
+  /** Pickups near the one that was asked for at which this leg can be sold, the nearest first. */
+  nearest: PickupTime[];
+  /** Classes that are large enough and in which the whole trip can be sold at its times. */
   vehicles: VehicleClass[];
 };
 

@@ -126,7 +126,7 @@ async function askForQuote(
 /** A quote also where the class is not available at this time. */
 async function priceForGuest(services: Services, choice: TripChoice, estimates: Estimates) {
   const pricing = await priceChoice(services, choice, estimates);
-  return limitPricing(services, { trip: choice.trip, vehicle: choice.vehicle, estimates }, pricing);
+  return limitPricing(services, choice, { pricing, estimates });
 }
 
 function refuse(

@@ -1,12 +1,16 @@
-import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Availability } from "#features/availability/judge-rides.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import type { Pricing } from "#features/pricing/price.ts";
-import type { Trip } from "#features/pricing/trip.ts";
-import type { Estimates } from "../quote/quote-trip.server.ts";
+import { vehiclesFor } from "#features/fleet/capacity.ts";
+import { noticeOf } from "#features/pricing/notice.ts";
+import { parisLocalOf } from "#features/pricing/paris-time.ts";
+import type { Instead, Pricing } from "#features/pricing/price.ts";
+import type { PickupTime, Trip, TripChoice } from "#features/pricing/trip.ts";
+import type { Estimates, Quote } from "../quote/quote-trip.server.ts";
 import { askAvailability } from "./reserve-legs.server.ts";
 import type { LegToDrive } from "./ride-of-leg.ts";
+
+type Asked = { trip: Trip; estimates: Estimates; bodyguard: boolean };
 
 /**
  * A trip priced in several classes, each of which takes a quote where it is not available: the class stays visible as "on request". What
@@ -14,44 +18,62 @@ import type { LegToDrive } from "./ride-of-leg.ts";
  */
 export async function limitPricings<Priced extends { vehicle: VehicleClass; pricing: Pricing }>(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { trip, estimates }: { trip: Trip; estimates: Estimates },
+  asked: Asked,
   offers: Priced[],
 ): Promise<Priced[]> {
   const priced = offers.filter(({ pricing }) => pricing.kind === "priced").map(({ vehicle }) => vehicle);
   const [vehicle] = priced;
   if (vehicle === undefined) return offers;
-  const legs = legsToDrive(trip, vehicle, estimates);
-  const answers = await askAvailability(db, legs, { now: clock.now(), vehicles: priced });
+  const now = clock.now();
+  const legs = legsToDrive(asked.trip, vehicle, asked.estimates);
+  const answers = await askAvailability(db, legs, { now, vehicles: priced });
   return offers.map((offer) => {
     const answer = answers.get(offer.vehicle);
-    return answer ? { ...offer, pricing: limitedBy(offer.pricing, answer) } : offer;
+    return answer ? { ...offer, pricing: limitedBy(offer.pricing, answer, { ...asked, now }) } : offer;
   });
 }
 
 /** The same for one class. */
 export async function limitPricing(
-  services: { db: Db } & Pick<Services, "clock">,
-  choice: { trip: Trip; vehicle: VehicleClass; estimates: Estimates },
-  pricing: Pricing,
+  services: Pick<Services, "db" | "clock">,
+  { trip, vehicle, extras }: TripChoice,
+  { pricing, estimates }: Quote,
 ): Promise<Pricing> {
-  const { vehicle } = choice;
-  const [limited] = await limitPricings(services, choice, [{ vehicle, pricing }]);
+  const asked = { trip, estimates, bodyguard: extras.bodyguard };
+  const [limited] = await limitPricings(services, asked, [{ vehicle, pricing }]);
   return limited?.pricing ?? pricing;
 }
 
 /** A price where the class is available, else the quote that takes its place. */
-export function limitedBy(pricing: Pricing, answer: Availability): Pricing {
+export function limitedBy(
+  pricing: Pricing,
+  answer: Availability,
+  { trip, bodyguard, now }: Pick<Asked, "trip" | "bodyguard"> & { now: Date },
+): Pricing {
   if (answer.kind === "free" || pricing.kind === "quote") return pricing;
   const { index, nearest, vehicles } = answer;
+  const leg = index === 0 ? "outbound" : "return";
+  const large = vehiclesFor(trip, bodyguard);
   return {
     kind: "quote",
     reasons: ["not-available"],
     instead: {
-      leg: index === 0 ? "outbound" : "return",
-      nearest: nearest.map((pickupAt) => pickupAt.toISOString()),
-      vehicles,
+      leg,
+      nearest: nearest.filter((pickupAt) => isBookable(trip, leg, pickupAt, now)).map(pickupTimeAt),
+      vehicles: vehicles.filter((vehicle) => large.includes(vehicle)),
     },
   };
+}
+
+/** With enough notice, and on its own side of the other leg. */
+function isBookable({ pickupAt, returnAt }: Trip, leg: Instead["leg"], at: Date, now: Date): boolean {
+  if (noticeOf(at.toISOString(), now) === "below-minimum") return false;
+  if (leg === "return") return at > new Date(pickupAt.instant);
+  return returnAt === null || at < new Date(returnAt.instant);
+}
+
+function pickupTimeAt(at: Date): PickupTime {
+  return { local: parisLocalOf(at), instant: at.toISOString() };
 }
 
 /** The legs of a trip before they are rows. */

@@ -127,8 +127,7 @@ describe("what a guest is told", () => {
     if (refused.kind !== "quote-only" || refused.quote.pricing.kind !== "quote") throw new Error("a quote");
     const [nearest] = refused.quote.pricing.instead?.nearest ?? [];
     expect(nearest).toBeDefined();
-    const local = new Date(Date.parse(nearest!) + 3_600_000).toISOString().slice(0, 16);
-    await placed(at(local));
+    await placed(at(nearest!.local));
   });
 
   test("selling without limit takes them all, as before", async () => {

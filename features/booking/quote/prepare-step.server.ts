@@ -78,14 +78,13 @@ export async function prepareStep(
   if (asked === "vehicle" || problem !== undefined || !isVehicleClass(vehicle)) {
     const errors = problem === undefined ? [] : [fieldError("vehicle", problem)];
     const { offers, estimates } = await quoteVehicles(services, trip, fields.bodyguard);
-    const sold = by === "company" ? offers : await limitPricings(services, { trip, estimates }, offers);
+    const sold = by === "company" ? offers : await limitPricings(services, { trip, estimates, bodyguard: fields.bodyguard }, offers);
     return { step: "vehicle", fields, trip, errors, estimates, offers: sold };
   }
   const choice: TripChoice = { trip, vehicle, extras: readExtras(fields, trip) };
   const limited = async <Asked extends Quote>(quote: Asked): Promise<Asked> => {
     if (by === "company") return quote;
-    const { estimates, pricing } = quote;
-    return { ...quote, pricing: await limitPricing(services, { trip, vehicle, estimates }, pricing) };
+    return { ...quote, pricing: await limitPricing(services, choice, quote) };
   };
   return asked === "extras"
     ? { step: "extras", fields, choice, ...(await limited(await quoteExtras(services, choice))) }

@@ -40,9 +40,10 @@ const DAY_MS = 86_400_000;
 /** The price of a trip once all of it is known; before that, what is missing and a first idea. */
 export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
   if (resolved.ok) {
-    const { trip, fields: sent } = resolved;
-    const { offers: priced, estimates } = await quoteVehicles(services, trip, sent.bodyguard);
-    const offers = await limitPricings(services, { trip, estimates }, priced);
+    const { trip } = resolved;
+    const { bodyguard } = resolved.fields;
+    const { offers: priced, estimates } = await quoteVehicles(services, trip, bodyguard);
+    const offers = await limitPricings(services, { trip, estimates, bodyguard }, priced);
     const outside = outsideFields(resolved.trip, resolved.fields);
     return {
       ...{

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { childSeatCount } from "#features/fleet/load.ts";
+import type { Pricing } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { useExtraName } from "../summary/use-extra-name.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -10,9 +11,12 @@ import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
+import { InsteadLinks } from "../summary/instead-links.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "./section.tsx";
 import styles from "./checkout-view.module.css";
+
+const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead"> = { reasons: [] };
 
 /** Why there is no price yet, and the two ways to ask for one. */
 export function QuotePart({ page }: { page: CheckoutPage }) {
@@ -20,7 +24,7 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
   const lang = useLang();
   const whatsapp = useWhatsappLink(page.choice);
   const isSending = useNavigation().state !== "idle";
-  const reasons = page.pricing.kind === "quote" ? page.pricing.reasons : [];
+  const { reasons, instead } = page.pricing.kind === "quote" ? page.pricing : NO_REASONS;
   const privacy = (text: ReactNode) => (
     <Link to={`/${lang}/privacy-policy`} target="_blank" reloadDocument>
       {text}
@@ -30,6 +34,7 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
     <Section title={t("title")}>
       <Notice tone="info">
         {reasons.length > 0 ? <ReasonList reasons={reasons} /> : <p>{t("noMeans")}</p>}
+        {instead ? <InsteadLinks instead={instead} search={page.search} /> : null}
         <p>{t("nothingDue")}</p>
       </Notice>
       <p className={styles.actions}>

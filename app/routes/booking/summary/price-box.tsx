@@ -26,7 +26,7 @@ function OnQuote({ reasons }: { reasons: QuoteReason[] }) {
   const t = useWords("booking.price");
   return (
     <>
-      <p className={styles.quote}>{t("onQuote")}</p>
+      <p className={styles.quote}>{t(reasons.includes("not-available") ? "onRequest" : "onQuote")}</p>
       <div className={styles.reasons}>
         <ReasonList reasons={reasons} />
       </div>

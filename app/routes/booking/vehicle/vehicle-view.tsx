@@ -1,7 +1,7 @@
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
-import type { QuoteReason } from "#features/pricing/price.ts";
+import type { Instead, QuoteReason } from "#features/pricing/price.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
@@ -140,9 +140,25 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
   return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
 }
 
+/** When the class can be booked at once; the checkout of the class has the links. */
+function NearestTimes({ instead: { leg, nearest } }: { instead: Instead }) {
+  const t = useWords("booking.instead");
+  const formats = useFormats();
+  if (nearest.length === 0) return null;
+  const times = formats.list(nearest.map(({ instant }) => formats.dateTime(instant)));
+  return <span className={styles.tax}>{t(leg === "return" ? "freeReturn" : "free", { times })}</span>;
+}
+
 function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
   const t = useWords("booking.price");
   const { money } = useFormats();
+  if (pricing.kind === "quote" && pricing.instead)
+    return (
+      <span className={styles.price}>
+        {t("onRequest")}
+        <NearestTimes instead={pricing.instead} />
+      </span>
+    );
   if (pricing.kind === "quote") return <span className={styles.price}>{t("onQuote")}</span>;
   return (
     <span className={styles.price}>

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { drivenCars, sellWithLimits } from "#tests/fixtures/availability.ts";
+import { aGuestForm } from "#tests/fixtures/guests.ts";
+import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { dictionaries } from "#i18n/dictionaries.ts";
+import { LANGS } from "#i18n/locales.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+
+// A class that is sold out for a time, as a guest without scripts meets it.
+
+const RIDE = {
+  trip: "one-way",
+  from: "Ritz Paris",
+  to: "Gare du Nord",
+  date: "2027-01-20",
+  time: "14:00",
+  passengers: "2",
+};
+const SOLD_OUT = { ...RIDE, vehicle: "mercedes-e-class" };
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  site = await createTestApp(harness.services);
+  const { db } = harness.services;
+  await sellWithLimits(db);
+  await drivenCars(db, "mercedes-e-class", 1);
+  await drivenCars(db, "mercedes-s-class", 1);
+  // At 14:00 in Paris.
+  await aBoardRide(db, "MA-SOLD01", "2027-01-20T13:00:00Z", {
+    status: "confirmed",
+    vehicle: "mercedes-e-class",
+    flightOrigin: null,
+  });
+});
+afterAll(() => harness.close());
+
+test.each(LANGS)("the class stays visible as on request, with its nearest times, in %s", async (lang) => {
+  const html = await shown(`/${lang}/booking/vehicle?${new URLSearchParams(RIDE)}`);
+  const { price } = dictionaries[lang].booking;
+  const card = cardOf(html, "mercedes-e-class");
+  expect(card).toContain(price.onRequest);
+  expect(card).not.toContain("€");
+  expect(cardOf(html, "mercedes-s-class")).toContain("€");
+});
+
+test.each(LANGS)(
+  "its checkout asks instead of booking, and its links lead to what can be booked, in %s",
+  async (lang) => {
+    const html = await shown(`/${lang}/booking/checkout?${new URLSearchParams(SOLD_OUT)}`);
+    expect(html).toContain(dictionaries[lang].booking.reasons["not-available"]);
+    expect(html).not.toContain('name="quote" value="ey');
+    const links = [...html.matchAll(/href="(\/\w+\/booking\/checkout\?[^"]+)"/g)].map(([, to]) =>
+      to!.replaceAll("&amp;", "&"),
+    );
+    const times = links.filter((to) => !to.includes("time=14%3A00") && to.includes("mercedes-e-class"));
+    const classes = links.filter((to) => to.includes("time=14%3A00") && !to.includes("mercedes-e-class"));
+    expect(times.length).toBeGreaterThan(0);
+    expect(classes.map((to) => new URLSearchParams(to.split("?")[1]).get("vehicle"))).toEqual([
+      "mercedes-s-class",
+    ]);
+    for (const to of [...times, ...classes]) {
+      const page = await shown(to);
+      expect(page, to).not.toContain(dictionaries[lang].booking.reasons["not-available"]);
+      expect(page, to).toContain("€");
+    }
+  },
+);
+
+test("one click sends the request with the ride in it", async () => {
+  const address = `/fr/booking/checkout?${new URLSearchParams(SOLD_OUT)}`;
+  const form = { ...aGuestForm({ email: "ask@example.com" }), intent: "quote" };
+  const answer = await post(address, form);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toContain("/fr/thank-you?request=quote");
+  const [request] = await harness.services.db.select().from(requestsTable);
+  expect(request).toMatchObject({ email: "ask@example.com", reasons: ["not-available"], kind: "quote" });
+  expect(request?.trip).toMatchObject({ vehicle: "mercedes-e-class" });
+});
+
+test("a booking that comes when the class has just been sold out becomes the offer to ask, and nothing is booked", async () => {
+  const other = { ...SOLD_OUT, vehicle: "mercedes-s-class", date: "2027-01-21" };
+  const address = `/fr/booking/checkout?${new URLSearchParams(other)}`;
+  const html = await shown(address);
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+  await aBoardRide(harness.services.db, "MA-SOLD02", "2027-01-21T13:00:00Z", {
+    status: "confirmed",
+    vehicle: "mercedes-s-class",
+  });
+  const before = await harness.services.db.$count(bookingsTable);
+  const answer = await post(address, aGuestForm({ form_key: hidden("form_key"), quote: hidden("quote") }));
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(dictionaries.fr.booking.reasons["not-available"]);
+  expect(await harness.services.db.$count(bookingsTable)).toBe(before);
+});
+
+function post(address: string, form: Record<string, string>) {
+  const headers = { Origin: "http://localhost:3000" };
+  return site.ask(address, { method: "POST", body: new URLSearchParams(form), headers });
+}
+
+async function shown(path: string): Promise<string> {
+  const answer = await site.ask(path);
+  const html = await answer.text();
+  expect(answer.status, html).toBe(200);
+  return html.replaceAll(/<script\b.*?<\/script>/gs, "");
+}
+
+function cardOf(html: string, vehicle: string): string {
+  const label = html.split("<label").find((part) => part.includes(`value="${vehicle}"`)) ?? "";
+  return label.split("</label>")[0] ?? "";
+}

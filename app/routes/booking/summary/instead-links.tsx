@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
+import type { Instead } from "#features/pricing/price.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { useStepPath } from "../steps.ts";
+import styles from "./instead-links.module.css";
+
+/** The nearest times and the classes that can be booked at once: links to this very step, so they work without scripts. */
+export function InsteadLinks({ instead, search }: { instead: Instead; search: string }) {
+  const t = useWords("booking.instead");
+  const names = useWords("fleet.names");
+  const formats = useFormats();
+  const stepPath = useStepPath();
+  const { leg, nearest, vehicles } = instead;
+  const times = nearest.map(({ local, instant }) => ({
+    to: stepPath("checkout", searchAt(search, leg, local)),
+    text: formats.dateTime(instant),
+  }));
+  const classes = vehicles.map((vehicle) => ({
+    to: stepPath("checkout", searchWith(search, { [FIELD_NAMES.vehicle]: vehicle })),
+    text: names(vehicle),
+  }));
+  return (
+    <>
+      <LinkRow title={t(leg === "return" ? "returnTimes" : "times")} links={times} />
+      <LinkRow title={t("classes")} links={classes} />
+    </>
+  );
+}
+
+function LinkRow({ title, links }: { title: string; links: { to: string; text: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <p>{title}</p>
+      <ul className={styles.links}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same ride at another time of one of its legs; which of two equal hours it is gets asked again. */
+function searchAt(search: string, leg: Instead["leg"], local: string): string {
+  const { date, time, fold, returnDate, returnTime, returnFold } = FIELD_NAMES;
+  const [day, hour, which] = leg === "return" ? [returnDate, returnTime, returnFold] : [date, time, fold];
+  return searchWith(search, { [day]: local.slice(0, 10), [hour]: local.slice(11), [which]: "" });
+}
+
+function searchWith(search: string, change: Record<string, string>): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === "") params.delete(name);
+    else params.set(name, value);
+  }
+  return params.toString();
+}
