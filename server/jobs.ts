@@ -37,6 +37,7 @@ import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
+import { WATCH_PAPERS, watchPapers } from "#features/dispatch/watch-papers.server.ts";
 import { WATCH_PROPOSALS, watchProposals } from "#features/dispatch/watch-proposals.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
@@ -70,6 +71,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
     [SEND_REMINDERS]: () => sendReminders(services),
     [WATCH_PROPOSALS]: () => watchProposals(services),
+    [WATCH_PAPERS]: () => watchPapers(services),
     [WATCH_FLIGHTS]: () => watchFlights(services),
     [PURGE_COUNTS]: () => purgeCounts(services),
     [PURGE_BATCHES]: () => purgeBatches(services),
@@ -91,6 +93,7 @@ export const SCHEDULE: Record<string, string> = {
   [ISSUE_WAITING]: "*/5 * * * *",
   [COMPARE_DOCUMENTS]: "*/5 * * * *",
   [WATCH_PROPOSALS]: "*/2 * * * *",
+  [WATCH_PAPERS]: "10 8 * * *",
   [WATCH_FLIGHTS]: "*/10 * * * *",
   [PURGE_COUNTS]: "20 4 * * *",
   [PURGE_BATCHES]: "*/15 * * * *",

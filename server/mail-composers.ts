@@ -4,6 +4,7 @@ import { documentMailComposers } from "#features/documents/document-mails.server
 import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
 import { overlapTexts } from "#features/dispatch/assignment-doubts.server.ts";
 import { dispatchMailComposers } from "#features/dispatch/dispatch-mails.server.ts";
+import { paperMailComposers } from "#features/dispatch/paper-mails.server.ts";
 import { proposalMailComposers } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderMailComposers } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { requestMailComposers } from "#features/inquiries/mails/request-mails.server.ts";
@@ -25,6 +26,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
     ...documentMailComposers(services),
     ...dispatchMailComposers(services),
     ...proposalMailComposers(services),
+    ...paperMailComposers(services),
     ...accountMailComposers(services),
   };
 }

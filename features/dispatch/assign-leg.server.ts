@@ -20,7 +20,9 @@ import {
   settleDeclined,
   withdrawRideEvents,
 } from "./assignments.server.ts";
-import { isCardValid } from "./chauffeur.ts";
+import { expiredPapers } from "./expired-papers.ts";
+import { papersOf } from "#features/fleet/papers.server.ts";
+import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { holdCar, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { tellGuest } from "./tell-guest.server.ts";
@@ -60,7 +62,8 @@ export async function assignLeg(
     const closed = await whyClosed(tx, booking, now);
     if (!booking || closed) return refused("form", closed ?? "over");
     if ((before?.assignment.version ?? 0) !== version) return refused("form", "stale");
-    const errors = faultsOf(booking, chauffeur, car);
+    const papers = await papersOf(tx, [...(chauffeur ? [{ chauffeurId }] : []), ...(car ? [{ carId }] : [])]);
+    const errors = faultsOf(booking, { chauffeur, car, papers });
     if (!chauffeur || !car || errors.length > 0) return { kind: "refused", errors };
     const isSame = before?.chauffeur.id === chauffeurId && before.car.id === carId;
     const wasInDoubt = before !== undefined && (await isInDoubt(tx, bookingId, now));
@@ -128,17 +131,18 @@ async function whyClosed(tx: Db, booking: BookingRow | undefined, now: Date): Pr
 
 function faultsOf(
   booking: BookingRow,
-  chauffeur: ChauffeurRow | undefined,
-  car: CarRow | undefined,
+  {
+    chauffeur,
+    car,
+    papers,
+  }: { chauffeur: ChauffeurRow | undefined; car: CarRow | undefined; papers: PaperRow[] },
 ): FieldError[] {
   return [
     ...(chauffeur ? [] : [fieldError("chauffeur", "chauffeur-missing")]),
     ...(chauffeur?.archivedAt ? [fieldError("chauffeur", "chauffeur-archived")] : []),
-    ...(chauffeur && !isCardValid(chauffeur.cardExpiresOn, parisDateOf(booking.pickupAt))
-      ? [fieldError("chauffeur", "card-expired")]
-      : []),
     ...(car ? [] : [fieldError("car", "car-missing")]),
     ...(car?.archivedAt ? [fieldError("car", "car-archived")] : []),
+    ...expiredPapers({ chauffeur, car, papers }, parisDateOf(booking.pickupAt)),
   ];
 }
 

@@ -9,6 +9,8 @@ import { paymentDifferencesTable } from "#features/booking/payment/payment-diffe
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { isOpenDifference } from "#features/documents/document-differences.server.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
+import { duePapersCount } from "#features/fleet/papers.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { isWaitingRow } from "#features/inquiries/search-requests.server.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
@@ -47,6 +49,8 @@ export type Waiting = {
   firstChange: string | null;
   /** Coming pickups whose flight is said to be cancelled: somebody calls the guest. */
   cancelledFlights: number;
+  /** Papers of chauffeurs and cars that have ended or end within 30 days. */
+  papers: number;
   /** New ones, and those in which the guest has replied to an offer. */
   newRequests: number;
   /** Refused for good, and nobody has reached the recipient another way yet. */
@@ -77,6 +81,7 @@ export async function countWaiting(
     ${countOf(db, bookingsTable, ridesOfList(db, { unread: true }, now))} as "unread",
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
+    ${duePapersCount(parisDateOf(now))} as "papers",
     ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused' and ${mailsTable.settledAt} is null`)} as "refusedMails",
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
@@ -90,6 +95,7 @@ export async function countWaiting(
     declined: 0,
     unanswered: 0,
     unread: 0,
+    papers: 0,
     newRequests: 0,
     refusedMails: 0,
     differences: 0,

@@ -1,5 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
@@ -20,6 +21,8 @@ import { assignmentOf, declinedOf, rideEventsOf, ridesAround } from "./assignmen
 import { isCardValid } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import { papersEndingBefore, papersOf } from "#features/fleet/papers.server.ts";
+import { expiredPapers } from "./expired-papers.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
 import { unreadChanges } from "./unread-changes.server.ts";
@@ -68,7 +71,7 @@ export async function readAssignment(
     warnings:
       assigned && isOpen(booking, now)
         ? [
-            ...whatLapsed(assigned, booking, translatorIn(lang)),
+            ...(await whatLapsed(db, assigned, booking, translatorIn(lang))),
             ...shownWarnings(
               assignmentWarnings({ ...assigned, booking, others }),
               booking,
@@ -116,19 +119,24 @@ export async function readAssignmentChoice(
   const booking = await findByReference(db, reference);
   const assignment = await readAssignment(services, dispatcher, reference, lang);
   if (!booking || !assignment) return undefined;
-  const { chauffeurs, cars } = await activeFleet(db);
   const day = parisDateOf(booking.pickupAt);
+  const [{ chauffeurs, cars }, papers] = await Promise.all([activeFleet(db), papersEndingBefore(db, day)]);
   return {
     ...assignment,
     pickupAt: booking.pickupAt.toISOString(),
     vehicle: booking.vehicle,
-    chauffeurs: chauffeurs.map(({ id, fullName, cardExpiresOn }) => ({
-      ...{ id, fullName },
-      isCardValid: isCardValid(cardExpiresOn, day),
+    chauffeurs: chauffeurs.map((chauffeur) => ({
+      ...{ id: chauffeur.id, fullName: chauffeur.fullName },
+      isCardValid: isCardValid(chauffeur.cardExpiresOn, day),
+      hasPapers: expiredPapers({ chauffeur, car: undefined, papers }, day).length === 0,
     })),
     // Those of the class that was booked stand first.
     cars: cars
-      .map((car) => ({ ...shownCar(car), fits: car.vehicle === booking.vehicle }))
+      .map((car) => ({
+        ...shownCar(car),
+        fits: car.vehicle === booking.vehicle,
+        hasPapers: expiredPapers({ chauffeur: undefined, car, papers }, day).length === 0,
+      }))
       .toSorted((a, b) => Number(b.fits) - Number(a.fits)),
   };
 }
@@ -148,14 +156,23 @@ export function shownWarnings(
 }
 
 /** What would be refused today: the ride was moved to another day, or the record changed, after they had been assigned. */
-function whatLapsed({ chauffeur, car }: Assigned, { pickupAt }: BookingRow, { words }: Translator) {
-  const isValid = isCardValid(chauffeur.cardExpiresOn, parisDateOf(pickupAt));
+async function whatLapsed(
+  db: Db,
+  { chauffeur, car }: Assigned,
+  { pickupAt }: BookingRow,
+  { words }: Translator,
+) {
+  const papers = await papersOf(db, [{ chauffeurId: chauffeur.id }, { carId: car.id }]);
+  const expired = expiredPapers({ chauffeur, car, papers }, parisDateOf(pickupAt));
   const lapsed = [
-    ...(chauffeur.archivedAt ? (["chauffeur-archived"] as const) : []),
-    ...(car.archivedAt ? (["car-archived"] as const) : []),
-    ...(isValid ? [] : (["card-expired"] as const)),
+    ...(chauffeur.archivedAt ? ["chauffeur-archived"] : []),
+    ...(car.archivedAt ? ["car-archived"] : []),
+    ...expired.map(({ key }) => key),
   ];
-  return lapsed.map((key) => ({ key, text: words(`chauffeurs.assignment.errors.${key}`) }));
+  return lapsed.map((key) => ({
+    key,
+    text: words(`chauffeurs.assignment.errors.${key as "card-expired"}`),
+  }));
 }
 
 type Assigned = NonNullable<Awaited<ReturnType<typeof assignmentOf>>>;

@@ -262,7 +262,7 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
   await db.insert(flightWatchesTable).values({ ...former, ...said });
   expect(await countWaiting(harness.services, owner)).toEqual({
     cancelledFlights: 1,
-    ...{ declined: 0, unanswered: 0, unread: 0 },
+    ...{ declined: 0, unanswered: 0, unread: 0, papers: 0 },
     ...{ changes: 1, firstChange: ride!.reference },
     ...{
       unassigned: 2,

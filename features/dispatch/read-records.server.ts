@@ -1,4 +1,5 @@
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -7,7 +8,17 @@ import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { CARD_WARNING_DAYS, isCardValid, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
 import { allCars, allChauffeurs, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
-import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import {
+  CAR_PAPERS,
+  CHAUFFEUR_PAPERS,
+  lastDayByAge,
+  paperState,
+  type PaperKind,
+  type PaperState,
+} from "#features/fleet/papers.ts";
+import { duePapers, papersOf, type PaperHolder } from "#features/fleet/papers.server.ts";
+import { papersKey } from "./save-papers.server.ts";
 
 /** How the professional card stands: to be renewed soon, or over. */
 type CardState = "valid" | "soon" | "expired";
@@ -19,7 +30,9 @@ export async function listChauffeurs(
   lang: Lang,
 ) {
   const today = clock.now();
-  return (await allChauffeurs(db)).map((row) => ({
+  const chauffeurs = await allChauffeurs(db);
+  const states = await statesOfPapers(db, { chauffeurs, cars: [] }, today);
+  return chauffeurs.map((row) => ({
     id: row.id,
     fullName: row.fullName,
     phone: row.phone,
@@ -27,6 +40,7 @@ export async function listChauffeurs(
     languages: row.languages.map((code) => languageName(code, lang)),
     cardExpiresOn: noonOf(row.cardExpiresOn),
     card: cardState(row, today),
+    papers: states.get(row.id) ?? "valid",
     isArchived: row.archivedAt !== null,
   }));
 }
@@ -47,6 +61,7 @@ export async function readChauffeur(
     ...{ id, fullName, phone, cardNumber, cardExpiresOn, languages, version, isArchived },
     phoneText: phoneText(phone),
     card: cardState(row, services.clock.now()),
+    papers: await shownPapers(services, { chauffeurId: id }, CHAUFFEUR_PAPERS, null),
     link: isArchived ? null : chauffeurLinkOf(row, services),
     audit: (await auditOf(services.db, [id])).map(shownAudit),
   };
@@ -54,27 +69,85 @@ export async function readChauffeur(
 
 export type ShownChauffeur = NonNullable<Awaited<ReturnType<typeof readChauffeur>>>;
 
-export async function listCars({ db }: Pick<Services, "db">, _dispatcher: Dispatcher) {
-  return (await allCars(db)).map(({ id, plate, vehicle, model, colour, year, archivedAt }) => ({
+export async function listCars({ db, clock }: Pick<Services, "db" | "clock">, _dispatcher: Dispatcher) {
+  const cars = await allCars(db);
+  const states = await statesOfPapers(db, { chauffeurs: [], cars }, clock.now());
+  return cars.map(({ id, plate, vehicle, model, colour, year, archivedAt }) => ({
     ...{ id, plate, vehicle, model, colour, year },
+    papers: states.get(id) ?? "valid",
     isArchived: archivedAt !== null,
   }));
 }
 
 export type ListedCar = Awaited<ReturnType<typeof listCars>>[number];
 
-export async function readCar({ db }: Pick<Services, "db">, _dispatcher: Dispatcher, id: string) {
+export async function readCar(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  _dispatcher: Dispatcher,
+  id: string,
+) {
   const row = await findCar(db, id);
   if (!row) return undefined;
   const { plate, vehicle, model, colour, year, version } = row;
   return {
     ...{ id, plate, vehicle, model, colour, year, version },
     isArchived: row.archivedAt !== null,
+    papers: await shownPapers({ db, clock }, { carId: id }, CAR_PAPERS, row),
     audit: (await auditOf(db, [id])).map(shownAudit),
   };
 }
 
 export type ShownCar = NonNullable<Awaited<ReturnType<typeof readCar>>>;
+
+/** The worst state among the papers of each record, the professional card left out, by the id of the record; valid ones are not in it. */
+async function statesOfPapers(
+  db: Db,
+  fleet: { chauffeurs: ChauffeurRow[]; cars: CarRow[] },
+  now: Date,
+): Promise<Map<string, PaperState>> {
+  const today = parisDateOf(now);
+  const states = new Map<string, PaperState>();
+  for (const due of (await duePapers(db, today, fleet)).filter(({ kind }) => kind !== "card")) {
+    const { id } = "car" in due ? due.car : due.chauffeur;
+    // Those that end first come first.
+    if (!states.has(id)) states.set(id, paperState(due.lastDay, today));
+  }
+  return states;
+}
+
+/** The papers of a record as their form shows them, recorded or not. */
+async function shownPapers(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  holder: PaperHolder,
+  kinds: readonly PaperKind[],
+  car: CarRow | null,
+) {
+  const today = parisDateOf(clock.now());
+  const papers = await papersOf(db, [holder]);
+  const lastDay = car ? lastDayByAge(car) : null;
+  return {
+    seen: papersKey(papers, car),
+    rows: kinds.map((kind) => {
+      const paper = papers.find((one) => one.kind === kind);
+      return {
+        kind,
+        number: paper?.number ?? "",
+        expiresOn: paper?.expiresOn ?? "",
+        state: paper ? paperState(paper.expiresOn, today) : null,
+      };
+    }),
+    age: car
+      ? {
+          firstRegisteredOn: car.firstRegisteredOn ?? "",
+          exemption: car.ageExemption ?? "",
+          lastDay: lastDay ? noonOf(lastDay) : null,
+          state: lastDay ? paperState(lastDay, today) : ("valid" as const),
+        }
+      : null,
+  };
+}
+
+export type ShownPapers = Awaited<ReturnType<typeof shownPapers>>;
 
 /** The languages of the form, by their names in the reader's own. */
 export function languageChoices(lang: Lang): { value: string; label: string }[] {

@@ -77,6 +77,10 @@ export async function saveCar(
   }
   const before = await findCar(db, id);
   if (!before) return { kind: "conflict", typed };
+  const { firstRegisteredOn } = before;
+  // The day of the first registration stands among the papers.
+  if (firstRegisteredOn && Number(firstRegisteredOn.slice(0, 4)) !== car.year)
+    return { kind: "invalid", errors: [fieldError("year", "year-differs")], typed };
   const seen = { id, version: numberIn(form, "version") };
   const fields = (Object.keys(car) as (keyof NewCar)[]).filter((field) => car[field] !== before[field]);
   if (fields.length === 0 && seen.version === before.version) return { kind: "done", id, isNew: false };

@@ -109,7 +109,7 @@ export async function updateChauffeur(
 export async function updateCar(
   tx: Db,
   { id, version }: { id: string; version: number },
-  change: Partial<NewCar & Pick<CarRow, "archivedAt">>,
+  change: Partial<NewCar & Pick<CarRow, "archivedAt" | "firstRegisteredOn" | "ageExemption">>,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx

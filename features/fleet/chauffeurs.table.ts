@@ -1,4 +1,5 @@
 import { date, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { AgeExemption } from "./papers.ts";
 import type { VehicleClass } from "./vehicle.ts";
 
 /** Who drives. Never deleted: proofs, ride events and the audit log name them. */
@@ -39,6 +40,10 @@ export const carsTable = pgTable(
     colour: text("colour").notNull(),
     /** Of the first registration. */
     year: integer("year").notNull(),
+    /** The day of it, a date of Paris; null while only the year is known. */
+    firstRegisteredOn: date("first_registered_on", { mode: "string" }),
+    /** Why the car may be older than the law allows (`lastDayByAge`). */
+    ageExemption: text("age_exemption").$type<AgeExemption>(),
     version: integer("version").notNull().default(1),
     archivedAt: timestamp("archived_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

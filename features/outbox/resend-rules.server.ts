@@ -8,6 +8,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsByLeg } from "#features/booking/bookings.server.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
+import { paperResendRules } from "#features/dispatch/paper-mails.server.ts";
 import { proposalResendRules } from "#features/dispatch/proposal-mails.server.ts";
 import { reminderResendRules } from "#features/dispatch/reminders/reminder-mails.server.ts";
 import { documentResendRules } from "#features/documents/document-mails.server.ts";
@@ -28,6 +29,7 @@ export function resendRules(services: Needs): ResendRules {
     ...documentResendRules(services),
     ...dispatchResendRules(services),
     ...proposalResendRules(services),
+    ...paperResendRules(services),
   };
 }
 

@@ -51,6 +51,7 @@ export const MAIL_CLASSES = {
     priority: 10,
     mails: [
       "document-guest",
+      "paper-due-company",
       "request-answered-guest",
       "request-received-guest",
       "request-received-house",

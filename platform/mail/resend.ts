@@ -14,6 +14,7 @@ export type ResendRefusal =
   | "chauffeur-replaced"
   | "chauffeur-to-confirm"
   | "chauffeur-answered"
+  | "paper-renewed"
   | "paid-already"
   | "payment-over"
   | "request-gone"

@@ -91,23 +91,21 @@ function Declined({ assignment: { declined } }: { assignment: ShownAssignment })
   if (declined.length === 0) return null;
   return (
     <Notice tone="warning">
-      <ul>
-        {declined.map(({ id, fullName, reason, note, at }) => (
-          <li key={id}>
-            {t("declinedBy", {
-              name: `\u2068${fullName}\u2069`,
-              time: formats.dateTime(at),
-              reason: reasons(reason),
-            })}
-            {note ? (
-              <>
-                <br />
-                <bdi>{note}</bdi>
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {declined.map(({ id, fullName, reason, note, at }) => (
+        <p key={id}>
+          {t("declinedBy", {
+            name: `\u2068${fullName}\u2069`,
+            time: formats.dateTime(at),
+            reason: reasons(reason),
+          })}
+          {note ? (
+            <>
+              <br />
+              <bdi>{note}</bdi>
+            </>
+          ) : null}
+        </p>
+      ))}
     </Notice>
   );
 }

@@ -80,9 +80,14 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           error={errorOf("chauffeur")}
           options={[
             open,
-            ...choice.chauffeurs.map(({ id, fullName, isCardValid }) => ({
+            ...choice.chauffeurs.map(({ id, fullName, isCardValid, hasPapers }) => ({
               value: id,
-              label: isCardValid ? fullName : formats.list([fullName, t("assignment.cardExpired")]),
+              label: hasPapers
+                ? fullName
+                : formats.list([
+                    fullName,
+                    t(isCardValid ? "assignment.paperExpired" : "assignment.cardExpired"),
+                  ]),
             })),
           ]}
         />
@@ -93,13 +98,14 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           error={errorOf("car")}
           options={[
             open,
-            ...choice.cars.map(({ id, plate, vehicle, colour, fits }) => ({
+            ...choice.cars.map(({ id, plate, vehicle, colour, fits, hasPapers }) => ({
               value: id,
               label: formats.list([
                 `\u2066${plate}\u2069`,
                 vehicles(vehicle),
                 t(`colours.${colour as "black"}`),
                 ...(fits ? [] : [t("assignment.otherClass")]),
+                ...(hasPapers ? [] : [t("assignment.paperExpired")]),
               ]),
             })),
           ]}

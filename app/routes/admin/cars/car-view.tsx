@@ -12,11 +12,14 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import {
   ArchivePart,
   RecordNotice,
+  papersTyped,
   useRecordErrors,
+  type PapersRefusal,
   type RecordDone,
   type RecordRefusal,
 } from "../chauffeurs/record-parts.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { PapersPart } from "../chauffeurs/papers-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import adminStyles from "../shell/admin-page.module.css";
@@ -26,7 +29,7 @@ type CarViewProps = {
   car: ShownCar | null;
   formKey: string;
   done: RecordDone | null;
-  refusal: RecordRefusal<TypedCar> | null;
+  refusal: RecordRefusal<TypedCar> | PapersRefusal | null;
 };
 
 export function CarView({ car, formKey, done, refusal }: CarViewProps) {
@@ -50,6 +53,7 @@ export function CarView({ car, formKey, done, refusal }: CarViewProps) {
         formKey={refusal?.typed?.formKey || formKey}
         errors={errors}
       />
+      {car ? <PapersPart papers={car.papers} typed={papersTyped(refusal)} errors={errors} /> : null}
       {car ? <ArchivePart version={car.version} isArchived={car.isArchived} /> : null}
       {car ? <AuditLog entries={car.audit} /> : null}
     </div>

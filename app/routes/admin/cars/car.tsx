@@ -3,11 +3,12 @@ import { data, redirect } from "react-router";
 import { archiveCar } from "#features/dispatch/archive-record.server.ts";
 import { readCar } from "#features/dispatch/read-records.server.ts";
 import { saveCar } from "#features/dispatch/save-car.server.ts";
+import { saveCarPapers } from "#features/dispatch/save-papers.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/car.ts";
-import { refusedMove, refusedSave } from "../chauffeurs/record-answer.ts";
+import { refusedMove, refusedPapers, refusedSave } from "../chauffeurs/record-answer.ts";
 import { RECORD_DONE } from "../chauffeurs/record-parts.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
@@ -39,6 +40,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const saved = await saveCar(services, dispatcher, params.id === NEW ? null : params.id, form);
       if (saved.kind === "done") return goTo(saved.id, saved.isNew ? "added" : "saved");
       return refusedSave(saved);
+    }
+    case "save-papers": {
+      const saved = await saveCarPapers(services, dispatcher, params.id, form);
+      return saved.kind === "done" ? goTo(params.id, "saved") : refusedPapers(saved);
     }
     case "archive":
     case "restore": {

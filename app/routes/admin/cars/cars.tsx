@@ -64,6 +64,11 @@ function CarRow({ row }: { row: ListedCar }) {
       </div>
       <div className={styles.state}>
         {row.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
+        {!row.isArchived && row.papers !== "valid" ? (
+          <StatusBadge status={row.papers === "expired" ? "failed" : "new"}>
+            {t(`papers.list.${row.papers}`)}
+          </StatusBadge>
+        ) : null}
       </div>
     </li>
   );

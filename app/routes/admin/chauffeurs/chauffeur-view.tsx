@@ -11,12 +11,15 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { PapersPart } from "./papers-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { CopyField } from "../shell/copy-button.tsx";
 import {
   ArchivePart,
   RecordNotice,
+  papersTyped,
   useRecordErrors,
+  type PapersRefusal,
   type RecordDone,
   type RecordRefusal,
 } from "./record-parts.tsx";
@@ -33,7 +36,7 @@ type ChauffeurViewProps = {
   choices: { value: string; label: string }[];
   formKey: string;
   done: RecordDone | null;
-  refusal: RecordRefusal<TypedChauffeur> | null;
+  refusal: RecordRefusal<TypedChauffeur> | PapersRefusal | null;
 };
 
 export function ChauffeurView({
@@ -70,6 +73,9 @@ export function ChauffeurView({
       />
       {chauffeur?.link ? (
         <LinkPart url={chauffeur.link.url} chauffeur={chauffeur} message={invitation} />
+      ) : null}
+      {chauffeur ? (
+        <PapersPart papers={chauffeur.papers} typed={papersTyped(refusal)} errors={errors} />
       ) : null}
       {chauffeur ? <ArchivePart version={chauffeur.version} isArchived={chauffeur.isArchived} /> : null}
       {chauffeur ? <AuditLog entries={chauffeur.audit} /> : null}

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { archiveChauffeur, renewChauffeurLink } from "#features/dispatch/archive-record.server.ts";
 import { languageChoices, readChauffeur } from "#features/dispatch/read-records.server.ts";
 import { saveChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
+import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/chauffeur.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ChauffeurView } from "./chauffeur-view.tsx";
-import { refusedMove, refusedSave } from "./record-answer.ts";
+import { refusedMove, refusedPapers, refusedSave } from "./record-answer.ts";
 import { RECORD_DONE } from "./record-parts.tsx";
 
 /** In place of an id: a chauffeur who is not there yet. */
@@ -44,6 +45,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const saved = await saveChauffeur(services, dispatcher, params.id === NEW ? null : params.id, form);
       if (saved.kind === "done") return goTo(saved.id, saved.isNew ? "added" : "saved");
       return refusedSave(saved);
+    }
+    case "save-papers": {
+      const saved = await saveChauffeurPapers(services, dispatcher, params.id, form);
+      return saved.kind === "done" ? goTo(params.id, "saved") : refusedPapers(saved);
     }
     case "archive":
     case "restore":

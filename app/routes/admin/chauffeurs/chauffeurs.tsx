@@ -66,6 +66,11 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
             {t(`card.${row.card}`)}
           </StatusBadge>
         ) : null}
+        {!row.isArchived && row.papers !== "valid" ? (
+          <StatusBadge status={row.papers === "expired" ? "failed" : "new"}>
+            {t(`papers.list.${row.papers}`)}
+          </StatusBadge>
+        ) : null}
       </div>
     </li>
   );

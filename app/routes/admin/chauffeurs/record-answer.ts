@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Archived } from "#features/dispatch/archive-record.server.ts";
 import type { RecordSaved } from "#features/dispatch/save-chauffeur.server.ts";
-import type { RecordRefusal } from "./record-parts.tsx";
+import type { PapersRefusal, RecordRefusal } from "./record-parts.tsx";
 
 // What the page of a chauffeur and that of a car answer to a form that led to nothing.
 
@@ -13,6 +13,19 @@ export function refusedSave<Typed>(saved: Refused<RecordSaved<Typed>>) {
   return saved.kind === "conflict"
     ? refused<Typed>({ typed, errors: [], problem: { key: "conflict" } }, 409)
     : refused<Typed>({ typed, errors: saved.errors, problem: null }, 400);
+}
+
+/** The same of the second form of the page, that of the papers. */
+export function refusedPapers(saved: Refused<RecordSaved<Record<string, string>>>) {
+  const { typed } = saved;
+  const isConflict = saved.kind === "conflict";
+  const refusal: PapersRefusal = {
+    typed: null,
+    papers: typed,
+    errors: isConflict ? [] : saved.errors,
+    problem: isConflict ? { key: "conflict" } : null,
+  };
+  return data(refusal, { status: isConflict ? 409 : 400 });
 }
 
 /** Rides are still to come with them, or the page was older than the record. */

@@ -20,6 +20,13 @@ export type RecordRefusal<Typed> = {
   problem: { key: "conflict" | "changed" } | { key: "has-rides"; count: number } | null;
 };
 
+/** Of the form of the papers: `papers` is what was typed there. */
+export type PapersRefusal = RecordRefusal<never> & { papers: Record<string, string> };
+
+export function papersTyped(refusal: RecordRefusal<unknown> | PapersRefusal | null) {
+  return refusal && "papers" in refusal ? refusal.papers : null;
+}
+
 type RecordNoticeProps = { done: RecordDone | null; refusal: RecordRefusal<unknown> | null };
 
 export function RecordNotice({ done, refusal }: RecordNoticeProps) {

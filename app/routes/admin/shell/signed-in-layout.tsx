@@ -189,6 +189,7 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
     requests: counted("newRequests"),
     payments: counted("differences"),
     mails: counted("refusedMails"),
+    chauffeurs: counted("papers"),
   };
 }
 

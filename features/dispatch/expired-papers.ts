@@ -1,0 +1,33 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { lastDayByAge } from "#features/fleet/papers.ts";
+import type { PaperRow } from "#features/fleet/papers.table.ts";
+import { isCardValid } from "./chauffeur.ts";
+
+/**
+ * Which papers of a chauffeur and a car have ended by the day of a ride, as errors beside the fields `chauffeur` and `car`. A paper that was
+ * never recorded forbids nothing.
+ */
+export function expiredPapers(
+  {
+    chauffeur,
+    car,
+    papers,
+  }: { chauffeur: ChauffeurRow | undefined; car: CarRow | undefined; papers: PaperRow[] },
+  day: string,
+): FieldError[] {
+  const ended = papers.filter(({ expiresOn }) => expiresOn < day);
+  const lastDay = car ? lastDayByAge(car) : null;
+  return [
+    ...(chauffeur && !isCardValid(chauffeur.cardExpiresOn, day)
+      ? [fieldError("chauffeur", "card-expired")]
+      : []),
+    ...ended
+      .filter(({ chauffeurId }) => chauffeurId !== null && chauffeurId === chauffeur?.id)
+      .map(({ kind }) => fieldError("chauffeur", `${kind}-expired`)),
+    ...(lastDay !== null && lastDay < day ? [fieldError("car", "car-too-old")] : []),
+    ...ended
+      .filter(({ carId }) => carId !== null && carId === car?.id)
+      .map(({ kind }) => fieldError("car", `${kind}-expired`)),
+  ];
+}

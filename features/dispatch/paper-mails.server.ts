@@ -1,0 +1,72 @@
+import { asTyped, ltr } from "#platform/mail/email.ts";
+import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import { renderEmail } from "#platform/mail/render-email.server.ts";
+import type { ResendRules } from "#platform/mail/resend.ts";
+import type { Services } from "#platform/services.ts";
+import { companyEmail } from "#features/company/company-email.server.ts";
+import { readCompany } from "#features/company/company.server.ts";
+import { duePapers, type DuePaper } from "#features/fleet/papers.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { COMPANY_LANG } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
+import { PAPER_MAIL } from "./paper-mails.ts";
+
+type Needs = Pick<Services, "db" | "site" | "clock">;
+type About = Record<string, string>;
+
+/** That a paper ends soon, or has ended; nothing leaves once it was renewed or its record is archived. */
+export function paperMailComposers(services: Needs): Record<typeof PAPER_MAIL, MailComposer> {
+  return {
+    [PAPER_MAIL]: async (about, id) => {
+      const due = await findDue(services, about);
+      if (!due) return undefined;
+      const company = await readCompany(services.db);
+      const translator = translatorIn(COMPANY_LANG);
+      const { words, formats } = translator;
+      const stage = about["stage"] === "expired" ? "expired" : "soon";
+      const name = "car" in due ? ltr(due.car.plate) : asTyped(due.chauffeur.fullName);
+      const paper = words(`chauffeurs.papers.kinds.${due.kind}`);
+      const text = words(`dispatch.papers.${stage}.text`, {
+        ...{ name, paper },
+        date: formats.day(`${due.lastDay}T12:00:00Z`),
+      });
+      const [place, record] = "car" in due ? ["cars", due.car.id] : ["chauffeurs", due.chauffeur.id];
+      const message = companyEmail(company, translator, {
+        title: words(`dispatch.papers.${stage}.title`),
+        preview: paper,
+        parts: [
+          { kind: "text", paragraphs: [text] },
+          {
+            kind: "button",
+            label: words("dispatch.papers.open"),
+            href: `${services.site.publicUrl}/${COMPANY_LANG}/admin/${place}/${record}`,
+          },
+        ],
+      });
+      const subject = words(`dispatch.papers.${stage}.subject`, {
+        paper,
+        name: "car" in due ? due.car.plate : due.chauffeur.fullName,
+      });
+      return renderEmail(message, { id, to: services.site.adminEmail ?? company.email, subject });
+    },
+  };
+}
+
+export function paperResendRules(services: Pick<Services, "db" | "clock">): ResendRules<typeof PAPER_MAIL> {
+  return {
+    [PAPER_MAIL]: async ({ data }) => ((await findDue(services, data)) ? null : "paper-renewed"),
+  };
+}
+
+async function findDue(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { recordId, kind, lastDay }: About,
+): Promise<DuePaper | undefined> {
+  const due = await duePapers(db, parisDateOf(clock.now()));
+  return due.find(
+    (one) =>
+      ("car" in one ? one.car.id : one.chauffeur.id) === recordId &&
+      one.kind === kind &&
+      one.lastDay === lastDay,
+  );
+}

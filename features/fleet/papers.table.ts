@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+import type { PaperKind } from "./papers.ts";
+
+/** A paper of one chauffeur or one car, each kind once. */
+export const papersTable = pgTable(
+  "papers",
+  {
+    id: uuid("id").primaryKey(),
+    /** Either this or `carId`. */
+    chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
+    carId: uuid("car_id").references(() => carsTable.id),
+    kind: text("kind").$type<PaperKind>().notNull(),
+    /** Null for a paper that has none, or whose number is not known. */
+    number: text("number"),
+    /** The last day on which it counts, as a date of Paris. */
+    expiresOn: date("expires_on", { mode: "string" }).notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("papers_once_per_chauffeur").on(table.chauffeurId, table.kind),
+    unique("papers_once_per_car").on(table.carId, table.kind),
+    index("papers_by_expiry").on(table.expiresOn),
+    check("papers_of_one", sql`num_nonnulls(${table.chauffeurId}, ${table.carId}) = 1`),
+  ],
+);
+
+export type PaperRow = typeof papersTable.$inferSelect;
