@@ -10,10 +10,8 @@ export type RequestContext = {
   clientAddress: string;
   /** Whether an error was the database's, which is away: noted, and the answer says that another try is worth it. */
   isPassing(error: unknown): boolean;
-  /** Whether the page's scripts ask for what the loaders give, and not a browser for the page. */
+  /** Whether React Router asks for loader data, and not a browser for a page: loaders see the same URL for both. */
   asksForData: boolean;
-  /** What loaders leave for the drawing of the page alone, by its name. */
-  saidOnce: Map<string, unknown>;
 };
 
 export const requestContext = createContext<RequestContext>();

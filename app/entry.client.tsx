@@ -1,24 +1,62 @@
-import { countBookClicks } from "#app/shell/consent/book-clicks.ts";
-import { countedPage, countView } from "#app/shell/consent/page-views.ts";
-import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
-import { holdEarlyActs, stopHolding } from "#app/shell/early/early-acts.ts";
-import { repeatEarlyPresses } from "#app/shell/early/early-presses.ts";
-import { restoreScroll } from "./boot/scroll.ts";
-import { isSeen } from "./boot/is-seen.ts";
-import { wakePage } from "./boot/wake.ts";
+import { StrictMode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
+import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
+import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
+import { noteEarlyInput } from "#app/shell/early/early-input.ts";
+import { takeEarlyPresses } from "#app/shell/early/early-presses.ts";
+import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
 
-// The first script of a page, and the only one that it waits for: what works at once, and what wakes the rest.
-
-// First of all: what is held back wakes the page too. A script that does not come, or that a visitor leaves behind on the way to the next
-// page, leaves this one as it was drawn: links and forms work.
-wakePage().then((isAwake) => isAwake || stopHolding(), stopHolding);
-holdEarlyActs();
-answerAtOnce();
-repeatEarlyPresses();
-countBookClicks();
-takeUpAtReturn();
-void isSeen().then(() => {
-  restoreScroll();
-  showWhatIsKept();
-  countView(countedPage());
+const reloads = reloadOnce({
+  storage: () => sessionStorage,
+  reload: () => location.reload(),
+  isLeaving: noticeLeaving(window, () => performance.now()),
 });
+
+window.addEventListener("vite:preloadError", (event) => {
+  // While the page reloads, no other failure needs to be shown.
+  if (reloads()) event.preventDefault();
+});
+
+// Error events of elements do not bubble.
+window.addEventListener(
+  "error",
+  (event) => {
+    const failure = styleFailureOf(event);
+    if (failure && !reloads()) tellStyleFailure(failure);
+  },
+  true,
+);
+
+void fetchWordsOf(document).then(hydrate, reloads);
+
+function hydrate() {
+  const restoreInput = noteEarlyInput(document);
+  const pressed = takeEarlyPresses();
+  const onHydrated = () => {
+    restoreInput();
+    for (const button of pressed) if (button.isConnected) button.click();
+    document.documentElement.dataset["ready"] = "";
+  };
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <FailureContext value={writtenFailure(document)}>
+          <HydratedRouter />
+          <AfterHydration run={onHydrated} />
+        </FailureContext>
+      </StrictMode>,
+    );
+  });
+}
+
+function AfterHydration({ run }: { run: () => void }) {
+  useEffect(() => {
+    // Not within the effect: a handler that renders synchronously (`flushSync`) would have to wait for its end.
+    const soon = setTimeout(run);
+    return () => clearTimeout(soon);
+  }, [run]);
+  return null;
+}

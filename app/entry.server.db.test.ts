@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
-import type { PageData } from "#app/boot/written-page.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { aRide } from "#tests/e2e/support/ride.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
@@ -40,32 +39,40 @@ test("a long page is whole without a script that puts its parts in place", async
   expect(html).not.toContain('<template id="B:');
 });
 
-test("one script stands in a page itself, the same in all of them; what the others read is data", async () => {
+test("the policy of a page names the hash of every inline script that runs, and no other", async () => {
   const { site } = await aListenedSite();
-  for (const path of ["/fr", "/ar/booking", "/fr/booking/manage/nobody", "/en/admin/login"]) {
+  for (const path of ["/fr", "/ar/booking", "/fr/booking/manage/nobody", "/en/admin/login", "/fr/fleet"]) {
     const answer = await site.ask(path);
     const html = await answer.text();
-    const scripts = [...html.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, attributes = "", code = ""]) => ({
-      attributes,
-      code,
-    }));
-    const running = scripts.filter(
+    const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].map(
+      ([, attributes = "", code = ""]) => ({ attributes, code }),
+    );
+    const inline = scripts.filter(
       ({ attributes, code }) => code !== "" && !/type="application\/(ld\+)?json"/.test(attributes),
     );
-    expect(running, path).toEqual([{ attributes: "", code: FIRST_SCRIPT }]);
-    const [, named] = /script-src ([^;]*)/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
-    expect(named, path).toBe(`'self' 'sha256-${createHash("sha256").update(FIRST_SCRIPT).digest("base64")}'`);
+    const hashes = inline.map(({ code }) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    expect(inline[0], path).toEqual({ attributes: "", code: FIRST_SCRIPT });
+    const [, named = ""] =
+      /script-src ([^;]*)/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
+    expect(named.split(" ").toSorted(), path).toEqual(["'self'", ...hashes].toSorted());
+    expect(html, path).not.toContain("nonce");
   }
 });
 
-test("what the loaders gave stands in the page once, and no word of it can end the block", async () => {
+test("the scripts of a hydrated page are inert until they are started, but for the one that restores the scroll position", async () => {
+  const { site } = await aListenedSite();
+  const html = await (await site.ask("/fr/contact")).text();
+  const types = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = ""]) => attributes.trim());
+  expect(types.filter((one) => one.includes("text/x-deferred-module"))).toHaveLength(1);
+  expect(types.filter((one) => one.includes(`text/x-deferred"`)).length).toBeGreaterThan(1);
+  expect(types).toContain('id="restore-scroll"');
+  expect(html).not.toContain('rel="modulepreload"');
+});
+
+test("text of a visitor in the loader data cannot end its script", async () => {
   const { site } = await aListenedSite();
   const html = await (await site.ask("/fr/booking?from=%3C/script%3E%3Cscript%3Eevil()")).text();
-  const [, json = ""] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html) ?? [];
-  const { matched, loaded, manifest } = JSON.parse(json) as PageData;
-  expect(matched).toEqual(["root", "shell/site-layout", "booking"]);
-  expect(Object.keys(manifest.routes)).toEqual(expect.arrayContaining(matched));
-  expect(loaded).toContain("</script><script>evil()");
+  expect(html).toContain("evil()");
   expect(html).not.toContain("<script>evil()");
 });
 
@@ -75,22 +82,8 @@ test("a page that is not hydrated has its text and one script file, and no data 
   const html = await (await site.ask("/fr/terms")).text();
   expect(html).toContain(`</span> <!-- -->${title}</h2>`);
   expect(html.match(/<script[^>]* src="[^"]*"/g)).toEqual([expect.stringContaining("/site-script")]);
-  expect(html).not.toMatch(/page-data|modulepreload/);
+  expect(html).not.toMatch(/streamController|modulepreload|data-words/);
   expect(await (await site.ask("/fr/terms.data")).text()).toContain(title);
-});
-
-test("a part that is only read leaves neither data nor words for the scripts of its page", async () => {
-  const { site } = await aListenedSite();
-  const html = await (await site.ask("/fr")).text();
-  const [, json = ""] = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html) ?? [];
-  const [, words] = /data-words="([^"]+)"/.exec(html) ?? [];
-  expect(html).toContain('<h2 id="how-title"');
-  expect(words).toContain("home.hero");
-  expect(words).not.toContain("home.how");
-  expect(json).not.toContain("cashLimit");
-  const data = await (await site.ask("/fr.data")).text();
-  expect(data).toContain("cashLimit");
-  expect(data).toContain("home.how");
 });
 
 test("a page with a part of scripts of its own is whole, before these are loaded and after", async () => {

@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
-import type { ReactNode } from "react";
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -10,14 +10,13 @@ import {
 } from "react-router";
 import { langOf } from "#i18n/locales.ts";
 import { wordsOfParts } from "#i18n/words.ts";
-import { LoadedContext } from "./boot/page-data.tsx";
 import { type RequestContext, requestContext } from "./context.ts";
 import { type Failure, FailureContext } from "#app/shell/errors/failure.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { refusalPage } from "#app/shell/errors/refusal-page.server.ts";
 import { PAGE_STYLES, withPageStyles } from "#app/shell/page-styles.server.ts";
+import { deferScripts, PAGE_SCRIPTS } from "#app/shell/deferred-scripts.server.ts";
 import { renderingTurn } from "#app/shell/rendering-turn.server.ts";
-import { SaidOnceContext } from "#app/shell/said-once.tsx";
 
 /** Pages are sent whole, not streamed. */
 export default async function handleRequest(
@@ -33,60 +32,28 @@ export default async function handleRequest(
   await renderingTurn();
   // Only a failed page names its request: all others are the same for everybody.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
-  const { serverHandoffStream, ...drawn } = routerContext;
-  const loaded = serverHandoffStream ? await text(serverHandoffStream) : "";
-  const page = (
-    <FailureContext value={failure}>
-      <LoadedContext value={loaded}>
-        <SaidOnceContext value={context.get(requestContext).saidOnce}>
-          <ServerRouter context={drawn} url={request.url} />
-        </SaidOnceContext>
-      </LoadedContext>
-    </FailureContext>
-  );
-  const atOnce = drawAtOnce(page);
-  const { html, source } = withPageStyles(atOnce ?? (await drawInParts(page)));
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(PAGE_STYLES, source);
-  // Drawn in parts, a page says itself what it is.
-  return new Response(bytesOf(atOnce === null ? "" : DOCTYPE, html), { status, headers });
-}
-
-/** Written at once into room for the longest: what makes bytes of a text by itself measures it first, which takes as long again. */
-function bytesOf(first: string, html: string): Buffer<ArrayBuffer> {
-  const room = Buffer.allocUnsafeSlow((first.length + html.length) * 3);
-  const at = room.write(first);
-  return room.subarray(0, at + room.write(html, at));
-}
-
-const DOCTYPE = "<!DOCTYPE html>";
-
-/** What React writes where a part was not to be had at once, or failed. */
-const LEFT_OUT = "<!--$!-->";
-
-/** A page that waits for nothing while it is drawn; null for one with a part that is still to be loaded, and for one that fails. */
-function drawAtOnce(page: ReactNode): string | null {
-  try {
-    const html = renderToString(page);
-    return html.includes(LEFT_OUT) ? null : html;
-  } catch {
-    return null;
-  }
-}
-
-/** Waits for what is to be loaded; throws what went wrong. */
-async function drawInParts(page: ReactNode): Promise<string> {
+  const nonce = randomUUID();
   let renderError: unknown;
-  const stream = await renderToReadableStream(page, {
-    // Otherwise a long part with a boundary around it is sent behind the page, and a script puts it in its place.
-    progressiveChunkSize: Infinity,
-    onError(error) {
-      renderError = error;
+  const stream = await renderToReadableStream(
+    <FailureContext value={failure}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </FailureContext>,
+    {
+      // Without it React sends a long part behind a Suspense boundary after the page, with a script that moves it.
+      progressiveChunkSize: Infinity,
+      onError(error) {
+        renderError = error;
+      },
     },
-  });
+  );
   await stream.allReady;
   if (renderError) throw asError(renderError);
-  return text(stream);
+  const deferred = deferScripts(await text(stream), nonce);
+  const { html, source } = withPageStyles(deferred.html);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(PAGE_STYLES, source);
+  headers.set(PAGE_SCRIPTS, deferred.sources);
+  return new Response(html, { status, headers });
 }
 
 /** For a page that failed, in the language its address begins with. */

@@ -4,8 +4,20 @@ import { useMatches } from "react-router";
  * What a route exports as `handle` when its page, or all pages below it, need React in the browser. Every other page is HTML and styles with
  * `site-script.ts`.
  */
-export type PageHandle = { hydrate: true };
+export type PageHandle = {
+  hydrate: true;
+  /** Hydrate as soon as the page is parsed. Without it the page is hydrated when the browser is idle, or at the first touch. */
+  immediately?: boolean;
+};
 
-export function useHydrates(): boolean {
-  return useMatches().some(({ handle }) => (handle as Partial<PageHandle> | undefined)?.hydrate === true);
+/** When the page is hydrated; undefined for a page without React in the browser. */
+export type Hydration = "immediately" | "when-idle" | undefined;
+
+export function useHydration(): Hydration {
+  const handles = useMatches().map(({ handle }) => handle as Partial<PageHandle> | undefined);
+  if (!handles.some((handle) => handle?.hydrate)) return undefined;
+  return handles.some((handle) => handle?.immediately) ? "immediately" : "when-idle";
 }
+
+/** The script of `ScrollRestoration` runs before the first paint; all others of React Router wait for `hydrate-when-idle.ts`. */
+export const SCROLL_SCRIPT_ID = "restore-scroll";

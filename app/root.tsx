@@ -1,4 +1,4 @@
-// First of all: tokens.css names the order of the layers.
+import layers from "./ui/layers.css?url";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/fonts/faces.css";
@@ -9,7 +9,8 @@ import {
   Links,
   Meta,
   Outlet,
-  UNSAFE_useScrollRestoration as useScrollRestoration,
+  Scripts,
+  ScrollRestoration,
   useParams,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
@@ -18,20 +19,17 @@ import { directionOf, langOf, scriptOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { FIRST_SCRIPT } from "./boot/first-script.ts";
-import { PageScripts } from "./boot/page-data.tsx";
-import { useHydrates } from "./page-handle.ts";
+import { SCROLL_SCRIPT_ID, useHydration } from "./page-handle.ts";
 // Bundled like a worker: the build gives its own address to the script with all that it imports.
 import siteScript from "./site-script.ts?worker&url";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
-import { CrawlerTags } from "./shell/seo/crawler-tags.tsx";
 import { useFailure } from "#app/shell/errors/failure.tsx";
 import { FIRST_FONTS } from "#app/shell/words/fonts.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
-import { ROOT_MARK } from "#app/shell/errors/root-element.ts";
 import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
-import { bringWords, WORDS_MARK } from "#app/shell/words/fetched-words.ts";
+import { bringWords } from "#app/shell/words/fetched-words.ts";
 import { useWordsAddresses, WordsProvider } from "#app/shell/words/words.tsx";
 
 /** What every page needs, the error page among them: the company's own facts and the words for when something breaks. */
@@ -56,11 +54,17 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export function Layout({ children }: { children: ReactNode }) {
   const { lang: segment } = useParams();
   const lang = langOf(segment);
-  const marks = { [ROOT_MARK]: "", [WORDS_MARK]: useWordsAddresses().join(" ") };
-  useScrollRestoration();
-  // The scripts note on <html> what they know before React wakes: those differences are meant.
+  const hydration = useHydration();
+  const words = useWordsAddresses().join(" ");
+  // `first-script.ts` and `site-script.ts` write attributes on <html> before hydration.
   return (
-    <html lang={lang} dir={directionOf(lang)} {...marks} suppressHydrationWarning>
+    <html
+      lang={lang}
+      dir={directionOf(lang)}
+      data-hydration={hydration}
+      data-words={hydration && words}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -74,12 +78,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <CrawlerTags />
+        <link rel="stylesheet" href={layers} />
         <Links />
       </head>
       <body>
         {children}
-        {useHydrates() ? <PageScripts /> : <script type="module" src={siteScript} />}
+        <script type="module" src={siteScript} />
+        {hydration ? (
+          <>
+            <ScrollRestoration id={SCROLL_SCRIPT_ID} />
+            <Scripts />
+          </>
+        ) : null}
       </body>
     </html>
   );

@@ -1,18 +1,20 @@
 import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
+import { hydrateWhenIdle } from "./boot/hydrate-when-idle.ts";
 import { isSeen } from "./boot/is-seen.ts";
 import { showCounting } from "./routes/site/legal/show-counting.ts";
 import { repeatEarlyPresses } from "./shell/early/early-presses.ts";
 import { countBookClicks } from "./shell/consent/book-clicks.ts";
 import { followConsentWith } from "./shell/consent/other-counter.ts";
-import { countedPage, countView } from "./shell/consent/page-views.ts";
+import { countFirstView } from "./shell/consent/page-views.ts";
 import { followReopenedBanner } from "./shell/consent/reopened-banner.ts";
 import { followOpenParts } from "./shell/open-parts.ts";
 import { rememberLang } from "./shell/words/stored-locale.ts";
 import { langOf } from "#i18n/locales.ts";
 
-// The only script of a page that is not hydrated: theme, menu, cookie banner, concierge, counters.
+// The script of every page, and the only one of a page that is not hydrated: theme, menu, cookie banner, concierge, counters.
 
 answerAtOnce();
+void isSeen().then(hydrateWhenIdle);
 followOpenParts();
 followReopenedBanner();
 repeatEarlyPresses();
@@ -22,9 +24,9 @@ void isSeen().then(() => {
   showWhatIsKept();
   showCounting(document);
   rememberLang(langOf(document.documentElement.lang));
-  const page = document.getElementById("main");
-  countView(countedPage());
-  const analyticsId = page?.dataset["analytics"];
+  countFirstView();
+  const analyticsId = document.getElementById("main")?.dataset["analytics"];
   if (analyticsId) followConsentWith(analyticsId);
-  document.documentElement.toggleAttribute("data-ready", true);
+  // A page that is hydrated is ready later (`entry.client.tsx`).
+  if (!document.documentElement.dataset["hydration"]) document.documentElement.dataset["ready"] = "";
 });

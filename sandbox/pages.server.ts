@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { Hono, type Context, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { prefilled, readCard, type CardField, type CardFields } from "./card-form.ts";
 import { settle } from "./decision.server.ts";
 import { closedPage, payPage } from "./pay-page.ts";
-import { payPageStyle } from "./pay-page-style.ts";
+import { payPageStyle, transitionStyle } from "./pay-page-style.ts";
 import { pageLanguage } from "./pay-page-words.ts";
 import { paySession, type PayOutcome } from "./pay-session.server.ts";
 import { statusAt, type SessionRecord } from "./records.ts";
@@ -80,7 +81,8 @@ function policy(session: SessionRecord) {
 }
 
 /** The icon of the pages is written in them: a browser that finds none asks for /favicon.ico, which the policy would refuse. */
-const shown = "default-src 'none'; style-src 'self'; img-src data:";
+const inlineStyle = `'sha256-${createHash("sha256").update(transitionStyle).digest("base64")}'`;
+const shown = `default-src 'none'; style-src 'self' ${inlineStyle}; img-src data:`;
 const closed = "base-uri 'none'; frame-ancestors 'none'";
 
 const privatePages: MiddlewareHandler = async (c, next) => {

@@ -1,7 +1,11 @@
 /**
- * The one stylesheet of the hosted page. Logical sides only, so Arabic needs no rule of its own. The site's pages start a view transition
- * when a guest leaves them: without the same rule here Chromium reports it as an error.
+ * In the page itself. The site's pages start a view transition when a guest leaves them, and Chromium reports an error when the next page of the
+ * same origin, as this one is, does not allow it before its style sheets have loaded.
  */
+export const transitionStyle =
+  "@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }";
+
+/** The one stylesheet of the hosted page. Logical sides only, so Arabic needs no rule of its own. */
 export const payPageStyle = `
 :root { --ink: #0d0d0e; --ivory: #f7f4ee; --champagne: #c9a96a; --gold-text: #7a5f2f; --quiet: #5b564d; --line: #cfc9bd; --alarm: #8f1d1d; }
 * { box-sizing: border-box; margin: 0; }
@@ -30,6 +34,5 @@ button { inline-size: 100%; min-block-size: 3.25rem; border: 0; border-radius: 2
 button:hover { background: #2a2a2c; }
 .way-back { margin-block-start: 1.5rem; text-align: center; }
 a { color: var(--gold-text); text-underline-offset: .2em; }
-@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
 :focus-visible { outline: 2px solid var(--gold-text); outline-offset: 3px; }
 `;

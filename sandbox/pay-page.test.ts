@@ -46,8 +46,8 @@ test("the page names an icon that its policy allows, so no browser asks for /fav
 test("the page runs no script, takes no foreign form and is kept by nobody", async () => {
   const { url } = await anOpenPage();
   const { headers } = await sandbox.visit(url);
-  expect(headers.get("content-security-policy")).toBe(
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://site.example; base-uri 'none'; frame-ancestors 'none'",
+  expect(headers.get("content-security-policy")).toMatch(
+    /^default-src 'none'; style-src 'self' 'sha256-[^']+'; img-src data:; form-action 'self' https:\/\/site\.example; base-uri 'none'; frame-ancestors 'none'$/,
   );
   expect(headers.get("cache-control")).toBe("no-store");
   const style = await sandbox.visit("http://shop.example/sandbox/pay.css");

@@ -1,7 +1,8 @@
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { directionOf, type Lang } from "#i18n/locales.ts";
 import type { CardField, CardFields } from "./card-form.ts";
 import { money, pageWords, type PageWords } from "./pay-page-words.ts";
+import { transitionStyle } from "./pay-page-style.ts";
 import type { SessionRecord } from "./records.ts";
 
 export type PayPage = {
@@ -64,6 +65,7 @@ function shell(language: Lang, title: string, content: unknown) {
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        ${raw(`<style>${transitionStyle}</style>`)}
         <link rel="stylesheet" href="../pay.css" />
       </head>
       <body>

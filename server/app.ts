@@ -13,7 +13,6 @@ import type { DoWork } from "#platform/watch.ts";
 import { canonicalPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { encodedPath } from "./encoded-path.ts";
-import { drawWithNarrowRoutes } from "./narrow-routes.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { PRERENDER } from "./prerender-request.ts";
 import {
@@ -30,6 +29,7 @@ import { createRenderQueue } from "./render-queue.ts";
 import { logRequests, withoutToken, type Variables } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
+import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { foundRoute, namingRoutes, watchRequests } from "./watch-requests.ts";
 
 export type AppOptions = {
@@ -78,6 +78,7 @@ export function createApp(options: AppOptions) {
   app.use(limitWrites(services.limits, addressOf));
   app.use(readForms);
 
+  app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const missing = await readiness();
@@ -95,7 +96,7 @@ export function createApp(options: AppOptions) {
   const drawPage =
     typeof build === "function"
       ? createRequestHandler(async () => ours(await build()), "development")
-      : drawWithNarrowRoutes(ours(build));
+      : createRequestHandler(ours(build), "production");
   const draw = async (c: Context<{ Variables: Variables }>, context: RouterContextProvider) => {
     if (!work) return drawPage(c.req.raw, context);
     const found: { pattern?: string } = {};
@@ -111,8 +112,11 @@ export function createApp(options: AppOptions) {
     const isPassing = (error: unknown) => isDatabaseAway(error) && passed.push(error) > 0;
     const requestId = c.get("requestId");
     context.set(requestContext, {
-      ...{ services, requestId, clientAddress: addressOf(c), isPassing },
-      ...{ asksForData: c.req.path.endsWith(".data"), saidOnce: new Map() },
+      services,
+      requestId,
+      clientAddress: addressOf(c),
+      isPassing,
+      asksForData: c.req.path.endsWith(".data"),
     });
     const release = isQueued(c) ? await renderQueue.enter(addressOf(c), socketOf(c)) : null;
     // Also to a client that has gone, who does not receive it.

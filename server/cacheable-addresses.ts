@@ -11,18 +11,6 @@ const listed = new Set(LISTED);
 /** Posts, their categories and tags, the feed. */
 const OF_THE_BLOG = new RegExp(`^/(${LANGS.join("|")})/blog/((category|tag)/)?[^/?#]+$`);
 
-const DATA = ".data";
-/** Routes with an id of their own in `app/routes.ts`: all public pages but these are named by their address. */
-const ROUTE_IDS: Record<string, string> = {
-  "": "routes/site/home",
-  about: "routes/site/about/about",
-  services: "routes/site/services/services",
-  "prestige-events": "routes/site/events/events",
-  fleet: "routes/site/fleet/fleet",
-  contact: "routes/site/contact/contact",
-  blog: "routes/site/blog/blog",
-};
-
 /** Parameters that advertisers, networks, mails and analytics tools add to links, by name. */
 const CAMPAIGN = new Set(
   (
@@ -45,24 +33,7 @@ export function cacheKey(address: string): string | null {
   const at = address.indexOf("?");
   const path = at < 0 ? address : address.slice(0, at);
   const query = at < 0 ? "" : address.slice(at + 1);
-  if (path.endsWith(DATA)) {
-    const page = path.slice(0, -DATA.length);
-    if (!isCacheable(page)) return null;
-    return query === "" ? path : query === routesQuery(page) ? address : null;
-  }
   return isCacheable(path) && isOfCampaigns(query) ? path : null;
-}
-
-/**
- * The one query that the router sends for the data of a page: its routes without the root, whose data changes with the language only. Any other
- * list is answered but not cached: a visitor could make up as many as there is room for.
- */
-export function routesQuery(path: string): string {
-  const page = path.split("/").slice(2).join("/");
-  const ofBlog = /^blog\/(category|tag)\//.exec(page)?.[1];
-  const post = page.startsWith("blog/") ? "routes/site/blog/post" : page;
-  const id = ROUTE_IDS[page] ?? (ofBlog ? `blog/${ofBlog}` : post);
-  return String(new URLSearchParams({ _routes: `shell/site-layout,${id}` }));
 }
 
 function isCacheable(path: string): boolean {

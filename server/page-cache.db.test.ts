@@ -82,13 +82,6 @@ test("a campaign changes neither a page nor its address", async () => {
   expect(await drawn("/ar/fleet")).toMatchObject({ isDrawn: false });
 });
 
-test("the data of a page is answered from memory too", async () => {
-  const [first, second] = [await drawn("/fr/about.data"), await drawn("/fr/about.data")];
-  expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
-  expect(second.answer.headers.get("Content-Type")).toBe(first.answer.headers.get("Content-Type"));
-  expect(await second.answer.text()).toBe(await first.answer.text());
-});
-
 test("who has the page already is told so", async () => {
   const { answer } = await drawn("/en/fleet");
   const tag = answer.headers.get("ETag") ?? "";

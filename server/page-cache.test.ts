@@ -97,17 +97,6 @@ test("renders a page for its bare address, without cookies and under the public 
   expect((await app.request("/fr", { method: "HEAD" })).headers.get("Content-Length")).toBe("6");
 });
 
-test("does not let made-up lists of routes displace the cached data of a page", async () => {
-  const { app, rendered, pages } = aSite();
-  const routes = "?_routes=shell%2Fsite-layout%2Croutes%2Fsite%2Fabout%2Fabout";
-  const made = ["?_routes=a%2Cb", "?_routes=b", "?_routes=c", "?gclid=1", `${routes}&x=1`];
-  const addresses = [...made, "", routes].map((query) => `/fr/about.data${query}`);
-  for (const address of [...addresses, ...addresses]) await app.request(address);
-  const times = addresses.map((address) => rendered.filter((one) => one === address).length);
-  expect(times).toEqual([2, 2, 2, 2, 2, 1, 1]);
-  expect(pages.figures().copies).toBe(2);
-});
-
 test("renders a page again 15 minutes after its last rendering", async () => {
   const { app, rendered, wait } = aSite();
   await app.request("/fr");

@@ -7,6 +7,7 @@ import { cacheKey } from "./cacheable-addresses.ts";
 import { cachedResponse, toFetchResponse, type Bodies, type CachedResponse } from "./cached-response.ts";
 import { PRERENDER } from "./prerender-request.ts";
 import { withoutToken } from "./request-log.ts";
+import { SPECULATION_RULES_HEADER } from "./speculation-rules.ts";
 
 export type PageCacheOptions = {
   changes: Pick<ContentChanges, "version">;
@@ -61,7 +62,7 @@ const QUICK_BROTLI = 6;
 const FROM_CACHE = "kept";
 
 /**
- * Answers public pages and their data from memory. A page may be cached because it depends on its address and on published content only
+ * Answers public pages from memory. A page may be cached because it depends on its address and on published content only
  * (rule 19): it is rendered for its bare address, without cookies, under the public host. Every change of content outdates all pages.
  */
 export function createPageCache({ changes, now, nextPublication, publicUrl }: PageCacheOptions): PageCache {
@@ -203,7 +204,10 @@ async function compress(identity: Buffer<ArrayBuffer>, quality: number): Promise
 
 function headersOf(response: Response): [string, string][] {
   const headers: [string, string][] = [...response.headers].filter(([name]) => !OF_ONE_RESPONSE.has(name));
-  return [...headers, ["Cache-Control", REVALIDATE]];
+  const rules = response.headers.get("Content-Type")?.startsWith("text/html")
+    ? [SPECULATION_RULES_HEADER]
+    : [];
+  return [...headers, ["Cache-Control", REVALIDATE], ...rules];
 }
 
 /** For the log. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
+import { PAGE_SCRIPTS } from "#app/shell/deferred-scripts.server.ts";
 import { PAGE_STYLES } from "#app/shell/page-styles.server.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 import { googleSources } from "./google-sources.ts";
@@ -28,7 +29,9 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
     await next();
     const headers = c.res.headers;
     const styles = headers.get(PAGE_STYLES) ?? "";
+    const scripts = headers.get(PAGE_SCRIPTS) ?? "";
     headers.delete(PAGE_STYLES);
+    headers.delete(PAGE_SCRIPTS);
     headers.set("X-Content-Type-Options", "nosniff");
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set(
@@ -43,26 +46,26 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
       headers.set(...NO_PAGE);
       return;
     }
-    headers.set("Content-Security-Policy", pagePolicy(styles, options));
+    headers.set("Content-Security-Policy", pagePolicy({ scripts, styles }, options));
   };
 }
 
 const FIRST_SOURCE = `'sha256-${createHash("sha256").update(FIRST_SCRIPT).digest("base64")}'`;
 
 /**
- * The policy of one page, with its styles by their hash. Of the scripts in a page only the first may run, by its hash: what the page tells
- * the others is data, and a script that got into a page is nobody's. In development the bundler's own client needs inline scripts and a socket.
+ * The policy of one page, with its inline styles and scripts by their hashes. The scripts are the constant first one and, on a hydrated page,
+ * those of React Router: a script that got into a page in another way does not run. In development Vite needs inline scripts and a socket.
  */
 function pagePolicy(
-  styles: string,
+  page: { scripts: string; styles: string },
   { development, formTargets, google }: Omit<PolicyOptions, "https">,
 ): string {
   const outside = googleSources(google);
-  const scripts = development ? "'unsafe-inline'" : FIRST_SOURCE;
+  const scripts = development ? "'unsafe-inline'" : `${FIRST_SOURCE} ${page.scripts}`.trim();
   return [
     "default-src 'none'",
     ["script-src 'self'", scripts, ...outside.scripts].filter(Boolean).join(" "),
-    ["style-src 'self'", development ? "'unsafe-inline'" : styles].filter(Boolean).join(" "),
+    ["style-src 'self'", development ? "'unsafe-inline'" : page.styles].filter(Boolean).join(" "),
     ["img-src 'self' data:", ...outside.pictures].join(" "),
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),

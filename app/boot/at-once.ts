@@ -1,7 +1,7 @@
 import { choose, onConsent, reopen, showBanner } from "#app/shell/consent/consent-store.ts";
 import { keepRoom } from "#app/shell/consent/keep-room.ts";
-import { countReturn } from "#app/shell/consent/page-views.ts";
-import { onTheme, setTheme, takeUpTheme, themeNow } from "#app/shell/header/theme.ts";
+import { countedPage, countView } from "#app/shell/consent/page-views.ts";
+import { pressTheme, setTheme, takeUpTheme } from "#app/shell/header/theme.ts";
 
 /** So far from its top, the page has left the picture that its header lies over. */
 const SCROLLED_PX = 50;
@@ -57,7 +57,6 @@ export function showWhatIsKept() {
   const banner = document.querySelector<HTMLElement>("[data-cookie-banner]");
   if (banner) keepRoom(banner);
   pressTheme();
-  onTheme(pressTheme);
 }
 
 /** A page that the browser kept whole and brings back knows nothing of what was done on the next ones. */
@@ -67,11 +66,6 @@ export function takeUpAtReturn() {
     takeUpTheme();
     // As if another tab had chosen.
     window.dispatchEvent(new Event("storage"));
-    countReturn();
+    countView(countedPage());
   });
-}
-
-function pressTheme() {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-at-once=theme]"))
-    button.setAttribute("aria-pressed", String(button.value === themeNow()));
 }

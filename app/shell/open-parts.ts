@@ -1,7 +1,7 @@
 import { trapFocus } from "./header/focus-trap.ts";
 
 /**
- * The menu and the concierge (`details[data-traps-focus]`) of a page without React: open, they hold the focus, and Escape or a press outside of
+ * The menu and the concierge (`details[data-traps-focus]`): open, they hold the focus, and Escape or a press outside of
  * the concierge closes them. Without scripts they open and close by themselves.
  */
 export function followOpenParts() {

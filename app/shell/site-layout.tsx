@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Outlet, useNavigation } from "react-router";
 import { isLang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
@@ -6,20 +5,14 @@ import type { Route } from "./+types/site-layout.ts";
 import { useCompany, useGoogle } from "./company.tsx";
 import { Concierge } from "./footer/concierge.tsx";
 import { CookieBanner } from "./consent/cookie-banner.tsx";
-import { keepPart, keptPart } from "./kept-part.tsx";
 import { lastKnownSlots } from "./last-known.server.ts";
-import { rememberLang } from "./words/stored-locale.ts";
 import { SiteFooter } from "./footer/site-footer.tsx";
 import { SiteHeader } from "./header/site-header.tsx";
 import { SlotPicturesContext } from "./pictures/slot-pictures.tsx";
 import { StickyBar } from "./footer/sticky-bar.tsx";
 import { answerUnknown } from "./errors/known-page.server.ts";
-import { useAnalytics, usePagePath } from "./consent/use-analytics.ts";
-import { useFades } from "./use-fades.ts";
-import { useKeptLinks } from "./use-kept-links.ts";
+import { useCountedNavigations, usePagePath } from "./consent/use-analytics.ts";
 import { useLang, useWords } from "./words/words.tsx";
-// The styles of what stays as the server drew it.
-import "./footer/footer-places.module.css?styles-only";
 import styles from "./site-layout.module.css";
 
 /** Behind it every page may trust its language: addresses without a supported one have been led away. */
@@ -29,9 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
-  const places = keepPart(request, "footer", null, {});
-  if (!isLang(params.lang)) return { slots: {}, places };
-  return { slots: await lastKnownSlots(request.services, params.lang), places };
+  if (!isLang(params.lang)) return { slots: {} };
+  return { slots: await lastKnownSlots(request.services, params.lang) };
 }
 
 /** Header, page, footer, and what is at hand on all of them. The banner comes early, so that the keyboard meets it early. */
@@ -39,10 +31,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const t = useWords("shell");
   const lang = useLang();
   const { phone } = useCompany();
-  useAnalytics();
-  useFades();
-  useKeptLinks();
-  useEffect(() => rememberLang(lang), [lang]);
+  useCountedNavigations();
   return (
     <>
       <a href="#main" className={styles.skip}>
@@ -65,12 +54,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <StickyBar>
         <Concierge lang={lang} phone={phone} side="end" />
       </StickyBar>
-      <SiteFooter places={<KeptPlaces kept={loaderData.places} />} />
+      <SiteFooter />
     </>
   );
 }
-
-const KeptPlaces = keptPart("footer", async () => (await import("./footer/footer-places.tsx")).FooterPlaces);
 
 /** A hairline of light that grows while the next page is long in coming; an answer that comes soon shows none. */
 function Waiting() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import styles from "./button.module.css";
 
 type Variant = "primary" | "secondary" | "quiet";
@@ -11,11 +11,11 @@ export function Button({ variant = "primary", className, type = "button", ...pro
   return <button type={type} className={classes(styles.button, styles[variant], className)} {...props} />;
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant };
+type ButtonLinkProps = PageLinkProps & { variant?: Variant };
 
 /** Looks like a button, leads to a page. */
 export function ButtonLink({ variant = "primary", className, ...props }: ButtonLinkProps) {
-  return <Link className={classes(styles.button, styles[variant], className)} {...props} />;
+  return <PageLink className={classes(styles.button, styles[variant], className)} {...props} />;
 }
 
 /** What can be done here: buttons, and links that are as easy to press. */

@@ -1,20 +1,20 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import styles from "./row-link.module.css";
 
-type RowLinkProps = ComponentProps<typeof Link> & {
+type RowLinkProps = PageLinkProps & {
   /** In the letters of a heading, where it stands in none. */
   display?: boolean;
 };
 
 /** The name of a row or a card of which every point leads on. `--ring` in the style sets its focus ring off. */
 export function RowLink({ display = false, className, ...props }: RowLinkProps) {
-  return <Link className={classes(styles.link, display && styles.display, className)} {...props} />;
+  return <PageLink className={classes(styles.link, display && styles.display, className)} {...props} />;
 }
 
 type RowLinksProps = {
-  links: { to: string; name: string; line: string }[];
+  links: { href: string; name: string; line: string }[];
   className?: string | undefined;
 };
 
@@ -22,9 +22,9 @@ type RowLinksProps = {
 export function RowLinks({ links, className }: RowLinksProps) {
   return (
     <ul className={classes(styles.rows, className)}>
-      {links.map(({ to, name, line }) => (
-        <li key={to} className={styles.row}>
-          <RowLink to={to} display>
+      {links.map(({ href, name, line }) => (
+        <li key={href} className={styles.row}>
+          <RowLink href={href} display>
             {name}
           </RowLink>
           <p className={styles.line}>{line}</p>

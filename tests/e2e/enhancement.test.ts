@@ -123,33 +123,7 @@ test("what only the server knows is said beside its field too", async ({ page })
   await expect(phone).toHaveValue("12");
 });
 
-test("parts that are only read ask for no script of theirs, lead on within the document, and are drawn by scripts on the way back", async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const parts = () =>
-    asked.filter((path) => /\/assets\/(below-fold|service-view)-[^/]*\.js$/.test(path)).length;
-  await page.goto("/fr");
-  await awake(page);
-  expect(parts()).toBe(0);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const link = page.locator('main a[href="/fr/services/airport-transfers"]');
-  const service = await link.innerText();
-  await link.click();
-  await expect(page).toHaveURL("/fr/services/airport-transfers");
-  await expect(page.locator("main nav [aria-current=page]")).toHaveText(service);
-  await page.goBack();
-  await expect(page).toHaveURL("/fr");
-  await expect(link).toHaveText(service);
-  await expect(page.locator("#how li h3")).toHaveCount(4);
-  expect(parts()).toBe(2);
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-});
-
 test("from post to post and back, each page shows its own", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const rows = page.locator("main ol h2 a, main ol h3 a");
   const title = page.locator("h1");
   await page.goto("/fr/blog");
@@ -157,7 +131,6 @@ test("from post to post and back, each page shows its own", async ({ page }) => 
   const address = await page.locator("main article h2 a").getAttribute("href");
   await page.goto(address ?? "");
   await awake(page);
-  expect(asked.filter((path) => /\/assets\/(blog|post)-view-[^/]*\.js$/.test(path))).toEqual([]);
   await expect(title).toHaveText(first);
   const second = await rows.first().innerText();
   await rows.first().click();
@@ -168,27 +141,6 @@ test("from post to post and back, each page shows its own", async ({ page }) => 
   await expect(rows.first()).toHaveText(second);
   await page.locator('main header a[href="/fr/blog"]').click();
   await expect(page.locator("main article h2 a")).toHaveText(first);
-});
-
-test("the head follows from page to page, and what only crawlers read is that of no other page", async ({
-  page,
-}) => {
-  const canonical = page.locator("head link[rel=canonical]");
-  const forCrawlers = page.locator(
-    'head meta[property^="og:"], head link[hreflang], head script[type="application/ld+json"]',
-  );
-  await page.goto("/fr");
-  await awake(page);
-  const [title, card] = [await page.title(), await forCrawlers.count()];
-  expect(card).toBeGreaterThan(10);
-  await page.locator('main a[href="/fr/services/airport-transfers"]').click();
-  await expect(canonical).toHaveAttribute("href", /\/fr\/services\/airport-transfers$/);
-  await expect(page).not.toHaveTitle(title);
-  await expect(forCrawlers).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveTitle(title);
-  await expect(canonical).toHaveAttribute("href", /\/fr$/);
-  await expect(canonical).toHaveCount(1);
 });
 
 test("the links of the footer follow into another language", async ({ page }) => {

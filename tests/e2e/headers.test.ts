@@ -24,7 +24,7 @@ test("a public page is the same for everybody, byte for byte", async ({ site }) 
   }
 });
 
-test("a visitor whom a campaign sent gets the kept page, which wakes without a complaint and keeps its address", async ({
+test("a visitor whom a campaign sent gets the cached page, which is hydrated without an error and keeps its address", async ({
   page,
   site,
 }) => {
@@ -34,10 +34,6 @@ test("a visitor whom a campaign sent gets the kept page, which wakes without a c
   await page.goto(address);
   await awake(page);
   await expect(page).toHaveURL(address);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole("navigation").first().locator('a[href="/fr/fleet"]').click();
-  await expect(page).toHaveURL("/fr/fleet");
-  expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
 });
 
 test("nothing sets a cookie from the server, and what is private is not kept", async ({ site }) => {

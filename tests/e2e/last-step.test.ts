@@ -5,6 +5,7 @@ import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide } from "./support/ride.ts";
+import { awake } from "./support/awake.ts";
 import { translatorOf } from "./support/words.ts";
 
 // The line breaks just when the guest books.
@@ -46,7 +47,7 @@ for (const [lang, kind] of [
     await steps.openCheckout(aRide(kind === "quote" ? HOURLY : {}), kind === "quote" ? "quote" : "checkout");
     await steps.introduce(guest);
     await page.getByLabel(t("booking.guest.notes")).fill("Two prams");
-    await formIsAlive(page);
+    await awake(page);
     for (const [what, fail] of BREAKS) {
       const broken = Promise.withResolvers<undefined>();
       await page.route(isSending, async (route) => {
@@ -128,12 +129,4 @@ async function expectTyped(page: Page, lang: Lang, name: string) {
   await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toHaveValue(name);
   await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
   if (lang !== "en") await expect(page.getByLabel(t("booking.guest.notes"))).toHaveValue("Two prams");
-}
-
-/** Until the script of the last step has come, its form is sent as a page without scripts sends one: that is another test. */
-async function formIsAlive(page: Page) {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form[method="post"]');
-    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
-  });
 }

@@ -1,96 +1,106 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { awake } from "./support/awake.ts";
-import { expect, test as base } from "./support/site-test.ts";
+import { ownersAdmin } from "./support/admin.ts";
+import type { Site } from "./support/site.ts";
+import { expect, test } from "./support/site-test.ts";
 
-// After a new build was put in place, an open page asks for style sheets that are gone.
+// After a new build was put in place, an open page of the admin asks for style sheets that are gone. Public pages carry their styles.
 
-/** Styles that do not come are meant here, and the browser says so. */
-const test = base.extend({ page: ({ context }, use) => context.newPage().then(use) });
+const STYLES = /\/assets\/analytics-[\w-]+\.css$/;
 
-const FLEET_STYLES = /\/assets\/fleet-[\w-]+\.css$/;
-
-test("a style sheet that fails once: the page loads again, and then the way is free", async ({ page }) => {
-  const visits = await openHome(page, "fr", 1);
-  await fleetLink(page, "fr").click();
+test("a style sheet that fails once: the page loads again, and then the way is free", async ({
+  browser,
+  site,
+}) => {
+  const { page, visits } = await openBookings(browser, site, { lang: "fr", failures: 1 });
+  await openPage(page, "/fr/admin/analytics");
   await reloaded(page, visits);
-  await fleetLink(page, "fr").click();
-  await expect(page).toHaveURL(/\/fr\/fleet$/);
+  await openPage(page, "/fr/admin/analytics");
+  await expect(page).toHaveURL(/\/fr\/admin\/analytics$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText(dictionaries.fr.system.error.title)).toBeHidden();
   expect(visits()).toBe(2);
+  await page.context().close();
 });
 
-test("a style sheet that always fails: once more, then the page that names it", async ({ page }) => {
+test("a style sheet that always fails: once more, then the page that names it", async ({ browser, site }) => {
   const { error } = dictionaries.ar.system;
-  const visits = await openHome(page, "ar", Infinity);
-  await fleetLink(page, "ar").click();
+  const { page, visits } = await openBookings(browser, site, { lang: "ar", failures: Infinity });
+  await openPage(page, "/ar/admin/analytics");
   await reloaded(page, visits);
-  await fleetLink(page, "ar").click();
+  await openPage(page, "/ar/admin/analytics");
   await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
-  await expect(page.getByText(/^Unable to preload CSS for \/assets\/fleet-/)).toBeVisible();
-  await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", "/ar/fleet");
+  await expect(page.getByText(/^Unable to preload CSS for \/assets\/analytics-/)).toBeVisible();
+  await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", "/ar/admin/analytics");
   // Nothing happens by itself any more.
   await page.waitForLoadState("networkidle");
   expect(visits()).toBe(2);
+  await page.context().close();
 });
 
 test("two style sheets that are missing for good: one reload, not one for each, and then the page that names one", async ({
-  page,
+  browser,
+  site,
 }) => {
-  let visits = 0;
-  let isFirstPage = true;
-  const own = new Set<string>();
+  const { page, visits } = await openBookings(browser, site, { lang: "fr", failures: 0 });
+  const own = new Set(
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map((link) =>
+        link.href.replace(/#$/, ""),
+      ),
+    ),
+  );
   const missing = new Set<string>();
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) visits += 1;
-    if (isFirstPage) own.add(request.url());
-  });
-  await page.goto("/fr", { waitUntil: "networkidle" });
-  await isAwake(page);
-  isFirstPage = false;
   await page.route(/\/assets\/[\w-]+\.css$/, (route) => {
     const url = route.request().url();
     if (own.has(url)) return route.continue();
     missing.add(url);
     return route.abort();
   });
-  const card = page.locator('a[href^="/fr/fleet/"]').first();
-  const open = () => card.evaluate((link: HTMLAnchorElement) => link.click());
-  await open();
-  await expect.poll(() => visits).toBe(2);
-  await isAwake(page);
-  await open();
+  await openPage(page, "/fr/admin/media");
+  await reloaded(page, visits);
+  await openPage(page, "/fr/admin/media");
   await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(missing.size).toBeGreaterThan(1);
-  expect(visits).toBe(2);
+  expect(visits()).toBe(2);
+  await page.context().close();
 });
 
-test("the way back from that page leads to a page that works", async ({ page }) => {
-  const visits = await openHome(page, "fr", Infinity);
-  await fleetLink(page, "fr").click();
+test("the way back from that page leads to a page that works", async ({ browser, site }) => {
+  const { page, visits } = await openBookings(browser, site, { lang: "fr", failures: Infinity });
+  await openPage(page, "/fr/admin/analytics");
   await reloaded(page, visits);
-  await fleetLink(page, "fr").click();
+  await openPage(page, "/fr/admin/analytics");
   await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
   // The page is named a moment before its address is there.
-  await expect(page).toHaveURL(/\/fr\/fleet$/);
+  await expect(page).toHaveURL(/\/fr\/admin\/analytics$/);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: dictionaries.fr.home.hero.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/admin\/bookings$/);
+  await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeHidden();
+  await page.context().close();
 });
 
-/** Counts the documents that the browser loads; the fleet's style sheet fails so many times. */
-async function openHome(page: Page, lang: Lang, failures: number) {
+/** Opens the rides, and counts the documents that the browser loads; the style sheet of the analytics fails so many times. */
+async function openBookings(
+  browser: Browser,
+  site: Site,
+  { lang, failures }: { lang: Lang; failures: number },
+) {
+  const admin = await ownersAdmin(browser, site, lang);
+  const { page } = admin;
   let visits = 0;
   let left = failures;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) visits += 1;
   });
-  await page.route(FLEET_STYLES, (route) => (left-- > 0 ? route.abort() : route.continue()));
-  await page.goto(`/${lang}`, { waitUntil: "networkidle" });
+  await page.route(STYLES, (route) => (left-- > 0 ? route.abort() : route.continue()));
+  await admin.open("bookings");
   await isAwake(page);
-  return () => visits;
+  visits = 1;
+  return { page, visits: () => visits };
 }
 
 /** Awake again: until then a link is a plain link. */
@@ -109,9 +119,10 @@ async function isAwake(page: Page) {
   await page.evaluate(() => Object.assign(window, { seenAwake: true }));
 }
 
-function fleetLink(page: Page, lang: Lang) {
+/** Through the menu, which is folded on a narrow screen. */
+function openPage(page: Page, path: string) {
   return page
-    .getByRole("navigation")
+    .locator(`a[href="${path}"]`)
     .first()
-    .getByRole("link", { name: dictionaries[lang].shell.nav.fleet, exact: true });
+    .evaluate((link: HTMLElement) => link.click());
 }

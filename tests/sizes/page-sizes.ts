@@ -9,28 +9,23 @@ type Route = Loaded & {
   hasDefaultExport: boolean;
 };
 
-export type PageSize = { path: string; first: number; scripts: number; styles: number };
+export type PageSize = { path: string; scripts: number; styles: number };
 
-/**
- * kB over the wire that no page may pass: what is asked for before the first paint, all scripts before a touch, styles. Only the first are in
- * the way of a page; the others come at low priority behind it (decision 67).
- */
-export const LIMITS = { first: 20, styles: 30 };
+/** kB over the wire of the styles of any page. */
+export const MOST_STYLES = 30;
 
 /** Pages that are not hydrated (decision 110): the site script is their only one. */
 const READ_ONLY =
   /^\/:lang\/(about|services|fleet|blog|privacy-policy|cookie-policy|terms|legal-notice)(\/|$)|^\/:lang\/prestige-events$/;
 
-/** kB of all scripts of a page before it is touched, by its address; the first that fits counts. Forms wait for a touch (decision 99). */
+/** kB of all scripts of a page, by its address; the first that fits counts. */
 const SCRIPTS: [address: RegExp, most: number][] = [
   [READ_ONLY, 8],
-  [/^\/:lang\/(contact|prestige-events\/)/, 130],
-  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 132],
-  [/^\/:lang$/, 130.5],
-  // What asks before unsaved text is lost, keeps drafts, and says that the connection failed, must be there before it does: 3.5 kB.
+  // The four steps are one page.
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 162],
+  // What asks before unsaved text is lost, keeps drafts, and says that the connection failed: 3.5 kB.
   [/^\/:lang\/admin\/edit\/:id$/, 152],
-  [/^\/:lang\/admin(\/|$)/, 150],
-  [/^/, 145],
+  [/^/, 150],
 ];
 
 export function mostScripts(path: string): number {
@@ -38,37 +33,32 @@ export function mostScripts(path: string): number {
 }
 
 /**
- * Scripts and styles of every page that is drawn, in kB, each file once: the entry, the page's route and those around it
- * with all they import. `sizeOf` gives a file's bytes over the wire by its address; `awake` are the files that the entry itself asks for later,
- * `siteScript` is the script of the pages that are not hydrated.
+ * Scripts and styles of every page, in kB, each file once: the entry, the page's route and those around it with all they import, and the
+ * site script. `sizeOf` returns the compressed bytes of a file by its address.
  */
 export function pageSizes(
   manifest: RouteManifest,
   sizeOf: (address: string) => number,
-  awake: string[] = [],
-  siteScript: string[] = [],
+  siteScript: string,
 ): PageSize[] {
   const pages = Object.values(manifest.routes).filter(
     (route) => route.hasDefaultExport && !isFrame(manifest, route),
   );
   return pages.map((page) => {
     const loaded = [manifest.entry, ...chainOf(manifest, page)];
-    const first = new Set([manifest.entry.module, ...manifest.entry.imports]);
-    const scripts = new Set([...loaded.flatMap(({ module, imports }) => [module, ...imports]), ...awake]);
+    const scripts = loaded.flatMap(({ module, imports }) => [module, ...imports]);
     const styles = new Set(loaded.flatMap(({ css }) => css.map((address) => address.replace(/#.*$/, ""))));
     const path = pathOf(manifest, page);
-    const isReadOnly = READ_ONLY.test(path);
     return {
       path,
-      first: kilobytes(isReadOnly ? new Set(siteScript) : first, sizeOf),
-      scripts: kilobytes(isReadOnly ? new Set(siteScript) : scripts, sizeOf),
+      scripts: kilobytes(new Set(READ_ONLY.test(path) ? [siteScript] : [siteScript, ...scripts]), sizeOf),
       styles: kilobytes(styles, sizeOf),
     };
   });
 }
 
-export function isTooBig({ path, first, scripts, styles }: PageSize): boolean {
-  return first > LIMITS.first || scripts > mostScripts(path) || styles > LIMITS.styles;
+export function isTooBig({ path, scripts, styles }: PageSize): boolean {
+  return scripts > mostScripts(path) || styles > MOST_STYLES;
 }
 
 /** A route that only stands around others. */

@@ -1,9 +1,13 @@
 import { join, resolve } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { type ComponentType, createElement } from "react";
 import {
-  UNSAFE_withComponentProps as withComponentProps,
-  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   type ServerBuild,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useParams,
+  useRouteError,
 } from "react-router";
 import * as ourEntry from "#app/entry.server.tsx";
 import routeConfig from "#app/routes.ts";
@@ -27,8 +31,7 @@ type RouteModule = ServerBuild["routes"][string] extends infer Route
     : never
   : never;
 
-type PageComponent = Parameters<typeof withComponentProps>[0];
-type ProblemComponent = Parameters<typeof withErrorBoundaryProps>[0];
+type Page = ComponentType<object>;
 
 /** What draws the pages. */
 export type Entry = ServerBuild["entry"]["module"];
@@ -111,8 +114,8 @@ async function moduleOf(file: string): Promise<RouteModule> {
   return {
     ...module,
     // Not every module draws a page.
-    ...("default" in module ? { default: withComponentProps(page as PageComponent) as typeof page } : {}),
-    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as ProblemComponent) } : {}),
+    ...("default" in module ? { default: withRouteProps(page as Page) as typeof page } : {}),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorProps(ErrorBoundary as Page) } : {}),
   };
 }
 
@@ -146,5 +149,28 @@ function assetOf({ id, path, index, parentId, module }: FoundRoute): ServerBuild
     ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
     ...{ clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined },
     hydrateFallbackModule: undefined,
+  };
+}
+
+/** The props that the plugin of React Router gives to the component of a route. */
+function withRouteProps(Component: Page): Page {
+  return function RoutePage() {
+    return createElement(Component, useRouteProps());
+  };
+}
+
+function withErrorProps(Component: Page): Page {
+  return function RouteError() {
+    const props = { ...useRouteProps(), error: useRouteError() };
+    return createElement(Component, props);
+  };
+}
+
+function useRouteProps() {
+  return {
+    params: useParams(),
+    loaderData: useLoaderData<unknown>(),
+    actionData: useActionData<unknown>(),
+    matches: useMatches(),
   };
 }

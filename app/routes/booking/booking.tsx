@@ -1,41 +1,22 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { data, useLocation, useNavigation } from "react-router";
 import { pickWords } from "#i18n/words.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
-import { useGoogle } from "#app/shell/company.tsx";
 import { markComboboxes } from "#app/shell/ride/combobox.ts";
-import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/booking.ts";
 import { bookingHead } from "./booking-head.server.ts";
 import { bookingPage, type BookingPage } from "./booking-page.server.ts";
-// The styles of the steps, whose scripts come later: a page drawn on the server needs them from the start.
-import "#app/shell/ride/place-field.module.css?styles-only";
-import "#app/ui/checkbox-field.module.css?styles-only";
-import "#app/ui/choice-card.module.css?styles-only";
-import "#app/ui/error-summary.module.css?styles-only";
-import "#app/ui/field.module.css?styles-only";
-import "#app/ui/notice.module.css?styles-only";
-import "#app/ui/number-field.module.css?styles-only";
-import "#app/ui/page-head.module.css?styles-only";
-import "#app/ui/select-field.module.css?styles-only";
-import "#app/ui/steps.module.css?styles-only";
-import "./details/details-view.module.css?styles-only";
-import "./details/place-fields.module.css?styles-only";
-import "./details/when-fields.module.css?styles-only";
-import "./frame/step-form.module.css?styles-only";
-import "./frame/step-frame.module.css?styles-only";
-import "#app/shell/pictures/car-picture.module.css?styles-only";
-import "./vehicle/vehicle-view.module.css?styles-only";
-import "./extras/extras-view.module.css?styles-only";
-import "./checkout/checkout-view.module.css?styles-only";
-import "./summary/price-box.module.css?styles-only";
-import "./summary/trip-card.module.css?styles-only";
+import { CheckoutView } from "./checkout/checkout-view.tsx";
+import { DetailsView } from "./details/details-view.tsx";
+import { ExtrasView } from "./extras/extras-view.tsx";
+import { VehicleView } from "./vehicle/vehicle-view.tsx";
+import { VehicleWaiting } from "./vehicle/vehicle-waiting.tsx";
 import { langOf, stepOf, type Step } from "./steps.ts";
 import { refusedPage, submitBooking, type Problem } from "./submit-booking.server.ts";
 
@@ -56,8 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const page = context.get(refusedPage) ?? (await nextPage());
   const head = await bookingHead(request, { lang, page, search: url.search });
-  const form = page.step === "details" ? bringPart(request, "booking-details") : null;
-  return data({ head, page, words, form }, { headers: PRIVATE });
+  return data({ head, page, words }, { headers: PRIVATE });
 
   async function nextPage() {
     const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
@@ -94,36 +74,16 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { answer, isUnreachable } = useLastAnswer<Answer>(actionData);
   const page = answer?.page ?? loaderData.page;
   const awaited = useAwaitedCars(page.step);
-  // The form may come back with errors: it keeps what was typed while the cars are awaited in its place. The scripts of a later step
-  // come when it is shown; it is a form before that.
+  // The form may come back with errors: it keeps what was typed while the next page loads.
   return (
     <>
       <div hidden={awaited !== null}>
-        <Suspense>
-          <StepView page={page} problem={answer?.problem} isNotSent={isUnreachable} />
-        </Suspense>
+        <StepView page={page} problem={answer?.problem} isNotSent={isUnreachable} />
       </div>
-      <Suspense>{awaited === null ? null : <VehicleWaiting search={awaited} />}</Suspense>
+      {awaited === null ? null : <VehicleWaiting search={awaited} />}
     </>
   );
 }
-
-// The first step is where everybody begins, and most of them only look.
-const DetailsPart = touchedPart(
-  "booking-details",
-  async () => (await import("./details/details-view.tsx")).DetailsView,
-);
-// The scripts of the others are files of their own.
-const VehicleView = lazy(async () => ({
-  default: (await import("./vehicle/vehicle-view.tsx")).VehicleView,
-}));
-const VehicleWaiting = lazy(async () => ({
-  default: (await import("./vehicle/vehicle-waiting.tsx")).VehicleWaiting,
-}));
-const ExtrasView = lazy(async () => ({ default: (await import("./extras/extras-view.tsx")).ExtrasView }));
-const CheckoutView = lazy(async () => ({
-  default: (await import("./checkout/checkout-view.tsx")).CheckoutView,
-}));
 
 /** As `--loading-delay` in app/ui/tokens.css: an answer that comes sooner shows nothing of this. */
 const LONG_MS = 400;
@@ -135,8 +95,7 @@ function useAwaitedCars(step: Step): string | null {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    // The form stands until the scripts of what takes its place are there.
-    const timer = setTimeout(() => startTransition(() => setLong(true)), LONG_MS);
+    const timer = setTimeout(() => setLong(true), LONG_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);
@@ -155,13 +114,11 @@ type StepViewProps = {
 /** The view of the page's step. A form that was sent at the checkout may come back at an earlier one. */
 function StepView({ page, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
-  const { mapsKey } = useGoogle();
   useEffect(() => markComboboxes(document), []);
   switch (page.step) {
     case "details":
       // A form that comes back with errors is a new form, filled with what was sent.
-      // Whether Google may be asked, only this browser knows.
-      return <DetailsPart key={key} page={page} isAwaited={page.errors.length > 0 || Boolean(mapsKey)} />;
+      return <DetailsView key={key} page={page} />;
     case "vehicle":
       return <VehicleView page={page} />;
     case "extras":

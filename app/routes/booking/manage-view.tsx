@@ -116,7 +116,7 @@ function TermsLink({ leg }: { leg: ManagedLeg }) {
   const t = useWords("manage");
   return (
     <p className={styles.terms}>
-      <Link to={termsPath(useLang(), leg.termsVersion)}>{t("terms")}</Link>
+      <a href={termsPath(useLang(), leg.termsVersion)}>{t("terms")}</a>
     </p>
   );
 }

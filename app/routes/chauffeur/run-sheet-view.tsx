@@ -112,7 +112,7 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
         ),
       )}
       <p>
-        <ButtonLink to="?" variant="quiet" reloadDocument>
+        <ButtonLink href="?" variant="quiet">
           {t("refresh")}
         </ButtonLink>
       </p>

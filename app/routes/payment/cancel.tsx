@@ -91,7 +91,7 @@ function CancelView({ token, legs, isOver, reason, late }: Props) {
         <Container className={styles.page}>
           {head}
           <p className={styles.actions}>
-            <ButtonLink to={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
+            <ButtonLink href={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
           </p>
           <ContactLinks />
         </Container>

@@ -35,7 +35,7 @@ function Next({ token, hasMail }: { token: string; hasMail: boolean }) {
         <li>{t("next.manage")}</li>
       </ol>
       <p className={styles.actions}>
-        <ButtonLink to={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
+        <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
           {t("manageLink")}
         </ButtonLink>
       </p>

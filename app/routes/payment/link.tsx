@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import type { ReactNode } from "react";
-import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { endedUnconfirmed, needsFastTrackConsent } from "#features/booking/booking.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
@@ -64,9 +64,9 @@ export default function PaymentLink({ loaderData }: Route.ComponentProps) {
   const { dateTimeParis, money } = useFormats();
   const isSending = useNavigation().state !== "idle";
   const terms = (text: ReactNode) => (
-    <Link to={`/${lang}/terms`} target="_blank" reloadDocument>
+    <a href={`/${lang}/terms`} target="_blank">
       {text}
-    </Link>
+    </a>
   );
   return (
     <>

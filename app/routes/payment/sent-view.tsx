@@ -25,7 +25,7 @@ export function SentView({ request, reference }: { request: SentRequest | null; 
           </p>
         ) : null}
         <p className={styles.home}>
-          <ButtonLink to={href("/:lang", { lang })} variant="secondary">
+          <ButtonLink href={href("/:lang", { lang })} variant="secondary">
             {t("thanks.home")}
           </ButtonLink>
         </p>

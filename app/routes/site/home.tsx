@@ -9,29 +9,20 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { langOf } from "#i18n/locales.ts";
 import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { markComboboxes } from "#app/shell/ride/combobox.ts";
-import { bringPart } from "#app/shell/touched-part.tsx";
 import type { Route } from "./+types/home.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/shell/ride/place-field.module.css?styles-only";
-import "#app/ui/field.module.css?styles-only";
-import "./blog/cover.module.css?styles-only";
-import "./blog/post-rows.module.css?styles-only";
-import "./home/booking-bar.module.css?styles-only";
-import "./home/offers.module.css?styles-only";
-import "./home/popular-routes.module.css?styles-only";
-import "./home/sections.module.css?styles-only";
-import "./home/trust-row.module.css?styles-only";
+import { BelowFold } from "./home/below-fold.tsx";
 import { Hero } from "./home/hero.tsx";
 import { listedPages } from "./home/listed-pages.server.ts";
 import { popularRoutes } from "./home/popular-routes-list.ts";
 
-const BELOW_FOLD_WORDS: Part[] = [
+const WORDS: Part[] = [
+  "home.hero",
+  "home.bar",
   "home.trust",
   "home.routes",
   "home.services",
@@ -43,6 +34,7 @@ const BELOW_FOLD_WORDS: Part[] = [
   "blog.home",
   "fleet.names",
   "pictures.scenes",
+  "places",
 ];
 
 export const handle: PageHandle = { hydrate: true };
@@ -67,10 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       heading: t("home.hero.title"),
       about: [companyData(publicUrl, company), webSiteData({ publicUrl, lang }, company.tradeName)],
     }),
-    words: pickWords(lang, ["home.hero", "home.bar", "places"]),
-    picture: keepPart(request, "night-avenue", null, {}),
-    bar: bringPart(request, "booking-bar"),
-    kept: keepPart(request, "home", pickWords(lang, BELOW_FOLD_WORDS), {
+    words: pickWords(lang, WORDS),
+    belowFold: {
       notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
       routes: popularRoutes(),
       fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
@@ -78,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...newest,
       waiting: FREE_WAITING_MINUTES,
       cashLimit: CASH_LIMIT,
-    }),
+    },
   };
 }
 
@@ -87,14 +77,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The company in a few screens: where to, which roads, which cars, how, for whom. */
-export default function Home({ loaderData: { picture, kept } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => markComboboxes(document), []);
   return (
     <>
-      <Hero picture={picture} />
-      <BelowFold kept={kept} />
+      <Hero />
+      <BelowFold {...loaderData.belowFold} />
     </>
   );
 }
-
-const BelowFold = keptPart("home", async () => (await import("./home/below-fold.tsx")).BelowFold);

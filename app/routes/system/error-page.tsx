@@ -38,13 +38,9 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
         ) : null}
         <p className={styles.actions}>
           {isPreloadFailure(error) ? (
-            <ButtonLink to={here} reloadDocument>
-              {t("error.reload")}
-            </ButtonLink>
+            <ButtonLink href={here}>{t("error.reload")}</ButtonLink>
           ) : (
-            <ButtonLink to={`/${lang}`} reloadDocument>
-              {t("error.home")}
-            </ButtonLink>
+            <ButtonLink href={`/${lang}`}>{t("error.home")}</ButtonLink>
           )}
           {phone ? (
             <a href={`tel:${phone}`}>

@@ -3,22 +3,27 @@ import { countingRefusal } from "./counting.ts";
 
 type Listener = (event: CountedEvent) => void;
 
-let other: Listener | null = null;
-let lastView: CountedEvent | null = null;
+/** Dispatched on `window` for each event that is counted: the second counter listens to the events of all scripts of the page. */
+const COUNTED = "counted";
 
-/**
- * Tells our own counter what happened, and the other one if the visitor has agreed to it. Names nobody. Who does not want to be counted is
- * counted by neither.
- */
+let lastView: CountedEvent | null = null;
+let stopListening = () => {};
+
+/** Sends an event to our own counter, and to the second one with the visitor's consent. No personal data; nothing after an objection. */
 export function track(event: CountedEvent) {
   if (countingRefusal()) return;
   if (event.name === "page_view") lastView = event;
   navigator.sendBeacon("/events", new URLSearchParams(event));
-  other?.(event);
+  window.dispatchEvent(new CustomEvent(COUNTED, { detail: event }));
 }
 
-/** A second counter from now on, beginning with the page that is open; or none. */
+/** Begins to tell a second counter, starting with the page that is open; null ends it. */
 export function alsoTell(listener: Listener | null) {
-  other = listener;
-  if (lastView) listener?.(lastView);
+  stopListening();
+  stopListening = () => {};
+  if (!listener) return;
+  const onCounted = (event: Event) => listener((event as CustomEvent<CountedEvent>).detail);
+  window.addEventListener(COUNTED, onCounted);
+  stopListening = () => window.removeEventListener(COUNTED, onCounted);
+  if (lastView) listener(lastView);
 }

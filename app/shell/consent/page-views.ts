@@ -9,24 +9,17 @@ export function countedPage(): CountedPage | null {
   return path ? { path, lang: langOf(document.documentElement.lang) } : null;
 }
 
-let lastSeen: string | undefined;
-
-/** The first page and every change of the path; not of the query or the hash, which are steps within a page. */
-export function countView(page: CountedPage | null) {
-  const { pathname } = location;
-  if (!page || pathname === lastSeen) return;
-  const detail = lastSeen === undefined ? otherSite(document.referrer) : "";
-  lastSeen = pathname;
-  track({ name: "page_view", ...page, detail });
+/** A page that is opened: the first of a document, and each that React Router navigates to. */
+export function countView(page: CountedPage | null, detail = "") {
+  if (page) track({ name: "page_view", ...page, detail });
 }
 
-/** A page that the browser kept whole and brings back is looked at once more. */
-export function countReturn() {
-  lastSeen = "";
-  countView(countedPage());
+/** The page that the document was loaded with. */
+export function countFirstView() {
+  countView(countedPage(), otherSite(document.referrer));
 }
 
-/** The host of another site; a page of our own is none. */
+/** The host of another site; empty for a page of our own. */
 function otherSite(referrer: string): string {
   const host = referrer.split("/")[2] ?? "";
   return host === location.host ? "" : host;

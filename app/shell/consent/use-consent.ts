@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { Choice } from "./consent.ts";
-import { askedForMaps, consentNow, isReopened, onConsent } from "./consent-store.ts";
+import { askedForMaps, consentNow, onConsent } from "./consent-store.ts";
 
 /** The visitor's choice, `null` for none yet; `undefined` on the server and for the first paint. Follows other tabs. */
 export function useConsent(): Choice | null | undefined {
   return useSyncExternalStore(onConsent, consentNow, () => undefined);
-}
-
-/** Whether the visitor has asked for the banner again. */
-export function useReopened(): boolean {
-  return useSyncExternalStore(onConsent, isReopened, () => false);
 }
 
 /** Whether the visitor has asked for Google's places by a click of their own, in this page and since the last choice. */

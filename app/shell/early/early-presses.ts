@@ -1,18 +1,35 @@
+/** Buttons that do nothing without scripts. */
+const BUTTON = "button[type=button]:not([popovertarget])";
+
 type Presses = EventTarget[] & { note: (event: Event) => void };
 
 /**
- * What was pressed between the first paint and the first file of scripts, which the page's own script has noted, is pressed again for those
- * who answer it now. What the browser does by itself with a button (a popover) it has done already.
+ * Presses the buttons that `site-script.ts` answers, if they were pressed between the first paint and its arrival: the script in the page
+ * (`first-script.ts`) has noted them.
  */
 export function repeatEarlyPresses() {
-  const { earlyPresses: presses } = window as Window & { earlyPresses?: Presses };
-  if (!presses) return;
-  window.removeEventListener("click", presses.note, true);
-  for (const target of presses) {
-    const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
-    button?.click();
-  }
+  for (const button of notedButtons()) if ("atOnce" in button.dataset) button.click();
+  if (!document.documentElement.dataset["hydration"]) stopNoting();
 }
 
-/** Buttons that do nothing without scripts. */
-export const BUTTON = "button[type=button]:not([popovertarget])";
+/** The buttons of React that were pressed before it was there, for `entry.client.tsx`. Noting ends. */
+export function takeEarlyPresses(): HTMLElement[] {
+  const buttons = notedButtons().filter(({ dataset }) => !("atOnce" in dataset));
+  stopNoting();
+  return buttons;
+}
+
+function notedButtons(): HTMLElement[] {
+  return (noted() ?? []).flatMap(
+    (target) => (target instanceof Element && target.closest<HTMLElement>(BUTTON)) || [],
+  );
+}
+
+function stopNoting() {
+  const presses = noted();
+  if (presses) window.removeEventListener("click", presses.note, true);
+}
+
+function noted(): Presses | undefined {
+  return (window as Window & { earlyPresses?: Presses }).earlyPresses;
+}

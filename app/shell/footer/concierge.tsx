@@ -1,13 +1,9 @@
-import { useEffect, useRef, type RefObject } from "react";
-import { Link } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { WhatsAppLink } from "../contact-links.tsx";
 import { BOOK_NOW, CONTACT } from "../links.ts";
 import { phoneText } from "../words/phone-text.ts";
-import { useFocusTrap } from "../header/use-focus-trap.ts";
-import { useOpened } from "../header/use-opened.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./concierge.module.css";
 
@@ -19,19 +15,11 @@ type ConciergeProps = {
   side: "start" | "end";
 };
 
-/** Somebody to ask, on every page. Opens without JavaScript; with it, it holds the focus until it is left. */
+/** The ways to reach a person, on every page. Opens and closes without scripts; `open-parts.ts` keeps the focus in it. */
 export function Concierge({ lang, phone, side }: ConciergeProps) {
   const t = useWords("shell.concierge");
-  const panel = useRef<HTMLDivElement>(null);
-  const { box, open, close } = useOpened();
-  useFocusTrap(box, open, close);
-  useEffect(() => {
-    if (open) panel.current?.focus({ preventScroll: true });
-  }, [open]);
-  useLeave(box, open, close);
   return (
     <details
-      ref={box}
       data-ground="night"
       data-side={side}
       data-place="concierge"
@@ -42,7 +30,7 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
         <Icon icon="concierge-bell" size={22} />
         <span className={styles.name}>{t("title")}</span>
       </summary>
-      <div ref={panel} role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>
+      <div role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>
         <p className={styles.greeting}>{t("greeting")}</p>
         <p className={styles.line}>{t("line")}</p>
         <Ways lang={lang} phone={phone} />
@@ -64,23 +52,11 @@ function Ways({ lang, phone }: Pick<ConciergeProps, "lang" | "phone">) {
         <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
       </li>
       <li>
-        <Link to={BOOK_NOW.to(lang)}>{t("nav.booking")}</Link>
+        <a href={BOOK_NOW.to(lang)}>{t("nav.booking")}</a>
       </li>
       <li>
-        <Link to={CONTACT.to(lang)}>{t("concierge.write")}</Link>
+        <a href={CONTACT.to(lang)}>{t("concierge.write")}</a>
       </li>
     </ul>
   );
-}
-
-/** A press anywhere else closes it: it is no modal dialog. */
-function useLeave(box: RefObject<HTMLElement | null>, open: boolean, leave: () => void) {
-  useEffect(() => {
-    if (!open) return;
-    const onPress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) leave();
-    };
-    document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
-  }, [box, open, leave]);
 }

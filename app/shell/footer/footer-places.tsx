@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Label } from "#app/ui/page-head.tsx";
@@ -55,7 +54,7 @@ function FooterLinks() {
       <ul className={styles.list}>
         {links.map((link) => (
           <li key={link.key}>
-            <Link to={link.to(lang)}>{t(`nav.${link.key}`)}</Link>
+            <a href={link.to(lang)}>{t(`nav.${link.key}`)}</a>
           </li>
         ))}
       </ul>

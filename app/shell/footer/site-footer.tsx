@@ -1,20 +1,19 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "../company.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { LEGAL_LINKS } from "../links.ts";
+import { FooterPlaces } from "./footer-places.tsx";
 import { ThemeToggle } from "../header/theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./site-footer.module.css";
 
-/** Below where everything is (`places`): who the company is, its papers, and in what language and colours it is read. */
-export function SiteFooter({ places }: { places: ReactNode }) {
+/** Where everything is, who the company is, its legal pages, and in what language and colours the site is read. */
+export function SiteFooter() {
   return (
     // The first script writes on it how much room the banner needs.
     <footer data-ground="night" className={styles.footer} suppressHydrationWarning>
-      {places}
+      <FooterPlaces />
       <Container>
         <LegalLinks />
         <LegalLine />
@@ -31,7 +30,7 @@ function LegalLinks() {
       <ul className={styles.papers}>
         {LEGAL_LINKS.map((link) => (
           <li key={link.key}>
-            <Link to={link.to(lang)}>{t(`nav.${link.key}`)}</Link>
+            <a href={link.to(lang)}>{t(`nav.${link.key}`)}</a>
           </li>
         ))}
         <li className={styles.scripted}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { isBookingOrPaying } from "../booking-address.ts";
@@ -42,8 +42,8 @@ function Book() {
   const t = useWords("shell.nav");
   const lang = useLang();
   return (
-    <Link to={BOOK_NOW.to(lang)} className={styles.way} data-first>
+    <a href={BOOK_NOW.to(lang)} className={styles.way} data-first>
       {t("booking")}
-    </Link>
+    </a>
   );
 }

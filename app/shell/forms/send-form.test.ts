@@ -11,6 +11,7 @@ beforeEach(() => {
   const sendBeacon = (_: string, body: URLSearchParams) => void told.push(body.toString());
   vi.stubGlobal("navigator", { sendBeacon });
   vi.stubGlobal("document", { cookie: "" });
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),

@@ -1,21 +1,16 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { useFocusTrap } from "./use-focus-trap.ts";
-import { useOpened } from "./use-opened.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./mobile-menu.module.css";
 
-/** Opens and closes without JavaScript; with it, it holds the focus, and Escape or another page closes it. */
+/** Opens and closes without scripts; `open-parts.ts` keeps the focus in it and closes it on Escape. */
 export function MobileMenu() {
   const t = useWords("shell");
-  const { box, open, close } = useOpened();
-  useFocusTrap(box, open, close);
   return (
-    <details ref={box} data-traps-focus="" className={styles.menu}>
+    <details data-traps-focus="" className={styles.menu}>
       <summary className={styles.toggle}>
         <span className={styles.whenClosed}>{t("menu.open")}</span>
         <span className={styles.whenOpen}>{t("menu.close")}</span>
@@ -37,7 +32,7 @@ function MenuLinks() {
       <ul className={styles.links}>
         {HEADER_LINKS.map(({ key, to }) => (
           <li key={key}>
-            <Link to={to(lang)}>{t(key)}</Link>
+            <a href={to(lang)}>{t(key)}</a>
           </li>
         ))}
       </ul>
@@ -50,7 +45,7 @@ function MenuFoot() {
   const lang = useLang();
   return (
     <div className={styles.foot}>
-      <ButtonLink to={BOOK_NOW.to(lang)}>{t("nav.booking")}</ButtonLink>
+      <ButtonLink href={BOOK_NOW.to(lang)}>{t("nav.booking")}</ButtonLink>
       <p className={styles.reach}>
         <PhoneLink />
         <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>

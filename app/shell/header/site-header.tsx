@@ -1,4 +1,4 @@
-import { NavLink, useLocation, useMatch } from "react-router";
+import { useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -37,14 +37,15 @@ export function SiteHeader() {
 function HeaderNav() {
   const t = useWords("shell.nav");
   const lang = useLang();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t("label")} className={styles.nav}>
       <ul className={styles.links}>
         {HEADER_LINKS.map(({ key, to }) => (
           <li key={key}>
-            <NavLink to={to(lang)} end>
+            <a href={to(lang)} aria-current={pathname === to(lang) ? "page" : undefined}>
               {t(key)}
-            </NavLink>
+            </a>
           </li>
         ))}
       </ul>
@@ -71,7 +72,7 @@ function BookNow() {
   const { pathname } = useLocation();
   if (pathname.startsWith(BOOK_NOW.to(lang))) return null;
   return (
-    <ButtonLink to={BOOK_NOW.to(lang)} className={styles.book}>
+    <ButtonLink href={BOOK_NOW.to(lang)} className={styles.book}>
       {t("booking")}
     </ButtonLink>
   );

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from "react";
-import { onTheme, type Theme, themeNow } from "./theme.ts";
+import type { Theme } from "./theme.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./theme-toggle.module.css";
 
 const THEMES: Theme[] = ["default", "france"];
 
-/** The two colour schemes of the site. Shown where JavaScript can run, since nothing else could change them; at once, before the page wakes. */
+/** The two colour schemes of the site. `site-script.ts` answers the buttons and marks the one that is on; without scripts they are hidden. */
 export function ThemeToggle() {
   const t = useWords("shell.theme");
-  const theme = useSyncExternalStore(onTheme, themeNow, () => "default" as const);
   return (
     <div role="group" aria-label={t("label")} className={styles.toggle}>
       {THEMES.map((name) => (
@@ -17,7 +15,8 @@ export function ThemeToggle() {
           type="button"
           data-at-once="theme"
           value={name}
-          aria-pressed={theme === name}
+          aria-pressed={name === "default"}
+          suppressHydrationWarning
           className={styles.choice}
         >
           <span className={styles.swatch} data-swatch={name} aria-hidden="true" />

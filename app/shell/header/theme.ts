@@ -2,8 +2,6 @@ export type Theme = "default" | "france";
 
 const NAME = "theme";
 
-const listeners = new Set<() => void>();
-
 /** The theme of the page, which its first script has set. Browser only. */
 export function themeNow(): Theme {
   return document.documentElement.dataset["theme"] === "france" ? "france" : "default";
@@ -18,7 +16,7 @@ export function setTheme(theme: Theme) {
   } catch {
     // Storage can be switched off; the theme then lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  pressTheme();
 }
 
 /** A page that the framework draws as a whole has lost what its first script had set. */
@@ -39,7 +37,8 @@ export function takeUpTheme() {
   }
 }
 
-export function onTheme(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Marks the button of the page's theme. */
+export function pressTheme() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-at-once=theme]"))
+    button.setAttribute("aria-pressed", String(button.value === themeNow()));
 }

@@ -2,8 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import type { RequestContext } from "#app/context.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { PublicCompany } from "../company.tsx";
-import { sayOnce } from "../said-once.tsx";
-import { CRAWLER_TAGS } from "./crawler-tags.tsx";
 import type { PageHead } from "./page-head.ts";
 import { crawlerMeta, fullTitle, type PageMeta } from "./page-meta.ts";
 import { breadcrumbData, type Crumb, linkedData } from "./structured-data.ts";
@@ -23,10 +21,7 @@ type PublicPage = Omit<PageMeta, "title" | "description" | "siteName" | "publicU
   more?: MetaDescriptor[];
 };
 
-/**
- * For a loader: the head of its page. What changes with each page is given, and what only search engines and link previews read is left for the
- * drawing (`CrawlerTags`).
- */
+/** For a loader: the head of its page, for `headMeta`. */
 export function describePage(request: RequestContext, page: PublicPage): PageHead {
   const { meta, company, canonical, crumbs, about = [], contents = [], more = [], ...described } = page;
   const { lang, path } = page;
@@ -34,14 +29,14 @@ export function describePage(request: RequestContext, page: PublicPage): PageHea
   const home = { name: wordsOf(lang)("services.breadcrumb.home"), path: `/${lang}` };
   const way = crumbs ? [breadcrumbData({ publicUrl, lang }, [home, ...crumbs])] : [];
   const { title, description } = meta;
-  sayOnce(request, CRAWLER_TAGS, [
-    ...crawlerMeta({ ...described, title, description, siteName: company.tradeName, publicUrl }),
-    ...more,
-    linkedData(...about, ...way, ...contents),
-  ]);
   return {
     title: fullTitle(title, company.tradeName),
     description,
     canonical: canonical ?? publicUrl + path,
+    more: [
+      ...crawlerMeta({ ...described, title, description, siteName: company.tradeName, publicUrl }),
+      ...more,
+      linkedData(...about, ...way, ...contents),
+    ],
   };
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What a loader gives of its page's head, and what changes with each page that is opened from another. */
+/** What a loader returns for the head of its page. */
 export type PageHead = Listed | Unlisted;
 
 type Listed = {
@@ -9,6 +9,8 @@ type Listed = {
   description: string;
   /** The one true address of the page, which browsers share. */
   canonical: string;
+  /** What search engines and link previews read. */
+  more: MetaDescriptor[];
 };
 
 /** A page that is nobody else's. */
@@ -17,11 +19,13 @@ type Unlisted = { title: string; robots: "noindex" };
 /** For the `meta` of a page whose loader gave its head; a page that failed has no head of its own. */
 export function headMeta(loaderData: { head: PageHead } | undefined): MetaDescriptor[] {
   if (!loaderData) return [];
-  const { title, ...more } = loaderData.head;
-  if ("robots" in more) return [{ title }, { name: "robots", content: more.robots }];
+  const { head } = loaderData;
+  const { title } = head;
+  if ("robots" in head) return [{ title }, { name: "robots", content: head.robots }];
   return [
     { title },
-    { name: "description", content: more.description },
-    { tagName: "link", rel: "canonical", href: more.canonical },
+    { name: "description", content: head.description },
+    { tagName: "link", rel: "canonical", href: head.canonical },
+    ...head.more,
   ];
 }

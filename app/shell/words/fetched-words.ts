@@ -1,28 +1,14 @@
 import { areWordsKnown, keepWords } from "#i18n/known-words.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
-import { loadPart } from "../part-scripts.ts";
-
-/** On the root element: where the words of the page are fetched. */
-export const WORDS_MARK = "data-words";
 
 /** What a loader named as its `words`. */
 export function addressIn(loaderData: unknown): string | undefined {
   return (loaderData as { words?: string } | null | undefined)?.words;
 }
 
-type Kept = { part: string; words: string | null; props: object };
-
-/** The parts that a page from another brings with it, of what its loader named (`keepPart`). */
-function keptIn(loaderData: unknown): Kept[] {
-  const values: unknown[] = Object.values((loaderData as object | null | undefined) ?? {});
-  return values.filter(
-    (value): value is Kept => !!value && typeof value === "object" && "part" in value && "props" in value,
-  );
-}
-
-/** In the browser: the words that the server drew this page with. To be there before the page wakes. */
+/** In the browser: the words that the server rendered this page with. They must be there before hydration. */
 export function fetchWordsOf(page: Document): Promise<unknown> {
-  return fetchWords(page.documentElement.getAttribute(WORDS_MARK)?.split(" ").filter(Boolean) ?? []);
+  return fetchWords(page.documentElement.dataset["words"]?.split(" ").filter(Boolean) ?? []);
 }
 
 const underWay = new Map<string, Promise<void>>();
@@ -47,19 +33,13 @@ async function fetchFile(address: string): Promise<void> {
 
 type Results = Record<string, { result: unknown }>;
 
-/** For the root's middleware in the browser: the next page is shown once its words are there, and the scripts of its parts. */
+/** The root's client middleware: the next page is shown once its words are there. */
 export async function bringWords(_: unknown, next: () => Promise<Results>): Promise<void> {
   const results = await next();
-  const loaded = Object.values(results).map(({ result }) => result);
-  const kept = loaded.flatMap(keptIn);
-  const addresses = [
-    ...loaded.flatMap((data) => addressIn(data) ?? []),
-    ...kept.flatMap(({ words }) => words ?? []),
-  ];
-  const parts = kept.map(({ part }) => loadPart(part));
-  await Promise.all([fetchWords(addresses), ...parts]).catch((error: unknown) => {
+  const addresses = Object.values(results).flatMap(({ result }) => addressIn(result) ?? []);
+  await fetchWords(addresses).catch((error: unknown) => {
     const event = new Event("vite:preloadError", { cancelable: true });
-    // As a script of an older build that is gone: the page reloads, and until then nothing else need fail.
+    // As for a script of an older build that is gone: the page reloads.
     if (window.dispatchEvent(event)) throw error;
     return new Promise(() => {});
   });

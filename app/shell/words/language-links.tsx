@@ -1,4 +1,4 @@
-import { Link, useLocation, useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { directionOf, LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { alternateAddress } from "./alternate-address.ts";
 import { useLang, useWords } from "./words.tsx";
@@ -14,14 +14,14 @@ export function LanguageLinks() {
     <ul aria-label={t("label")} className={styles.list}>
       {LANGS.filter((other) => other !== lang).map((other) => (
         <li key={other}>
-          <Link
-            to={alternateAddress(other, location, loaded)}
+          <a
+            href={alternateAddress(other, location, loaded)}
             lang={other}
             dir={directionOf(other)}
             hrefLang={other}
           >
             {LANGUAGES[other].name}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

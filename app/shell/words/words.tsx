@@ -44,16 +44,6 @@ export function WordsIn({ lang, messages, children }: WordsInProps) {
   return <SpokenContext value={spoken}>{children}</SpokenContext>;
 }
 
-/** For a part of the page that brings words which the rest does not need. */
-export function MoreWords({ address, children }: { address: string; children: ReactNode }) {
-  const messages = wordsAtAll([...useWordsAddresses(), address]);
-  return (
-    <WordsIn lang={useLang()} messages={messages}>
-      {children}
-    </WordsIn>
-  );
-}
-
 /** The translator for one namespace. Its words come from a loader: `pickWords(lang, [namespace])`. */
 export function useWords<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>> = never>(
   namespace?: Namespace,

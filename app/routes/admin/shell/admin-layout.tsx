@@ -16,7 +16,7 @@ const PRIVATE = {
   "Referrer-Policy": "same-origin",
 };
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, immediately: true };
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request }, next) => {

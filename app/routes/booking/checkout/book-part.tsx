@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { hasFastTrack } from "#features/pricing/trip.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -128,9 +128,9 @@ function Terms() {
   const t = useWords("booking.book");
   const lang = useLang();
   const linkTo = (page: string) => (text: ReactNode) => (
-    <Link to={`/${lang}/${page}`} target="_blank" reloadDocument>
+    <a href={`/${lang}/${page}`} target="_blank">
       {text}
-    </Link>
+    </a>
   );
   return t.rich("terms", { terms: linkTo("terms"), privacy: linkTo("privacy-policy") });
 }

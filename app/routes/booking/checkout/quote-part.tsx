@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -26,9 +26,9 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
   const isSending = useNavigation().state !== "idle";
   const { reasons, instead } = page.pricing.kind === "quote" ? page.pricing : NO_REASONS;
   const privacy = (text: ReactNode) => (
-    <Link to={`/${lang}/privacy-policy`} target="_blank" reloadDocument>
+    <a href={`/${lang}/privacy-policy`} target="_blank">
       {text}
-    </Link>
+    </a>
   );
   return (
     <Section title={t("title")}>

@@ -294,7 +294,7 @@ function BookedPart({ booking, isToPay }: BookedPartProps) {
   if (!isToPay) {
     return (
       <p>
-        <ButtonLink to={href("/:lang/booking/manage/:token", { lang, token })}>{t("manage")}</ButtonLink>
+        <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })}>{t("manage")}</ButtonLink>
       </p>
     );
   }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, ButtonLink } from "#app/ui/button.tsx";
@@ -87,7 +86,7 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
             {standards.title}
           </h2>
           <p className={styles.standardsText}>
-            {standards.text} <Link to={`/${lang}/terms`}>{t("terms")}</Link>
+            {standards.text} <a href={`/${lang}/terms`}>{t("terms")}</a>
           </p>
         </div>
         <ul className={styles.standardsList}>
@@ -119,7 +118,7 @@ function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
         ))}
       </dl>
       <p>
-        <Link to={`/${lang}/services#always`}>{t("prices")}</Link>
+        <a href={`/${lang}/services#always`}>{t("prices")}</a>
       </p>
     </Container>
   );
@@ -132,8 +131,8 @@ function Closing({ closing }: Pick<AboutDocument, "closing">) {
     <div data-ground="night">
       <ClosingBand title={closing.title} text={closing.text} className={styles.closing}>
         <Actions className={styles.actions}>
-          <ButtonLink to={`/${lang}/booking`}>{t("book")}</ButtonLink>
-          <Link to={`/${lang}/contact`}>{t("contact")}</Link>
+          <ButtonLink href={`/${lang}/booking`}>{t("book")}</ButtonLink>
+          <a href={`/${lang}/contact`}>{t("contact")}</a>
         </Actions>
       </ClosingBand>
     </div>

@@ -1,5 +1,4 @@
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { companyData } from "#app/shell/seo/company-data.ts";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
@@ -9,13 +8,7 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/about.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/text-band.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "../page/details.module.css?styles-only";
-import "./paris-map.module.css?styles-only";
-import "./about-view.module.css?styles-only";
+import { AboutView } from "./about-view.tsx";
 import { aboutFacts } from "./about-facts.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
@@ -56,7 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ name: t("about.breadcrumb"), path }],
       contents: [questionsData(text.questions)],
     }),
-    kept: keepPart(request, "about", pickWords(lang, ["about", "services"]), { text }),
+    words: pickWords(lang, ["about", "services"]),
+    page: { text },
   };
 }
 
@@ -65,7 +59,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <AboutPage kept={loaderData.kept} />;
+  return <AboutView {...loaderData.page} />;
 }
-
-const AboutPage = keptPart("about", async () => (await import("./about-view.tsx")).AboutView);

@@ -9,7 +9,6 @@ import { inEveryLang, type Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { RequestContext } from "#app/context.ts";
-import { keepPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
 import { blogHead } from "./blog-head.server.ts";
@@ -45,19 +44,20 @@ export async function lostPage(request: RequestContext, lang: Lang, lost: Lost) 
 
 type ShownBlog = { blog: BlogPage; pictures: PostPictures };
 
-/** A page of the blog for its route: its head, and the page, which is only read. */
+/** A page of the blog for its route: its head, words and content. */
 export async function shownBlog(
   request: RequestContext,
   lang: Lang,
   { blog, pictures }: ShownBlog,
   lost: Lost | null,
 ) {
-  const { scope, page } = blog;
+  const { scope } = blog;
   const company = await lastKnownCompany(request.services);
   return {
-    path: pageOf(scopePath(lang, scope), page),
+    path: pageOf(scopePath(lang, scope), blog.page),
     head: blogHead(request, { lang, company }, blog, lost !== null),
-    kept: keepPart(request, "blog", pickWords(lang, ["blog", "services"]), { blog, lost, pictures }),
+    words: pickWords(lang, ["blog", "services"]),
+    page: { blog, lost, pictures },
     ...(scope.kind === "tag" ? { alternates: everyBlogPage() } : {}),
   };
 }

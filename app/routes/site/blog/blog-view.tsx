@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
 import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
 import {
@@ -85,7 +85,7 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
       <p>{t("text")}</p>
       {scope.kind === "all" ? null : (
         <p>
-          <Link to={blogPath(lang)}>{t("all")}</Link>
+          <a href={blogPath(lang)}>{t("all")}</a>
         </p>
       )}
     </div>
@@ -124,7 +124,7 @@ function LeadPost({ post }: { post: ListedPost }) {
       <div className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
         <h2 className={styles.leadPostTitle}>
-          <RowLink to={postPath(lang, post.slug)} className={styles.link}>
+          <RowLink href={postPath(lang, post.slug)} className={styles.link}>
             {post.title}
           </RowLink>
         </h2>
@@ -143,19 +143,19 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
     <nav aria-label={t("label")} className={styles.pager}>
       <span>
         {page > 1 ? (
-          <Link to={pageOf(path, page - 1)} rel="prev">
+          <a href={pageOf(path, page - 1)} rel="prev">
             <Icon icon="arrow-left" mirrored />
             {t("newer")}
-          </Link>
+          </a>
         ) : null}
       </span>
       <span className={styles.position}>{t("position", { page, pages })}</span>
       <span>
         {page < pages ? (
-          <Link to={pageOf(path, page + 1)} rel="next">
+          <a href={pageOf(path, page + 1)} rel="next">
             {t("older")}
             <Icon icon="arrow-right" mirrored />
-          </Link>
+          </a>
         ) : null}
       </span>
     </nav>

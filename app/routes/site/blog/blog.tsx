@@ -5,7 +5,7 @@ import { requestContext } from "#app/context.ts";
 import { pageOf } from "#app/shell/seo/blog-address.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/blog.ts";
-import { BlogPart } from "./blog-part.ts";
+import { BlogView } from "./blog-view.tsx";
 import { blogPage, lostPage, shownBlog } from "./blog-page.server.ts";
 
 /** The blog, one of its categories or one of its tags: one module, three addresses. */
@@ -26,5 +26,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   // Each of the pages under one address is a page of its own.
-  return <BlogPart key={loaderData.path} kept={loaderData.kept} />;
+  return <BlogView key={loaderData.path} {...loaderData.page} />;
 }

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import type {
   Block,
   Inline,
@@ -133,7 +132,7 @@ function marked(words: ReactNode, mark: Mark): ReactNode {
 /** Checked when it was saved; once more here, for a row that was written past the editor. */
 function linked(href: string, words: ReactNode): ReactNode {
   if (!isAllowedHref(href)) return words;
-  if (href.startsWith("/")) return <Link to={href}>{words}</Link>;
+  if (href.startsWith("/")) return <a href={href}>{words}</a>;
   const isElsewhere = /^https?:/i.test(href);
   return (
     <a href={href} rel={isElsewhere ? "noopener noreferrer" : undefined}>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ListedPost, PostCategory } from "#features/blog/post.ts";
 import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -35,7 +34,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
       </div>
       <div className={styles.words}>
         <Title className={styles.title}>
-          <RowLink to={postPath(lang, post.slug)}>{post.title}</RowLink>
+          <RowLink href={postPath(lang, post.slug)}>{post.title}</RowLink>
         </Title>
         <p className={styles.excerpt}>{post.excerpt}</p>
       </div>
@@ -52,9 +51,9 @@ export function PostLine({ category, publishedAt }: PostLineProps) {
   return (
     <p className={styles.postLine}>
       {category ? (
-        <Link to={categoryPath(lang, category.slug)} className={styles.category}>
+        <a href={categoryPath(lang, category.slug)} className={styles.category}>
           {category.name}
-        </Link>
+        </a>
       ) : null}
       <PostDay at={publishedAt} />
     </p>

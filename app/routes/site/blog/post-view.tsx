@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
 import type { Heading, PostContent } from "#features/blog/post/post-content.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
@@ -63,7 +63,7 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
           <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }]} />
           {category ? (
             <p className={styles.kicker}>
-              <Link to={categoryPath(lang, category.slug)}>{category.name}</Link>
+              <a href={categoryPath(lang, category.slug)}>{category.name}</a>
             </p>
           ) : null}
           <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
@@ -134,9 +134,9 @@ function PostEnd({ post }: { post: ShownPost }) {
         <ul aria-label={t("tags")} className={styles.tags}>
           {post.tags.map(({ name, slug }) => (
             <li key={slug}>
-              <Link to={tagPath(lang, slug)} rel="tag">
+              <a href={tagPath(lang, slug)} rel="tag">
                 {name}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -151,7 +151,7 @@ function NextSteps({ category }: { category: string | undefined }) {
   const services = useWords("services");
   const lang = useLang();
   const links = relatedServices(category).map((slug) => ({
-    to: servicePath(lang, slug),
+    href: servicePath(lang, slug),
     name: services(`names.${slug}`),
     line: services(`lines.${slug}`),
   }));
@@ -164,7 +164,7 @@ function NextSteps({ category }: { category: string | undefined }) {
           </h2>
           <p className={styles.nextText}>{t("text")}</p>
           <p>
-            <ButtonLink to={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
+            <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           </p>
         </div>
         <RowLinks links={links} className={styles.nextServices} />
@@ -198,7 +198,7 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
       <h2 className={styles.title}>{t("title")}</h2>
       <PostRows posts={posts} level={3} />
       <p>
-        <Link to={blogPath(lang)}>{t("all")}</Link>
+        <a href={blogPath(lang)}>{t("all")}</a>
       </p>
     </Container>
   );

@@ -5,19 +5,15 @@ import { pagePictures } from "#features/blog/public/shown-pictures.server.ts";
 import { isLang, langOf } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { postPath } from "#app/shell/seo/blog-address.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/post.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/prose.module.css?styles-only";
-import "./post-view.module.css?styles-only";
-import { BlogPart } from "./blog-part.ts";
+import { BlogView } from "./blog-view.tsx";
 import { everyBlogPage, lostPage } from "./blog-page.server.ts";
 import { answerLostPost } from "./lost-post.server.ts";
 import { postHead } from "./post-head.server.ts";
+import { PostView } from "./post-view.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answerLostPost];
 
@@ -42,13 +38,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lost: null,
     head: postHead(request, { lang, company }, { post, pictures, translations }),
     alternates: { ...everyBlogPage(), ...translations },
-    kept: keepPart(request, "post", pickWords(lang, ["blog", "services"]), {
+    words: pickWords(lang, ["blog", "services"]),
+    page: {
       post,
       related,
       pictures,
       minutes: readingMinutes(post.content, lang),
       headings: headingIds(post.content),
-    }),
+    },
   };
 }
 
@@ -57,7 +54,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
-  return loaderData.lost ? <BlogPart kept={loaderData.kept} /> : <PostPart kept={loaderData.kept} />;
+  return loaderData.lost ? <BlogView {...loaderData.page} /> : <PostView {...loaderData.page} />;
 }
-
-const PostPart = keptPart("post", async () => (await import("./post-view.tsx")).PostView);

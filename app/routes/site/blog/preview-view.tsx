@@ -50,7 +50,7 @@ function NoPreview() {
       <h1>{t("noneTitle")}</h1>
       <p>{t("none")}</p>
       <p>
-        <ButtonLink to={blogPath(lang)} variant="secondary">
+        <ButtonLink href={blogPath(lang)} variant="secondary">
           {t("blog")}
         </ButtonLink>
       </p>

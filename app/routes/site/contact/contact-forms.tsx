@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
@@ -50,14 +49,13 @@ function Choice({ form }: Pick<ContactAddress, "form">) {
   const t = useWords("contact.forms");
   const lang = useLang();
   const link = (name: ContactAddress["form"], about?: string) => (
-    <Link
-      to={`${contactPath(lang, about)}#write`}
-      preventScrollReset
+    <a
+      href={`${contactPath(lang, about)}#write`}
       aria-current={form === name ? "true" : undefined}
       className={styles.choice}
     >
       {t(name)}
-    </Link>
+    </a>
   );
   return (
     <nav aria-label={t("choose")} className={styles.choices}>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { useCompany } from "#app/shell/company.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -65,13 +65,13 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
             {name === "urgent" ? (
               <a href={addresses[name]}>{t(`list.${name}.action`)}</a>
             ) : (
-              <Link to={addresses[name]}>{t(`list.${name}.action`)}</Link>
+              <a href={addresses[name]}>{t(`list.${name}.action`)}</a>
             )}
           </li>
         ))}
       </ul>
       <p className={styles.prices}>
-        <Link to={`${href("/:lang/services", { lang })}#always`}>{t("prices")}</Link>
+        <a href={`${href("/:lang/services", { lang })}#always`}>{t("prices")}</a>
       </p>
     </Container>
   );

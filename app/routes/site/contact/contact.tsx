@@ -2,10 +2,9 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect } from "react";
 import { requestContext } from "#app/context.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
+import { sendForm } from "#app/shell/forms/send-form.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { markComboboxes } from "#app/shell/ride/combobox.ts";
-import { bringPart, touchedPart } from "#app/shell/touched-part.tsx";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { companyId } from "#app/shell/seo/structured-data.ts";
@@ -15,22 +14,8 @@ import { formatsOf } from "#i18n/formats.ts";
 import { langOf } from "#i18n/locales.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/contact.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/shell/contact-links.module.css?styles-only";
-import "#app/shell/forms/not-sent-notice.module.css?styles-only";
-import "#app/shell/ride/place-field.module.css?styles-only";
-import "#app/ui/checkbox-field.module.css?styles-only";
-import "#app/ui/definition-list.module.css?styles-only";
-import "#app/ui/error-summary.module.css?styles-only";
-import "#app/ui/field.module.css?styles-only";
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/notice.module.css?styles-only";
-import "#app/ui/select-field.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "./contact-view.module.css?styles-only";
-import "./lit-window.module.css?styles-only";
-import "./quote-form.module.css?styles-only";
-import "./request-form.module.css?styles-only";
+import { ContactForms } from "./contact-forms.tsx";
+import { ContactTop } from "./contact-view.tsx";
 import { contactPath, readContactAddress } from "./contact-address.ts";
 import { submitMessage, submitQuote } from "./submit-request.server.ts";
 
@@ -69,10 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     office: registeredOfficeOf(company),
     countries: phoneCountries(lang).first,
     words: pickWords(lang, WORDS),
-    kept: keepPart(request, "contact", pickWords(lang, ["contact", "services.breadcrumb"]), {
-      minimumNotice,
-    }),
-    forms: bringPart(request, "contact-forms"),
+    minimumNotice,
   };
 }
 
@@ -86,9 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     : submitMessage(services, visit, form);
 }
 
-/** Its script has come with the form's. */
 export async function clientAction(sending: Route.ClientActionArgs) {
-  const { sendForm } = await import("#app/shell/forms/send-form.ts");
   return sendForm(sending);
 }
 
@@ -102,24 +82,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, office, countries, kept } = loaderData;
+  const { address, office, countries, minimumNotice } = loaderData;
   useEffect(() => markComboboxes(document), []);
   return (
     <>
-      <ContactTop kept={kept} />
-      <ContactForms
-        address={address}
-        office={office}
-        countries={countries}
-        outcome={actionData}
-        isAwaited={actionData !== undefined}
-      />
+      <ContactTop minimumNotice={minimumNotice} />
+      <ContactForms address={address} office={office} countries={countries} outcome={actionData} />
     </>
   );
 }
-
-const ContactTop = keptPart("contact", async () => (await import("./contact-view.tsx")).ContactTop);
-const ContactForms = touchedPart(
-  "contact-forms",
-  async () => (await import("./contact-forms.tsx")).ContactForms,
-);

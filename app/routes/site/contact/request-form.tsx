@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { LANGUAGES } from "#i18n/locales.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { NO_SCRIPT } from "#features/inquiries/forms/honeypot.ts";
@@ -123,9 +123,9 @@ function Privacy() {
   const t = useWords("inquiries");
   const lang = useLang();
   const privacy = (text: ReactNode) => (
-    <Link to={`/${lang}/privacy-policy`} target="_blank" reloadDocument>
+    <a href={`/${lang}/privacy-policy`} target="_blank">
       {text}
-    </Link>
+    </a>
   );
   return <p className={styles.privacy}>{t.rich("privacy", { privacy })}</p>;
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -26,7 +25,7 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
             <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
               <div>
                 <h3 className={styles.carName}>
-                  <Link to={eventBookingPath(lang, vehicle)}>{names(vehicle)}</Link>
+                  <a href={eventBookingPath(lang, vehicle)}>{names(vehicle)}</a>
                 </h3>
                 <p className={styles.count}>{t("count", { count })}</p>
               </div>

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
@@ -91,8 +90,8 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
         <div className={styles.foot}>
           <HeroLead className={styles.lead}>{lead}</HeroLead>
           <Actions className={styles.actions}>
-            <ButtonLink to="#inquiry">{t("actions.quote")}</ButtonLink>
-            <ButtonLink to={eventBookingPath(lang)} variant="quiet">
+            <ButtonLink href="#inquiry">{t("actions.quote")}</ButtonLink>
+            <ButtonLink href={eventBookingPath(lang)} variant="quiet">
               {t("actions.book")}
             </ButtonLink>
           </Actions>
@@ -166,12 +165,12 @@ export function RelatedEvents({ plan }: { plan: EventPlan }) {
   const { next, services: related } = plan;
   const links = [
     ...next.map((event) => ({
-      to: eventPath(lang, event),
+      href: eventPath(lang, event),
       name: t(`names.${event}`),
       line: t(`lines.${event}`),
     })),
     ...related.map((service) => ({
-      to: servicePath(lang, service),
+      href: servicePath(lang, service),
       name: services(`names.${service}`),
       line: services(`lines.${service}`),
     })),
@@ -181,7 +180,7 @@ export function RelatedEvents({ plan }: { plan: EventPlan }) {
       <h2 className={styles.relatedTitle}>{t("sections.related")}</h2>
       <RowLinks links={links} className={styles.relatedList} />
       <p>
-        <Link to={eventsPath(lang)}>{t("sections.all")}</Link>
+        <a href={eventsPath(lang)}>{t("sections.all")}</a>
       </p>
       <p className={styles.independent}>{t("independent")}</p>
     </Container>

@@ -59,7 +59,7 @@ function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) 
         {group.events.map((slug) => (
           <li key={slug} className={styles.event}>
             <h3 className={styles.eventName}>
-              <RowLink to={eventPath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
+              <RowLink href={eventPath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
             </h3>
             <p className={styles.groupText}>{t(`lines.${slug}`)}</p>
           </li>

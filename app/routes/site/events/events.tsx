@@ -1,5 +1,4 @@
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -8,11 +7,7 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import type { Route } from "./+types/events.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/text-band.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "./events-view.module.css?styles-only";
+import { EventsView } from "./events-view.tsx";
 import { eventPath, eventsPath } from "./event-address.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
@@ -41,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ name: t("events.breadcrumb"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
-    kept: keepPart(request, "events", pickWords(lang, ["events", "services"]), { text }),
+    words: pickWords(lang, ["events", "services"]),
+    page: { text },
   };
 }
 
@@ -50,7 +46,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  return <EventsPage kept={loaderData.kept} />;
+  return <EventsView {...loaderData.page} />;
 }
-
-const EventsPage = keptPart("events", async () => (await import("./events-view.tsx")).EventsView);

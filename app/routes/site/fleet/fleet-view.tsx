@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
@@ -40,7 +40,7 @@ export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: Comp
       <Container className={styles.closing}>
         <h2 className={styles.subtitle}>{text.closing.title}</h2>
         <p>{text.closing.text}</p>
-        <ButtonLink to={href("/:lang/booking", { lang })}>{t("actions.bookAny")}</ButtonLink>
+        <ButtonLink href={href("/:lang/booking", { lang })}>{t("actions.bookAny")}</ButtonLink>
       </Container>
     </>
   );
@@ -59,7 +59,7 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
             <CarPicture of={vehicle} alt="" close sizes="14rem" className={styles.portrait} />
             <h3>{title}</h3>
             <p>{text}</p>
-            <Link to={vehiclePath(lang, vehicle)}>{names(vehicle)}</Link>
+            <a href={vehiclePath(lang, vehicle)}>{names(vehicle)}</a>
           </li>
         ))}
       </ul>
@@ -112,7 +112,7 @@ function CarRow({ car: { vehicle, price }, isFirst }: { car: ComparedCar; isFirs
           sizes="(width < 40rem) min(100vw - 2.5rem, 26rem), (width < 60rem) 38vw, 16rem"
           className={styles.drawing}
         />
-        <RowLink to={vehiclePath(lang, vehicle)} display className={styles.link}>
+        <RowLink href={vehiclePath(lang, vehicle)} display className={styles.link}>
           {names(vehicle)}
         </RowLink>
       </th>

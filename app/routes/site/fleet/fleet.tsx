@@ -1,5 +1,4 @@
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
@@ -8,13 +7,7 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/fleet.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/text-band.module.css?styles-only";
-import "#app/ui/data-table.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "./fleet-hero.module.css?styles-only";
-import "./fleet-view.module.css?styles-only";
+import { FleetView } from "./fleet-view.tsx";
 import { fleetPath, vehiclePath } from "./fleet-address.ts";
 import { routePrices } from "./route-prices.ts";
 import { fleetFacts } from "./vehicle-facts.ts";
@@ -48,10 +41,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ name: t("vehicles.breadcrumb"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
-    kept: keepPart(request, "fleet", pickWords(lang, ["fleet", "vehicles", "services"]), {
+    words: pickWords(lang, ["fleet", "vehicles", "services"]),
+    page: {
       text,
       cars,
-    }),
+    },
   };
 }
 
@@ -60,7 +54,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Fleet({ loaderData }: Route.ComponentProps) {
-  return <FleetPage kept={loaderData.kept} />;
+  return <FleetView {...loaderData.page} />;
 }
-
-const FleetPage = keptPart("fleet", async () => (await import("./fleet-view.tsx")).FleetView);

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -206,9 +205,9 @@ function RouteRow({ vehicle, route }: { vehicle: VehicleClass; route: RoutePrice
       <td>{duration(route.duration, route.durationTo)}</td>
       <td>{route.price === null ? t("onQuote") : <Ltr>{money(route.price)}</Ltr>}</td>
       <td>
-        <Link to={ridePath(lang, vehicle, places)} aria-label={t("bookRoad", places)} className={styles.book}>
+        <a href={ridePath(lang, vehicle, places)} aria-label={t("bookRoad", places)} className={styles.book}>
           {t("book")}
-        </Link>
+        </a>
       </td>
     </tr>
   );
@@ -237,7 +236,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
                 className={styles.drawing}
               />
               <h3 className={styles.carName}>
-                <RowLink to={vehiclePath(lang, vehicle)} className={styles.carLink}>
+                <RowLink href={vehiclePath(lang, vehicle)} className={styles.carLink}>
                   {fleet(`names.${vehicle}`)}
                 </RowLink>
               </h3>
@@ -252,7 +251,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
           ))}
         </ul>
         <p className={styles.allCars}>
-          <Link to={fleetPath(lang)}>{t("all")}</Link>
+          <a href={fleetPath(lang)}>{t("all")}</a>
         </p>
       </Container>
     </section>
@@ -265,7 +264,7 @@ function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
   const sections = useWords("vehicles.sections");
   const lang = useLang();
   const links = VEHICLES[vehicle].services.map((slug) => ({
-    to: servicePath(lang, slug),
+    href: servicePath(lang, slug),
     name: t(`names.${slug}`),
     line: t(`lines.${slug}`),
   }));
@@ -285,8 +284,8 @@ function VehicleActions({ vehicle }: { vehicle: VehicleClass }) {
   const lang = useLang();
   return (
     <Actions>
-      <ButtonLink to={ridePath(lang, vehicle)}>{t("book")}</ButtonLink>
-      <ButtonLink to={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
+      <ButtonLink href={ridePath(lang, vehicle)}>{t("book")}</ButtonLink>
+      <ButtonLink href={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
         {t("quote")}
       </ButtonLink>
     </Actions>

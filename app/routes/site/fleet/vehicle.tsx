@@ -1,5 +1,4 @@
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -7,16 +6,7 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/vehicle.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/text-band.module.css?styles-only";
-import "#app/ui/data-table.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "../page/details.module.css?styles-only";
-import "./cabin.module.css?styles-only";
-import "./fleet-hero.module.css?styles-only";
-import "./seat-plan.module.css?styles-only";
-import "./vehicle-view.module.css?styles-only";
+import { VehicleView } from "./vehicle-view.tsx";
 import { fleetPath, vehicleOf, vehiclePath } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
@@ -60,11 +50,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ],
       contents: [questionsData(text.questions)],
     }),
-    kept: keepPart(request, "vehicle", pickWords(lang, ["fleet", "vehicles", "pictures", "services"]), {
+    words: pickWords(lang, ["fleet", "vehicles", "pictures", "services"]),
+    page: {
       vehicle,
       text,
       routes,
-    }),
+    },
   };
 }
 
@@ -73,7 +64,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Vehicle({ loaderData }: Route.ComponentProps) {
-  return <VehiclePage kept={loaderData.kept} />;
+  return <VehicleView {...loaderData.page} />;
 }
-
-const VehiclePage = keptPart("vehicle", async () => (await import("./vehicle-view.tsx")).VehicleView);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
@@ -37,7 +37,7 @@ export function BookingBar() {
   return (
     <div data-ground="ivory" data-place="booking-bar" className={styles.bar}>
       <BarOpeners typed={typed} onOpen={setOpener} />
-      <Form
+      <form
         ref={form}
         method="get"
         action={href("/:lang/booking/vehicle", { lang })}
@@ -67,7 +67,7 @@ export function BookingBar() {
           <Icon icon="arrow-right" mirrored />
         </Button>
         <p className={styles.hourlyNote}>{t("hourlyNote")}</p>
-      </Form>
+      </form>
     </div>
   );
 }

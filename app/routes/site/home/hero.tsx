@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type KeptPart, keptPart } from "#app/shell/kept-part.tsx";
-import { touchedPart } from "#app/shell/touched-part.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { BookingBar } from "./booking-bar.tsx";
 import styles from "./hero.module.css";
+import { NightAvenue } from "./night-avenue.tsx";
 import { Label } from "#app/ui/page-head.tsx";
 
 /** The first screen: one sentence over the night, and the way to a car at its foot. */
-export function Hero({ picture }: { picture: KeptPart<object> }) {
+export function Hero() {
   const t = useWords("home.hero");
   const [light, setLight] = useState<Light>("still");
   return (
     <section data-ground="night" className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.night}>
-        <NightAvenue kept={picture} />
+        <NightAvenue />
         <DriftingLight isStopped={light === "stopped"} onLit={() => setLight("drifts")} />
       </div>
       <Container className={styles.content}>
@@ -33,9 +33,6 @@ export function Hero({ picture }: { picture: KeptPart<object> }) {
     </section>
   );
 }
-
-const NightAvenue = keptPart("night-avenue", async () => (await import("./night-avenue.tsx")).NightAvenue);
-const BookingBar = touchedPart("booking-bar", async () => (await import("./booking-bar.tsx")).BookingBar);
 
 /** When the page has come to rest, and for nobody who asked for less motion or fewer bytes. */
 const REST_MS = 1200;

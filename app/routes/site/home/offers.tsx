@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
 import type { PictureName } from "#app/shell/pictures/pictures.ts";
@@ -31,9 +31,9 @@ export function Services({ groups }: { groups: PageGroup[] }) {
               <ul className={styles.list}>
                 {pages.map(({ slug, name }) => (
                   <li key={slug}>
-                    <Link to={`${index}/${slug}`} className={styles.link}>
+                    <a href={`${index}/${slug}`} className={styles.link}>
                       {name}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -41,7 +41,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
           ))}
         </div>
         <p className={styles.all}>
-          <Link to={index}>{t("all")}</Link>
+          <a href={index}>{t("all")}</a>
         </p>
       </Container>
     </section>
@@ -81,7 +81,7 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
         className={styles.picture}
       />
       <h3 className={styles.carName}>
-        <RowLink to={vehiclePath(lang, id)} className={styles.carLink}>
+        <RowLink href={vehiclePath(lang, id)} className={styles.carLink}>
           {names(id)}
         </RowLink>
       </h3>
@@ -117,7 +117,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
               <ul className={styles.events}>
                 {pages.map(({ slug, name }) => (
                   <li key={slug}>
-                    <Link to={`${index}/${slug}`}>{name}</Link>
+                    <a href={`${index}/${slug}`}>{name}</a>
                   </li>
                 ))}
               </ul>
@@ -125,7 +125,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
           ))}
         </div>
         <p className={styles.allEvents}>
-          <Link to={index}>{t("all")}</Link>
+          <a href={index}>{t("all")}</a>
         </p>
       </Container>
     </section>

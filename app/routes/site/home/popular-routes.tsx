@@ -44,10 +44,10 @@ function RouteCard({ route }: { route: PopularRoute }) {
         <span>{formats.distance(route.distance)}</span>
       </p>
       <p className={styles.actions}>
-        <ButtonLink to={booking} aria-label={t("bookRoute", places)} variant="secondary">
+        <ButtonLink href={booking} aria-label={t("bookRoute", places)} variant="secondary">
           {t("book")}
         </ButtonLink>
-        <ButtonLink to={`${booking}#estimate`} aria-label={t("estimateRoute", places)} variant="quiet">
+        <ButtonLink href={`${booking}#estimate`} aria-label={t("estimateRoute", places)} variant="quiet">
           {t("estimate")}
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { ListedPost } from "#features/blog/post.ts";
 import { scriptOf } from "#i18n/locales.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
@@ -75,7 +75,7 @@ export function GulfGuests() {
         <p className={styles.gulfText}>{t("text")}</p>
         <p className={styles.gulfText}>{t("detail")}</p>
         <Actions className={styles.actions}>
-          <ButtonLink to={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
+          <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           <WhatsAppLink>{t("write")}</WhatsAppLink>
         </Actions>
       </Container>
@@ -125,7 +125,7 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
               <div className={styles.postWords}>
                 <PostLine category={post.category} publishedAt={post.publishedAt} />
                 <h3 className={styles.postTitle}>
-                  <RowLink to={postPath(lang, post.slug)} className={styles.postLink}>
+                  <RowLink href={postPath(lang, post.slug)} className={styles.postLink}>
                     {post.title}
                   </RowLink>
                 </h3>
@@ -134,7 +134,7 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
           ))}
         </ul>
         <p className={styles.allPosts}>
-          <Link to={blogPath(lang)}>{t("all")}</Link>
+          <a href={blogPath(lang)}>{t("all")}</a>
         </p>
       </Container>
     </section>
@@ -159,7 +159,7 @@ export function ContactLine() {
           <p className={styles.others}>
             <WhatsAppLink>{t("write")}</WhatsAppLink>
             <EmailLink />
-            <Link to={href("/:lang/contact", { lang })}>{t("page")}</Link>
+            <a href={href("/:lang/contact", { lang })}>{t("page")}</a>
           </p>
         </div>
       </Container>

@@ -4,14 +4,9 @@ import { readTerms } from "#features/legal/terms-versions.server.ts";
 import { legalFrames } from "#i18n/legal/legal-documents.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { fullTitle } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/accepted-terms.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/notice.module.css?styles-only";
-import "#app/ui/page-head.module.css?styles-only";
-import "./legal.module.css?styles-only";
-import "./legal-text.module.css?styles-only";
+import { AcceptedTermsView } from "./accepted-terms-view.tsx";
 
 /** Kept for those who accepted them, not for search engines: today's terms have an address of their own. */
 const UNLISTED = { "X-Robots-Tag": "noindex" };
@@ -28,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(
     {
       title: terms?.document.title ?? frame.accepted.goneTitle,
-      kept: keepPart(request, "accepted-terms", null, { frame, terms, demo }),
+      page: { frame, terms, demo },
     },
     { status: terms ? 200 : 404, headers: UNLISTED },
   );
@@ -45,11 +40,6 @@ export function meta({ loaderData: { title }, matches }: Route.MetaArgs) {
   ];
 }
 
-export default function AcceptedTerms({ loaderData: { kept } }: Route.ComponentProps) {
-  return <AcceptedTermsPart kept={kept} />;
+export default function AcceptedTerms({ loaderData }: Route.ComponentProps) {
+  return <AcceptedTermsView {...loaderData.page} />;
 }
-
-const AcceptedTermsPart = keptPart(
-  "accepted-terms",
-  async () => (await import("./accepted-terms-view.tsx")).AcceptedTermsView,
-);

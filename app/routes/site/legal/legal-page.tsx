@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { objectionCookie } from "#features/analytics/objection.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -7,17 +6,11 @@ import { LEGAL_PAGES, LEGAL_UPDATED } from "#i18n/legal/legal-document.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { langOf } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/legal-page.ts";
+import { LegalView } from "./legal-view.tsx";
 import { legalFacts } from "#features/legal/legal-facts.server.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/notice.module.css?styles-only";
-import "#app/ui/page-head.module.css?styles-only";
-import "./legal.module.css?styles-only";
-import "./legal-text.module.css?styles-only";
-import { showCounting } from "./show-counting.ts";
 import { shownDocument } from "#features/legal/shown-document.ts";
 
 /** Terms, privacy, cookies, legal notice: one module, four addresses. */
@@ -30,14 +23,13 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const company = await readCompany(services.db);
   const document = shownDocument(legalDocuments[lang][page], legalFacts(company, lang));
   return {
-    page,
     head: describePage(asked, {
       lang,
       path: `/${lang}/${page}`,
       company,
       meta: { title: document.title, description: document.description },
     }),
-    kept: keepPart(asked, "legal", null, {
+    text: {
       lang,
       page,
       demo: company.demo,
@@ -46,7 +38,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
       titles: Object.fromEntries(LEGAL_PAGES.map((name) => [name, legalDocuments[lang][name].title])),
       document,
       counting: url.searchParams.get("counting"),
-    }),
+    },
   };
 }
 
@@ -67,12 +59,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headMeta(loaderData);
 }
 
-export default function Legal({ loaderData: { page, kept } }: Route.ComponentProps) {
-  // The switch of the counter stands in the text about cookies.
-  useEffect(() => {
-    if (page === "cookie-policy") showCounting(document);
-  }, [page]);
-  return <LegalPart kept={kept} />;
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalView {...loaderData.text} />;
 }
-
-const LegalPart = keptPart("legal", async () => (await import("./legal-view.tsx")).LegalView);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
 import { DEFAULT_LANG, type Lang } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
@@ -116,12 +116,12 @@ function isShort({ lang, text }: MarkedRun) {
 
 function linkTo(to: string, { lang, page, children }: { lang: Lang; page: string; children: ReactNode }) {
   const other = LEGAL_PAGES.find((name) => name === to);
-  if (other) return <Link to={href(`/:lang/${other}`, { lang })}>{children}</Link>;
+  if (other) return <a href={href(`/:lang/${other}`, { lang })}>{children}</a>;
   if (to === DEFAULT_LANG) {
     return (
-      <Link to={`/${DEFAULT_LANG}/${page}`} hrefLang={DEFAULT_LANG}>
+      <a href={`/${DEFAULT_LANG}/${page}`} hrefLang={DEFAULT_LANG}>
         {children}
-      </Link>
+      </a>
     );
   }
   return <a href={to}>{children}</a>;

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -91,7 +91,7 @@ function OtherTexts({
       <ul className={styles.othersList}>
         {LEGAL_PAGES.filter((name) => name !== page).map((name) => (
           <li key={name}>
-            <Link to={href(`/:lang/${name}`, { lang })}>{titles[name]}</Link>
+            <a href={href(`/:lang/${name}`, { lang })}>{titles[name]}</a>
           </li>
         ))}
       </ul>

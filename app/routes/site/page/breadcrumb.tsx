@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "./breadcrumb.module.css";
 
@@ -12,11 +11,11 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={t("label")}>
       <ol className={styles.list}>
         <li>
-          <Link to={`/${lang}`}>{t("home")}</Link>
+          <a href={`/${lang}`}>{t("home")}</a>
         </li>
         {crumbs.map(({ name, to }) => (
           <li key={name}>
-            {to ? <Link to={`/${lang}/${to}`}>{name}</Link> : <span aria-current="page">{name}</span>}
+            {to ? <a href={`/${lang}/${to}`}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
       </ol>

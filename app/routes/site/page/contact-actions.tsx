@@ -9,7 +9,7 @@ export function ContactActions() {
   const lang = useLang();
   return (
     <Actions>
-      <ButtonLink to={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
+      <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
       <WhatsAppLink>{t("write")}</WhatsAppLink>
     </Actions>
   );

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -37,7 +36,7 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
           {cities.map((road) => (
             <tr key={road.city}>
               <th scope="row">
-                <Link to={ridePath({ lang, ride, places, to: road.name })}>{road.name}</Link>
+                <a href={ridePath({ lang, ride, places, to: road.name })}>{road.name}</a>
               </th>
               <td className={styles.distance}>{distance(road.distance)}</td>
               <td>{duration(road.duration, road.durationTo)}</td>

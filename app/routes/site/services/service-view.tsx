@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
@@ -85,7 +84,7 @@ function ServiceActions({ slug, plan: { first, ride } }: { slug: ServiceSlug; pl
   const places = { cdg: t("places.cdg"), paris: t("places.paris") };
   return (
     <Actions>
-      <ButtonLink to={ridePath({ lang, ride, places })}>{t(`actions.${first}`)}</ButtonLink>
+      <ButtonLink href={ridePath({ lang, ride, places })}>{t(`actions.${first}`)}</ButtonLink>
       <WhatsAppLink text={t("actions.message", { service: t(`names.${slug}`) })}>
         {t(first === "book" ? "actions.quoteByMessage" : "actions.write")}
       </WhatsAppLink>
@@ -100,12 +99,12 @@ function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePla
   const lang = useLang();
   const places = { cdg: t("places.cdg"), paris: t("places.paris") };
   const cars = vehicles.map((vehicle) => ({
-    to: ridePath({ lang, ride, places, vehicle }),
+    href: ridePath({ lang, ride, places, vehicle }),
     name: names(vehicle),
     line: t(`cars.${vehicle}`),
   }));
   const services = related.map((next) => ({
-    to: servicePath(lang, next),
+    href: servicePath(lang, next),
     name: t(`names.${next}`),
     line: t(`lines.${next}`),
   }));
@@ -119,7 +118,7 @@ function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePla
         <RowLinksTitle id="next-title">{t("sections.next")}</RowLinksTitle>
         <RowLinks links={services} />
         <p className={styles.allServices}>
-          <Link to={servicesPath(lang)}>{t("sections.all")}</Link>
+          <a href={servicesPath(lang)}>{t("sections.all")}</a>
         </p>
       </section>
     </Container>

@@ -1,29 +1,12 @@
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/service.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/text-band.module.css?styles-only";
-import "#app/ui/data-table.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "../page/details.module.css?styles-only";
-import "../page/day-band.module.css?styles-only";
-import "../page/place-map.module.css?styles-only";
-import "../page/strip.module.css?styles-only";
-import "./services-hero.module.css?styles-only";
-import "../page/mapped-band.module.css?styles-only";
-import "./service-view.module.css?styles-only";
-import "./brief.module.css?styles-only";
-import "./roads.module.css?styles-only";
-import "./course.module.css?styles-only";
-import "./audience.module.css?styles-only";
-import "./partner-line.module.css?styles-only";
+import { ServiceView } from "./service-view.tsx";
 import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
 import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFigure } from "./service-figure.ts";
@@ -73,14 +56,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ],
       contents: [questionsData(text.questions)],
     }),
-    kept: keepPart(request, "service", pickWords(lang, ["services", "fleet", "pictures"]), {
+    words: pickWords(lang, ["services", "fleet", "pictures"]),
+    page: {
       slug,
       plan: { parts: SERVICE_PARTS, ...SERVICE_PLANS[slug] },
       text,
       figure,
       roads,
       partner: slug === "bodyguard-pro" && securityPartner.authorisation ? securityPartner : null,
-    }),
+    },
   };
 }
 
@@ -89,7 +73,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
-  return <ServicePage kept={loaderData.kept} />;
+  return <ServiceView {...loaderData.page} />;
 }
-
-const ServicePage = keptPart("service", async () => (await import("./service-view.tsx")).ServiceView);

@@ -49,7 +49,7 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
         {group.services.map((slug) => (
           <li key={slug} className={styles.service}>
             <h3 className={styles.serviceName}>
-              <RowLink to={servicePath(lang, slug)} className={styles.link}>
+              <RowLink href={servicePath(lang, slug)} className={styles.link}>
                 {t(`names.${slug}`)}
               </RowLink>
             </h3>

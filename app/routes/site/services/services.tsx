@@ -1,5 +1,4 @@
 import { requestContext } from "#app/context.ts";
-import { keepPart, keptPart } from "#app/shell/kept-part.tsx";
 import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -7,12 +6,7 @@ import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import type { Route } from "./+types/services.ts";
-// The styles of what comes later by itself: the page is drawn with them.
-import "#app/ui/hero.module.css?styles-only";
-import "#app/ui/text-band.module.css?styles-only";
-import "../page/breadcrumb.module.css?styles-only";
-import "./services-hero.module.css?styles-only";
-import "./services-view.module.css?styles-only";
+import { ServicesView } from "./services-view.tsx";
 import { servicePath, servicesPath } from "./service-address.ts";
 import { serviceFacts } from "./service-facts.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
@@ -42,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       crumbs: [{ name: t("services.breadcrumb.services"), path }],
       contents: [listData({ publicUrl: services.site.publicUrl, lang }, links)],
     }),
-    kept: keepPart(request, "services", pickWords(lang, ["services"]), { text }),
+    words: pickWords(lang, ["services"]),
+    page: { text },
   };
 }
 
@@ -51,7 +46,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <ServicesPage kept={loaderData.kept} />;
+  return <ServicesView {...loaderData.page} />;
 }
-
-const ServicesPage = keptPart("services", async () => (await import("./services-view.tsx")).ServicesView);

@@ -88,7 +88,7 @@ function Buttons() {
     return VARIANTS.map((variant) => (
       <Row key={variant}>
         <Button variant={variant}>{book}</Button>
-        <ButtonLink variant={variant} to="?part=pieces">
+        <ButtonLink variant={variant} href="?part=pieces">
           {more} <Icon icon="arrow-right" mirrored />
         </ButtonLink>
       </Row>

@@ -5,7 +5,6 @@ import { useCompany } from "#app/shell/company.tsx";
 import { Concierge } from "#app/shell/footer/concierge.tsx";
 import { reopen } from "#app/shell/consent/consent-store.ts";
 import { CookieBanner } from "#app/shell/consent/cookie-banner.tsx";
-import { FooterPlaces } from "#app/shell/footer/footer-places.tsx";
 import { SiteFooter } from "#app/shell/footer/site-footer.tsx";
 import { SiteHeader } from "#app/shell/header/site-header.tsx";
 import { StickyBar } from "#app/shell/footer/sticky-bar.tsx";
@@ -51,7 +50,7 @@ export function FooterPart() {
     <Stage title="Footer" grounds={["night"]} wide>
       {({ lang }) => (
         <Frame lang={lang} kind="footer">
-          <SiteFooter places={<FooterPlaces />} />
+          <SiteFooter />
         </Frame>
       )}
     </Stage>

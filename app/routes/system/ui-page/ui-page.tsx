@@ -1,5 +1,5 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { Link, useSearchParams, type LoaderFunctionArgs } from "react-router";
+import { useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import { isLang, LANGS } from "#i18n/locales.ts";
 import { pickWords, wordsOfParts } from "#i18n/words.ts";
@@ -49,9 +49,9 @@ export default function UiPage() {
       <meta name="robots" content="noindex" />
       <nav aria-label="Parts" className={styles.nav}>
         {NAMES.map((name) => (
-          <Link key={name} to={`?part=${name}`} aria-current={name === part ? "page" : undefined}>
+          <a key={name} href={`?part=${name}`} aria-current={name === part ? "page" : undefined}>
             {name}
-          </Link>
+          </a>
         ))}
       </nav>
       <Shown />

@@ -1,0 +1,79 @@
+import { firstTouch } from "#app/shell/early/first-touch.ts";
+
+/** A picture that is slow to load delays hydration no longer than this. */
+const LONGEST_LOAD_MS = 4000;
+/** A busy browser delays hydration no longer than this. */
+const LONGEST_BUSY_MS = 2000;
+
+/**
+ * Hydrates the page, if its route asks for it (`page-handle.ts`). The server sends the scripts of React Router's `Scripts` as inert tags
+ * (`deferred-scripts.server.ts`), so that they take no bandwidth and no time from the first paint. They are put back when the page has loaded
+ * and the browser is idle, or at the visitor's first touch.
+ */
+export async function hydrateWhenIdle() {
+  const { hydration } = document.documentElement.dataset;
+  if (!hydration) return;
+  followHistory();
+  if (hydration === "when-idle") await Promise.race([firstTouch(), isLoadedAndIdle()]);
+  runDeferredScripts();
+}
+
+/**
+ * A reloaded page can have entries in the history that React Router made in the same document: the browser changes only the address for them.
+ * Until React Router is there to render the other page, it is loaded.
+ */
+function followHistory() {
+  const { pathname, search } = location;
+  window.addEventListener("popstate", () => {
+    const isOther = location.pathname !== pathname || location.search !== search;
+    if (isOther && !("ready" in document.documentElement.dataset)) location.reload();
+  });
+}
+
+function runDeferredScripts() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-modulepreload"]'))
+    link.rel = "modulepreload";
+  // Each in its own place: React expects the tags where it rendered them.
+  for (const inert of document.querySelectorAll<HTMLScriptElement>('script[type^="text/x-deferred"]')) {
+    const script = document.createElement("script");
+    if (inert.type === "text/x-deferred-module") script.type = "module";
+    script.textContent = inert.textContent;
+    inert.replaceWith(script);
+  }
+}
+
+async function isLoadedAndIdle() {
+  if (document.readyState !== "complete") await Promise.race([loaded(), after(LONGEST_LOAD_MS)]);
+  await Promise.race([painted(), after(LONGEST_LOAD_MS)]);
+  await idle();
+}
+
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener("load", () => resolve(), { once: true });
+  });
+}
+
+/** A page in the background paints nothing. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+}
+
+/** Safari has no `requestIdleCallback`. */
+function idle(): Promise<void> {
+  if (typeof requestIdleCallback !== "function") return after(200);
+  return new Promise((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: LONGEST_BUSY_MS });
+  });
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
