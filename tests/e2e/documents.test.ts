@@ -2,8 +2,7 @@ import { awake } from "./support/awake.ts";
 import { expect, test } from "./support/site-test.ts";
 import { bannerOn, beacons, viewsIn } from "./support/consent.ts";
 
-// Public pages lead to each other by documents. The back/forward cache, which Debian's Chromium without a screen lacks, is tested in Firefox and
-// WebKit (tests/engines).
+// Public pages lead to each other by documents. The back/forward cache, which chromium-headless-shell lacks, is tested in tests/engines.
 
 const HUMAN = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 test.use({ userAgent: HUMAN });

@@ -40,35 +40,6 @@ test("a style sheet that always fails: once more, then the page that names it", 
   await page.context().close();
 });
 
-test("two style sheets that are missing for good: one reload, not one for each, and then the page that names one", async ({
-  browser,
-  site,
-}) => {
-  const { page, visits } = await openBookings(browser, site, { lang: "fr", failures: 0 });
-  const own = new Set(
-    await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map((link) =>
-        link.href.replace(/#$/, ""),
-      ),
-    ),
-  );
-  const missing = new Set<string>();
-  await page.route(/\/assets\/[\w-]+\.css$/, (route) => {
-    const url = route.request().url();
-    if (own.has(url)) return route.continue();
-    missing.add(url);
-    return route.abort();
-  });
-  await openPage(page, "/fr/admin/media");
-  await reloaded(page, visits);
-  await openPage(page, "/fr/admin/media");
-  await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(missing.size).toBeGreaterThan(1);
-  expect(visits()).toBe(2);
-  await page.context().close();
-});
-
 test("the way back from that page leads to a page that works", async ({ browser, site }) => {
   const { page, visits } = await openBookings(browser, site, { lang: "fr", failures: Infinity });
   await openPage(page, "/fr/admin/analytics");

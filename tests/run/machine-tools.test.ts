@@ -50,9 +50,9 @@ test("on a Debian without the other engines, root gets what is missing", async (
   });
   expect(run("bin/engines")).toMatchObject({
     status: 0,
-    stdout: "Installing webkit2gtk-driver firefox-esr …\n",
+    stdout: "Installing webkit2gtk-driver firefox-esr chromium …\n",
   });
-  expect(await noted("apt-get")).toMatch(/update.*\n.*install .*webkit2gtk-driver firefox-esr\n$/);
+  expect(await noted("apt-get")).toMatch(/update.*\n.*install .*webkit2gtk-driver firefox-esr chromium\n$/);
 });
 
 test("without the other engines, an ordinary account reads in one sentence what to install", async () => {
@@ -60,7 +60,7 @@ test("without the other engines, an ordinary account reads in one sentence what 
   const { status, stderr } = run("bin/engines");
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^[^\n]* need [^\n]*: run apt-get install webkit2gtk-driver xvfb firefox-esr as root\.\n$/,
+    /^[^\n]* need [^\n]*: run apt-get install webkit2gtk-driver xvfb firefox-esr chromium as root\.\n$/,
   );
   expect(await noted("apt-get")).toBe("");
 });
@@ -71,6 +71,7 @@ test("engines that are installed need no rights", async () => {
     WebKitWebDriver: "exit 0",
     Xvfb: "exit 0",
     "firefox-esr": "exit 0",
+    chromium: "exit 0",
   });
   expect(run("bin/engines")).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
