@@ -118,6 +118,9 @@ test("the menu counts as many cancelled flights as the page of flights lists, wh
   const site = await createTestApp(harness.services);
   const headers = { Cookie: await aSession(harness.services) };
   const page = await (await site.ask("/fr/admin/flights?date=2027-01-22", { headers })).text();
-  for (const there of ["Vols annulés\u202f: appelez le client", "/fr/admin/flights?date=2027-01-23#MA-LATER1"])
+  for (const there of [
+    "Vols annulés\u202f: appelez le client",
+    "/fr/admin/flights?date=2027-01-23#MA-LATER1",
+  ])
     expect(page).toContain(there);
 });

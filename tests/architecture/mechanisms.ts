@@ -72,7 +72,7 @@ export function unhydratedModules(entries: readonly RouteConfigEntry[], files: S
     const line = [...around, `app/${entry.file}`];
     if (line.some((path) => /\bhandle: PageHandle = \{ hydrate: true/.test(texts.get(path) ?? ""))) return;
     for (const child of entry.children ?? []) visit(child, line);
-    if (entry.children?.length || !/export default/.test(texts.get(`app/${entry.file}`) ?? "")) return;
+    if (entry.children?.length || !texts.get(`app/${entry.file}`)?.includes("export default")) return;
     for (const path of importedBy([`app/${entry.file}`], texts))
       if (NEEDS_HYDRATION.test(texts.get(path) ?? "")) found.add(`${path} in ${entry.file}`);
   };

@@ -22,7 +22,7 @@ const READ_ONLY =
 const SCRIPTS: [address: RegExp, most: number][] = [
   [READ_ONLY, 8],
   // The four steps are one page.
-  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 162],
+  [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 165],
   // What asks before unsaved text is lost, keeps drafts, and says that the connection failed: 3.5 kB.
   [/^\/:lang\/admin\/edit\/:id$/, 152],
   [/^/, 150],

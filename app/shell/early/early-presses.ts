@@ -20,9 +20,9 @@ export function takeEarlyPresses(): HTMLElement[] {
 }
 
 function notedButtons(): HTMLElement[] {
-  return (noted() ?? []).flatMap(
-    (target) => (target instanceof Element && target.closest<HTMLElement>(BUTTON)) || [],
-  );
+  return (noted() ?? [])
+    .map((target) => (target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null))
+    .filter((button) => button !== null);
 }
 
 function stopNoting() {

@@ -3,7 +3,7 @@ export type Theme = "default" | "france";
 const NAME = "theme";
 
 /** The theme of the page, which its first script has set. Browser only. */
-export function themeNow(): Theme {
+function themeNow(): Theme {
   return document.documentElement.dataset["theme"] === "france" ? "france" : "default";
 }
 
