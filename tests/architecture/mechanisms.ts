@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { SourceFile } from "./house-files.ts";
 
-// Rule 16 of docs/architecture.md: only what packages document. Each function returns what breaks the rule.
+// Rule 22 of docs/architecture.md: only what packages document. Each function returns what breaks the rule.
 
 /** Names that React and React Router do not promise to keep. */
 const PRIVATE_NAME = /\bUNSAFE_\w+|\bunstable_\w+|__reactRouter\w*|__react(Props|Fiber|Container)\b/;
