@@ -70,6 +70,7 @@ export default [
     route("guests/exports/:id/guest.zip", "routes/admin/guests/export-file.ts"),
     route("analytics/export.csv", "routes/admin/analytics/export.ts", { id: "admin/analytics-export" }),
     route("audit/export.csv", "routes/admin/audit/export.ts", { id: "admin/audit-export" }),
+    route("chauffeurs/:id/chauffeur.json", "routes/admin/chauffeurs/export-chauffeur.ts"),
     route("media/picker", "routes/admin/media/picker.ts"),
     route("media/upload", "routes/admin/media/upload.ts"),
     route("edit/:id/autosave", "routes/admin/posts/edit/autosave.ts"),

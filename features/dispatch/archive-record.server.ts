@@ -59,7 +59,7 @@ type Kind<Row> = {
   write(tx: Db, archivedAt: Date | null, row: Row, now: Date): Promise<boolean>;
 };
 
-async function archive<Row extends { archivedAt: Date | null }>(
+async function archive<Row extends { archivedAt: Date | null; erasedAt?: Date | null }>(
   { db, clock }: Needs,
   dispatcher: Dispatcher,
   { seen, isArchived }: { seen: Seen; isArchived: boolean },
@@ -68,7 +68,7 @@ async function archive<Row extends { archivedAt: Date | null }>(
   const now = clock.now();
   return db.transaction(async (tx): Promise<Archived> => {
     const row = await hold(tx, seen.id);
-    if (!row || (row.archivedAt !== null) === isArchived) return { kind: "changed" };
+    if (!row || row.erasedAt || (row.archivedAt !== null) === isArchived) return { kind: "changed" };
     const count = isArchived ? await comingRides(tx, rides, now) : 0;
     if (count > 0) return { kind: "has-rides", count };
     if (!(await write(tx, isArchived ? now : null, row, now))) return { kind: "changed" };

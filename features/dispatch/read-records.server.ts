@@ -42,6 +42,7 @@ export async function listChauffeurs(
     card: cardState(row, today),
     papers: states.get(row.id) ?? "valid",
     isArchived: row.archivedAt !== null,
+    isErased: row.erasedAt !== null,
   }));
 }
 
@@ -59,6 +60,7 @@ export async function readChauffeur(
   const isArchived = row.archivedAt !== null;
   return {
     ...{ id, fullName, phone, cardNumber, cardExpiresOn, languages, version, isArchived },
+    isErased: row.erasedAt !== null,
     phoneText: phoneText(phone),
     card: cardState(row, services.clock.now()),
     papers: await shownPapers(services, { chauffeurId: id }, CHAUFFEUR_PAPERS, null),

@@ -87,7 +87,7 @@ export async function saveChauffeur(
       return { kind: "done", id: formKey, isNew: true };
     });
   }
-  if (!before) return { kind: "conflict", typed };
+  if (!before || before.erasedAt) return { kind: "conflict", typed };
   const seen = { id, version: numberIn(form, "version") };
   const fields = (Object.keys(chauffeur) as (keyof NewChauffeur)[]).filter(
     (field) => String(chauffeur[field]) !== String(before[field]),

@@ -21,6 +21,8 @@ export const chauffeursTable = pgTable(
     /** Rises with every change, for compare-and-set. */
     version: integer("version").notNull().default(1),
     archivedAt: timestamp("archived_at", { withTimezone: true }),
+    /** When name, phone, card and papers were erased; the record stays for the rides, and archived. */
+    erasedAt: timestamp("erased_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

@@ -7,6 +7,8 @@ const CONTACT_MONTHS = 36;
 const RIDE_MONTHS = 36;
 const ACCOUNTING_YEARS = 10;
 const MAIL_DAYS = 90;
+/** As long as the register of the staff is kept after somebody has left (code du travail, R. 1221-26). */
+const CHAUFFEUR_MONTHS = 60;
 
 /** For each promise the first instant that is still kept; what lies before it is erased. Periods end with a day in Paris. */
 export type RetentionLimits = {
@@ -20,6 +22,8 @@ export type RetentionLimits = {
   accounts: Date;
   /** What a mail said, and to whom. */
   mails: Date;
+  /** When a chauffeur was archived: name, phone, card and papers. */
+  chauffeurs: Date;
 };
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -31,6 +35,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     rides: monthsAgo(RIDE_MONTHS),
     accounts: startOfParisDay(`${year - ACCOUNTING_YEARS}-01-01`),
     mails: startOfParisDay(dayDaysBefore(now, MAIL_DAYS)),
+    chauffeurs: monthsAgo(CHAUFFEUR_MONTHS),
   };
 }
 

@@ -12,6 +12,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
+import { eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
 /** The job that runs every night. */
@@ -22,7 +23,7 @@ const BATCH = 200;
 
 /**
  * Keeps what the privacy policy promises: old rides lose their addresses, flight, sign and notes; requests, messages and
- * bookings go with all that speaks of them, once their time is over, and so does what mails said. A second run finds nothing to do.
+ * bookings go with all that speaks of them, once their time is over, and so do what mails said and who long archived chauffeurs were. A second run finds nothing to do.
  */
 export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "limits">) {
   const { db, clock, mail } = services;
@@ -36,6 +37,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
+  await inBatches(db, (tx) => eraseChauffeursBefore(tx, limits.chauffeurs, BATCH, now));
   await mail.purge(limits.requests);
   await services.limits.forget();
 }

@@ -72,6 +72,8 @@ export type AuditAction =
   | "chauffeur-archived"
   | "chauffeur-restored"
   | "chauffeur-link-renewed"
+  | "chauffeur-exported"
+  | "chauffeur-erased"
   | "car-added"
   | "car-changed"
   | "car-papers-changed"

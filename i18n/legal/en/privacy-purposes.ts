@@ -68,6 +68,20 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Employing our chauffeurs and giving them rides",
+    points: [
+      [
+        "Data",
+        "Identity, phone, languages, professional card and papers, rides accepted, declined and driven",
+      ],
+      ["Legal basis", "Performance of the contract (b); legal obligations of transport (c)"],
+      [
+        "Kept for",
+        "Five years after they leave; then their name, phone, card and papers are erased, and the rides stay without a name",
+      ],
+    ],
+  },
+  {
     title: "Protecting the site against abuse",
     points: [
       ["Data", "IP address, number of submissions"],

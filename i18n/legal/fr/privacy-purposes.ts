@@ -68,6 +68,20 @@ export const purposes: LegalEntry[] = [
     ],
   },
   {
+    title: "Employer nos chauffeurs et leur confier des courses",
+    points: [
+      [
+        "Données",
+        "Identité, téléphone, langues, carte professionnelle et papiers, courses acceptées, refusées et conduites",
+      ],
+      ["Base légale", "Exécution du contrat (b) ; obligations légales du transport (c)"],
+      [
+        "Durée",
+        "Cinq ans après leur départ, puis leurs nom, téléphone, carte et papiers sont effacés ; les courses restent sans nom",
+      ],
+    ],
+  },
+  {
     title: "Protéger le site contre les abus",
     points: [
       ["Données", "Adresse IP, nombre d’envois"],

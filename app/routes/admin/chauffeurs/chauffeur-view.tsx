@@ -31,6 +31,9 @@ import styles from "./chauffeurs.module.css";
 type ChauffeurViewProps = {
   /** Null: a new one. */
   chauffeur: ShownChauffeur | null;
+  isOwner: boolean;
+  /** Erasing was asked for, and waits for its confirmation. */
+  isErasing: boolean;
   /** What is written to them with their link, in their language. */
   invitation: string;
   choices: { value: string; label: string }[];
@@ -41,6 +44,8 @@ type ChauffeurViewProps = {
 
 export function ChauffeurView({
   chauffeur,
+  isOwner,
+  isErasing,
   invitation,
   choices,
   formKey,
@@ -50,6 +55,7 @@ export function ChauffeurView({
   const t = useWords("chauffeurs");
   const lang = useLang();
   const errors = useRecordErrors(refusal?.errors ?? []);
+  if (chauffeur?.isErased) return <ErasedChauffeur chauffeur={chauffeur} done={done} />;
   return (
     <div className={settingsStyles.page}>
       <p>
@@ -78,8 +84,58 @@ export function ChauffeurView({
         <PapersPart papers={chauffeur.papers} typed={papersTyped(refusal)} errors={errors} />
       ) : null}
       {chauffeur ? <ArchivePart version={chauffeur.version} isArchived={chauffeur.isArchived} /> : null}
+      {chauffeur && isOwner ? <DataPart chauffeur={chauffeur} isErasing={isErasing} /> : null}
       {chauffeur ? <AuditLog entries={chauffeur.audit} /> : null}
     </div>
+  );
+}
+
+/** Nothing is left but the rides. */
+function ErasedChauffeur({ chauffeur, done }: { chauffeur: ShownChauffeur; done: RecordDone | null }) {
+  const t = useWords("chauffeurs");
+  const lang = useLang();
+  return (
+    <div className={settingsStyles.page}>
+      <p>
+        <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("people.back")}</Link>
+      </p>
+      <AdminHead title={t("data.erased")} />
+      <RecordNotice done={done} refusal={null} />
+      <p>{t("data.erasedNote")}</p>
+      <AuditLog entries={chauffeur.audit} />
+    </div>
+  );
+}
+
+/** The chauffeur's own data: as a file, and erased once they have left. */
+function DataPart({ chauffeur, isErasing }: { chauffeur: ShownChauffeur; isErasing: boolean }) {
+  const t = useWords("chauffeurs.data");
+  const lang = useLang();
+  const { id, version, isArchived } = chauffeur;
+  const page = href("/:lang/admin/chauffeurs/:id", { lang, id });
+  return (
+    <AdminSection title={t("title")}>
+      <p className={adminStyles.soft}>{t("note")}</p>
+      <Actions>
+        <a href={href("/:lang/admin/chauffeurs/:id/chauffeur.json", { lang, id })} download>
+          {t("export")}
+        </a>
+        {isArchived && !isErasing ? <Link to={`${page}?erase#erase`}>{t("erase")}</Link> : null}
+      </Actions>
+      {isArchived ? null : <p className={adminStyles.soft}>{t("archiveFirst")}</p>}
+      {isArchived && isErasing ? (
+        <Notice tone="warning" role="alert" id="erase" title={t("askTitle")}>
+          <p>{t("ask")}</p>
+          <AdminForm action={page} className={adminStyles.buttons}>
+            <input type="hidden" name="version" value={version} />
+            <Button type="submit" name="intent" value="erase">
+              {t("confirm")}
+            </Button>
+            <Link to={page}>{t("back")}</Link>
+          </AdminForm>
+        </Notice>
+      ) : null}
+    </AdminSection>
   );
 }
 

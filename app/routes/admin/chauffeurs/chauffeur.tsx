@@ -4,12 +4,13 @@ import { archiveChauffeur, renewChauffeurLink } from "#features/dispatch/archive
 import { languageChoices, readChauffeur } from "#features/dispatch/read-records.server.ts";
 import { saveChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
 import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
+import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/chauffeur.ts";
-import { asDispatcher } from "../shell/admin-request.server.ts";
+import { asDispatcher, asOwner } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ChauffeurView } from "./chauffeur-view.tsx";
 import { refusedMove, refusedPapers, refusedSave } from "./record-answer.ts";
@@ -25,6 +26,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const link = chauffeur?.link;
   return {
     chauffeur,
+    isOwner: dispatcher.role === "owner",
+    isErasing: url.searchParams.has("erase"),
     invitation: link ? translatorIn(link.lang).words("chauffeurs.link.message", { url: link.url }) : "",
     choices: languageChoices(lang),
     formKey: randomUUID(),
@@ -45,6 +48,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const saved = await saveChauffeur(services, dispatcher, params.id === NEW ? null : params.id, form);
       if (saved.kind === "done") return goTo(saved.id, saved.isNew ? "added" : "saved");
       return refusedSave(saved);
+    }
+    case "erase": {
+      const { owner } = await asOwner({ context, params, request });
+      const erased = await eraseChauffeur(services, owner, seen);
+      return erased.kind === "done" ? goTo(params.id, "erased") : refusedMove(erased);
     }
     case "save-papers": {
       const saved = await saveChauffeurPapers(services, dispatcher, params.id, form);

@@ -47,7 +47,7 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
     <li className={classes(styles.row, row.isArchived && styles.past)}>
       <div className={styles.cell}>
         <Link data-row to={href("/:lang/admin/chauffeurs/:id", { lang, id: row.id })}>
-          <bdi>{row.fullName}</bdi>
+          {row.isErased ? t("data.erased") : <bdi>{row.fullName}</bdi>}
         </Link>
       </div>
       <div className={styles.cell}>
@@ -57,7 +57,7 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
         <span className={styles.soft}>{formats.list(row.languages)}</span>
       </div>
       <div className={styles.cell}>
-        <span>{t("people.cardUntil", { date: formats.day(row.cardExpiresOn) })}</span>
+        {row.isErased ? null : <span>{t("people.cardUntil", { date: formats.day(row.cardExpiresOn) })}</span>}
       </div>
       <div className={styles.state}>
         {row.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}

@@ -10,7 +10,7 @@ import styles from "../shell/admin-page.module.css";
 // What the page of a chauffeur and that of a car have in common.
 
 /** What a form of such a page may have led to. */
-export const RECORD_DONE = ["added", "saved", "archived", "restored", "renewed"] as const;
+export const RECORD_DONE = ["added", "saved", "archived", "restored", "renewed", "erased"] as const;
 
 export type RecordDone = (typeof RECORD_DONE)[number];
 

@@ -1,0 +1,12 @@
+import { exportChauffeur } from "#features/privacy/chauffeurs/export-chauffeur.server.ts";
+import { attachment, NOTHING } from "../shell/attachment.ts";
+import { asOwner } from "../shell/admin-request.server.ts";
+import type { Route } from "./+types/export-chauffeur.ts";
+
+/** All data of one chauffeur, to an owner only. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { owner, services } = await asOwner({ context, params, request });
+  const file = await exportChauffeur(services, owner, params.id);
+  if (!file) return NOTHING();
+  return attachment(file.json, { type: "application/json", name: file.name });
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { ACCEPTED, aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { aDispatcher, anOwner, aSession } from "#tests/fixtures/owner.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { absencesTable, dutiesTable } from "#features/availability/availability.table.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { archiveChauffeur } from "#features/dispatch/archive-record.server.ts";
+import {
+  assignmentsTable,
+  declinedRidesTable,
+  rideEventsTable,
+} from "#features/dispatch/assignments.table.ts";
+import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
+import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { carsTable, chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
+import { writePapers } from "#features/fleet/papers.server.ts";
+import { papersTable } from "#features/fleet/papers.table.ts";
+import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
+import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.server.ts";
+import { exportChauffeur } from "#features/privacy/chauffeurs/export-chauffeur.server.ts";
+import { jobHandlers } from "./jobs.ts";
+
+// A chauffeur's own data: as a file, and erased once they have left.
+
+const NOW = "2027-01-20T09:00:00Z";
+
+let harness: TestServices;
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let owner: Owner;
+let chauffeur: ChauffeurRow;
+beforeAll(async () => {
+  harness = await createTestServices({ now: NOW });
+  site = await createTestApp(harness.services);
+  owner = await anOwner(harness.services);
+  await aDispatcher(harness.services);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  const { db } = harness.services;
+  harness.clock.moveTo(NOW);
+  const tables = [papersTable, absencesTable, dutiesTable, declinedRidesTable, rideEventsTable];
+  for (const table of [...tables, assignmentsTable, bookingsTable, carsTable, chauffeursTable])
+    await db.delete(table);
+  chauffeur = await aKnownChauffeur();
+});
+
+test("the file of a chauffeur holds all that the company has of them, and nothing of a guest", async () => {
+  const file = await exportChauffeur(harness.services, owner, chauffeur.id);
+  const data = JSON.parse(file!.json) as Record<string, unknown[]>;
+  expect(file!.json).toContain(chauffeur.fullName);
+  expect(file!.json).toContain(chauffeur.phone);
+  expect(file!.json).toContain(chauffeur.cardNumber);
+  expect(data["papers"]).toMatchObject([
+    { kind: "driving_licence", number: "12AB34", expiresOn: "2030-01-01" },
+  ]);
+  expect(data["rides"]).toMatchObject([{ reference: "MA-DRIVEN", status: "completed" }]);
+  expect(data["rideEvents"]).toMatchObject([{ reference: "MA-DRIVEN", event: "done" }]);
+  expect(data["declinedRides"]).toMatchObject([
+    { reference: "MA-DRIVEN", reason: "other", note: "Trop loin" },
+  ]);
+  expect(data["absences"]).toHaveLength(1);
+  expect(data["workingHours"]).toHaveLength(1);
+  for (const secret of ["Al-Thani", "97433123456", "guest@example.com"])
+    expect(file!.json).not.toContain(secret);
+  expect((await auditOf(harness.services.db, [chauffeur.id])).map(({ action }) => action)).toEqual([
+    "chauffeur-exported",
+  ]);
+});
+
+test("every table that names a chauffeur is in the file and in the erasure", async () => {
+  const { rows } = await harness.services.db.execute<{ name: string }>(sql`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'chauffeur_id' order by 1`);
+  // A new one belongs into exportChauffeur, and into eraseChauffeur where it says more than that a ride was driven.
+  expect(rows.map(({ name }) => name)).toEqual([
+    "absences",
+    "assignments",
+    "declined_rides",
+    "duties",
+    "papers",
+    "ride_events",
+  ]);
+});
+
+test("an owner downloads the file, a dispatcher and a stranger do not", async () => {
+  const path = `/fr/admin/chauffeurs/${chauffeur.id}/chauffeur.json`;
+  const ask = async (Cookie: string) => site.ask(path, { headers: { Cookie } });
+  const taken = await ask(await aSession(harness.services));
+  expect(taken.status).toBe(200);
+  expect(taken.headers.get("content-disposition")).toContain("attachment");
+  expect(taken.headers.get("cache-control")).toContain("no-store");
+  expect(await taken.text()).toContain(chauffeur.fullName);
+  const others = [await ask(await aSession(harness.services, "omar@example.com")), await ask("")];
+  for (const other of others) expect(await other.text()).not.toContain(chauffeur.fullName);
+  const nobody = await site.ask(`/fr/admin/chauffeurs/${randomUUID()}/chauffeur.json`, {
+    headers: { Cookie: await aSession(harness.services) },
+  });
+  expect(nobody.status).toBe(404);
+});
+
+test("an active chauffeur is not erased, an archived one is, once, and their rides stay without a name", async () => {
+  const { db } = harness.services;
+  expect(await erase()).toEqual({ kind: "changed" });
+  await archive();
+  const { version } = (await findChauffeur(db, chauffeur.id))!;
+  const twice = await Promise.all([erase(version), erase(version)]);
+  expect(twice.map(({ kind }) => kind).toSorted()).toEqual(["changed", "done"]);
+  const row = (await findChauffeur(db, chauffeur.id))!;
+  expect(row).toMatchObject({ phone: "", cardNumber: "", languages: [], erasedAt: new Date(NOW) });
+  const left = JSON.stringify([
+    row,
+    await db.select().from(papersTable),
+    await db.select().from(declinedRidesTable),
+  ]);
+  for (const secret of [chauffeur.fullName, chauffeur.phone, "12AB34", "Trop loin"])
+    expect(left).not.toContain(secret);
+  expect(await db.select().from(absencesTable)).toEqual([]);
+  expect(await db.select().from(dutiesTable)).toEqual([]);
+  expect(await db.select().from(assignmentsTable)).toHaveLength(1);
+  const actions = (await auditOf(db, [chauffeur.id])).map(({ action }) => action);
+  expect(actions).toContain("chauffeur-erased");
+});
+
+test("an erased chauffeur does not come back, and their pages still open", async () => {
+  await archive();
+  await erase((await findChauffeur(harness.services.db, chauffeur.id))!.version);
+  const { version } = (await findChauffeur(harness.services.db, chauffeur.id))!;
+  const seen = { id: chauffeur.id, version };
+  expect(await archiveChauffeur(harness.services, owner, seen, false)).toEqual({ kind: "changed" });
+  const form = new FormData();
+  expect((await saveChauffeurPapers(harness.services, owner, chauffeur.id, form)).kind).toBe("conflict");
+  const Cookie = await aSession(harness.services);
+  for (const path of [`chauffeurs/${chauffeur.id}`, "chauffeurs", "bookings/MA-DRIVEN", "bookings"]) {
+    const page = await site.ask(`/fr/admin/${path}`, { headers: { Cookie } });
+    expect(page.status, path).toBe(200);
+    expect(await page.text()).not.toContain(chauffeur.fullName);
+  }
+});
+
+test("five years after a chauffeur was archived the retention erases them, and not a day before", async () => {
+  await archive();
+  harness.clock.moveTo("2032-01-19T12:00:00Z");
+  await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
+  expect((await findChauffeur(harness.services.db, chauffeur.id))?.erasedAt).toBeNull();
+  harness.clock.moveTo("2032-01-21T12:00:00Z");
+  await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
+  const erased = (await findChauffeur(harness.services.db, chauffeur.id))!;
+  expect(erased.erasedAt).toEqual(new Date("2032-01-21T12:00:00Z"));
+  expect(erased.fullName).not.toContain(chauffeur.fullName);
+});
+
+async function aKnownChauffeur() {
+  const { db } = harness.services;
+  const [row, car] = [aChauffeur({ fullName: "Karim Belkacem" }), aCar()];
+  await db.insert(chauffeursTable).values(row);
+  await db.insert(carsTable).values(car);
+  const ride = await aBoardRide(db, "MA-DRIVEN", "2027-01-10T09:00:00Z", { status: "completed" });
+  const of = { bookingId: ride.id, chauffeurId: row.id };
+  const at = new Date("2027-01-09T09:00:00Z");
+  await db.insert(assignmentsTable).values({ ...of, ...ACCEPTED, carId: car.id, assignedAt: at });
+  await db.insert(rideEventsTable).values({ ...of, id: randomUUID(), event: "done", at });
+  await db
+    .insert(declinedRidesTable)
+    .values({ ...of, id: randomUUID(), reason: "other", note: "Trop loin", at });
+  const licence = { number: "12AB34", expiresOn: "2030-01-01" };
+  await writePapers(db, { chauffeurId: row.id }, [{ kind: "driving_licence", paper: licence }], at);
+  await db.insert(absencesTable).values({
+    ...{ id: randomUUID(), chauffeurId: row.id, startsAt: at, endsAt: new Date("2027-01-30T09:00:00Z") },
+    createdAt: at,
+  });
+  await db.insert(dutiesTable).values({ chauffeurId: row.id, vehicles: null, shifts: null, updatedAt: at });
+  return row;
+}
+
+async function archive() {
+  const { version } = (await findChauffeur(harness.services.db, chauffeur.id))!;
+  // The ride is over, but the record of a day is still looked at.
+  await harness.services.db.update(bookingsTable).set({ pickupAt: new Date("2026-12-01T09:00:00Z") });
+  const archived = await archiveChauffeur(harness.services, owner, { id: chauffeur.id, version }, true);
+  expect(archived).toEqual({ kind: "done" });
+}
+
+function erase(version = chauffeur.version) {
+  return eraseChauffeur(harness.services, owner, { id: chauffeur.id, version });
+}
