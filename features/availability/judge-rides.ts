@@ -114,21 +114,44 @@ function refusalOfFleet(
   { cars, chauffeurs, settings }: Supply,
   around: Occupied[],
 ): Refusal | undefined {
-  const own = cars.filter((car) => car.vehicle === vehicle);
+  const ownCars = freeWithin(
+    cars.filter((car) => car.vehicle === vehicle),
+    period,
+  );
+  const people = freeWithin(chauffeurs, period);
   // One car and one person must be free from the approach to the return.
-  if (!own.some(({ free }) => free.some((part) => covers(part, period)))) return "no-car";
-  const mayDrive = chauffeurs.filter(({ vehicles }) => vehicles === null || vehicles.includes(vehicle));
-  if (!mayDrive.some(({ free }) => free.some((part) => covers(part, period)))) return "no-chauffeur";
+  if (ownCars.always.length === 0) return "no-car";
+  if (!people.always.some((one) => mayDrive(one, vehicle))) return "no-chauffeur";
 
   const ofFleet = around.filter((one) => limitsOf(settings, one.vehicle).fixedCapacity === null);
-  for (const at of instantsOf(period, [...ofFleet, ...own, ...chauffeurs])) {
-    const running = ofFleet.filter((one) => isAt(one, at));
-    const drivable = own.filter(({ free }) => free.some((part) => isAt(part, at)));
-    if (running.filter((one) => one.vehicle === vehicle).length >= drivable.length) return "no-car";
-    const onDuty = chauffeurs.filter(({ free }) => free.some((part) => isAt(part, at)));
-    if (!haveChauffeurs([...running.map((one) => one.vehicle), vehicle], onDuty)) return "no-chauffeur";
+  for (const at of instantsOf(period, [...ofFleet, ...ownCars.partly, ...people.partly])) {
+    const running = ofFleet.filter((one) => isAt(one, at)).map((one) => one.vehicle);
+    if (running.filter((one) => one === vehicle).length >= freeAt(ownCars, at).length) return "no-car";
+    if (!haveChauffeurs([...running, vehicle], freeAt(people, at))) return "no-chauffeur";
   }
   return undefined;
+}
+
+type Free = { free: Period[] };
+
+/** Who is free through the whole period, and who in a part of it: only the latter have to be looked at again at each instant. */
+function freeWithin<One extends Free>(all: One[], period: Period): { always: One[]; partly: One[] } {
+  const always = all.filter(({ free }) => free.some((part) => covers(part, period)));
+  const partly = all.filter(
+    (one) => !always.includes(one) && one.free.some((part) => overlaps(part, period)),
+  );
+  return { always, partly };
+}
+
+function freeAt<One extends Free>({ always, partly }: { always: One[]; partly: One[] }, at: number): One[] {
+  return [...always, ...partly.filter(({ free }) => free.some((part) => isAt(part, at)))];
+}
+
+function mayDrive(
+  { vehicles }: Pick<Supply["chauffeurs"][number], "vehicles">,
+  vehicle: VehicleClass,
+): boolean {
+  return vehicles === null || vehicles.includes(vehicle);
 }
 
 /**
@@ -142,9 +165,7 @@ function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs"]): bo
   for (let set = 1; set < 1 << classes.length; set += 1) {
     const chosen = classes.filter((_, index) => (set & (1 << index)) !== 0);
     const wanted = rides.filter((one) => chosen.includes(one)).length;
-    const able = onDuty.filter(
-      ({ vehicles }) => vehicles === null || vehicles.some((v) => chosen.includes(v)),
-    );
+    const able = onDuty.filter((one) => chosen.some((vehicle) => mayDrive(one, vehicle)));
     if (wanted > able.length) return false;
   }
   return true;

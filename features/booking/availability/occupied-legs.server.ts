@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { inPipeline } from "#platform/db/in-pipeline.ts";
 import type { AvailabilitySettings } from "#features/availability/availability-settings.ts";
 import type { Occupied } from "#features/availability/judge-rides.ts";
 import { occupationOf, UNKNOWN_RIDE_MINUTES } from "#features/availability/occupation.ts";
@@ -29,7 +30,7 @@ export async function occupiedLegs(
   settings: AvailabilitySettings,
   { now, except }: { now: Date; except: string[] },
 ): Promise<Occupied[]> {
-  const legs = await db
+  const driven = db
     .select({ id, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate })
     .from(bookingsTable)
     .leftJoin(paymentsTable, PAYMENT_OF_LEG)
@@ -40,7 +41,7 @@ export async function occupiedLegs(
         except.length > 0 ? notInArray(id, except) : undefined,
       ),
     );
-  const changes = await heldChanges(db, now, except);
+  const [legs, changes] = await inPipeline([driven, heldChanges(db, now, except)]);
   return [
     ...legs.map((leg) => ({
       ...occupationOf(rideOf(leg), settings),

@@ -56,10 +56,13 @@ const AT_NOON = () => aChoice({ trip: { pickupAt: pickup("2027-01-20T12:00") } }
 const at = (time: string, trip: Partial<TripChoice["trip"]> = {}) =>
   aChoice({ trip: { pickupAt: pickup(time), ...trip } });
 
+/** Each guest at a minute of their own: all rides overlap. */
+const soonAfterNoon = (minute: number) => at(`2027-01-20T12:${String(minute).padStart(2, "0")}`);
+
 describe("one car and fifty guests", () => {
   test.each(["cash", "card"])("by %s at once: exactly one has it, the others may ask", async (method) => {
     const all = await Promise.all(
-      Array.from({ length: 50 }, () => book(AT_NOON(), { payment_method: method })),
+      Array.from({ length: 50 }, (_, minute) => book(soonAfterNoon(minute), { payment_method: method })),
     );
     expect(all.filter(({ kind }) => kind === "placed")).toHaveLength(1);
     const refused = all.filter((one) => one.kind === "quote-only");
@@ -70,7 +73,9 @@ describe("one car and fifty guests", () => {
 
   test("by cash and by card at once: one has it, and only that one is asked to pay or confirmed", async () => {
     const methods = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? "cash" : "card"));
-    const all = await Promise.all(methods.map((method) => book(AT_NOON(), { payment_method: method })));
+    const all = await Promise.all(
+      methods.map((method, minute) => book(soonAfterNoon(minute), { payment_method: method })),
+    );
     expect(all.filter(({ kind }) => kind === "placed")).toHaveLength(1);
     const payments = await harness.services.db.select().from(paymentsTable);
     expect(payments.length).toBeLessThanOrEqual(1);

@@ -1,5 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
-import { AVAILABILITY_LIMITS } from "#features/availability/availability-settings.ts";
+import { inPipeline } from "#platform/db/in-pipeline.ts";
+import {
+  AVAILABILITY_LIMITS,
+  type AvailabilitySettings,
+} from "#features/availability/availability-settings.ts";
 import { lockDays } from "#features/availability/availability.server.ts";
 import { judgeRides, NEAREST_HOURS, type Availability } from "#features/availability/judge-rides.ts";
 import { occupationOf } from "#features/availability/occupation.ts";
@@ -65,25 +69,31 @@ async function readMarket(
   legs: LegToDrive[],
   { limits, now, except = [], bookedAt = now }: Asked & { limits: Limits },
 ) {
-  const periods = periodsAround(legs);
-  const supply = await readSupply(db, periods, limits);
-  const occupied = await occupiedLegs(db, periods, limits.settings, { now, except });
+  const periods = periodsAround(legs, limits.settings);
+  const [supply, occupied] = await inPipeline([
+    readSupply(db, periods, limits),
+    occupiedLegs(db, periods, limits.settings, { now, except }),
+  ]);
   return { supply, occupied, now: bookedAt };
 }
 
-/** Minutes that the settings may put before and after a ride, and so the widest that a leg can occupy beyond its own time. */
-const WIDEST_BUFFER_MINUTES = AVAILABILITY_LIMITS.minutes;
+type Minutes = Pick<AvailabilitySettings, "approachMinutes" | "returnMinutes">;
+
+/** The longest approach and return that the settings may hold. */
+const WIDEST: Minutes = {
+  approachMinutes: AVAILABILITY_LIMITS.minutes,
+  returnMinutes: AVAILABILITY_LIMITS.minutes,
+};
 
 /** When these rides are driven, with the times around them that may be offered instead. */
-function periodsAround(legs: LegToDrive[]): Period[] {
-  const widest = { approachMinutes: WIDEST_BUFFER_MINUTES, returnMinutes: WIDEST_BUFFER_MINUTES };
+function periodsAround(legs: LegToDrive[], settings: Minutes): Period[] {
   const around = NEAREST_HOURS * 3_600_000;
-  const periods = legs.map((leg) => occupationOf(rideOf(leg), widest));
+  const periods = legs.map((leg) => occupationOf(rideOf(leg), settings));
   return merged(periods.map(({ from, to }) => ({ from: from - around, to: to + around })));
 }
 
-/** From the first of these rides to the last one. */
+/** From the first of these rides to the last one, whatever the settings are. */
 export function periodAround(legs: LegToDrive[]): Period {
-  const periods = periodsAround(legs);
+  const periods = periodsAround(legs, WIDEST);
   return { from: periods[0]?.from ?? 0, to: periods.at(-1)?.to ?? 0 };
 }
