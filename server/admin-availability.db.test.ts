@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { drivenCars } from "#tests/fixtures/availability.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersPages } from "#tests/support/owners-pages.ts";
+import { applyRetention } from "#features/privacy/apply-retention.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { allDuties, readAvailabilitySettings } from "#features/availability/availability.server.ts";
 import { absencesTable, capacityBlocksTable } from "#features/availability/availability.table.ts";
@@ -131,3 +132,14 @@ function aBlock(change: Record<string, string> = {}) {
   const times = { from: "2027-02-01T10:00", to: "2027-02-01T12:00" };
   return { intent: "block", id: randomUUID(), vehicle: "", reason: "Salon", ...times, ...change };
 }
+
+test("absences are deleted a year after their end, and not before", async () => {
+  const { db } = services();
+  const kept = await db.$count(absencesTable);
+  admin.harness.clock.moveTo("2028-01-31T09:00:00Z");
+  await applyRetention(services());
+  expect(await db.$count(absencesTable)).toBe(kept);
+  admin.harness.clock.moveTo("2028-02-03T09:00:00Z");
+  await applyRetention(services());
+  expect(await db.$count(absencesTable)).toBe(0);
+});

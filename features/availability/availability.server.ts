@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   absencesTable,
@@ -102,6 +102,14 @@ export async function insertAbsence(tx: Db, absence: AbsenceRow): Promise<boolea
 export async function deleteAbsence(tx: Db, id: string): Promise<AbsenceRow | undefined> {
   const [row] = await tx.delete(absencesTable).where(eq(absencesTable.id, id)).returning();
   return row;
+}
+
+/** Deletes absences that ended before an instant, at most `most` of them; returns how many. */
+export async function deleteAbsencesBefore(tx: Db, before: Date, most: number): Promise<number> {
+  const { id, endsAt } = absencesTable;
+  const old = tx.select({ id }).from(absencesTable).where(lt(endsAt, before)).limit(most);
+  const rows = await tx.delete(absencesTable).where(inArray(id, old)).returning({ id });
+  return rows.length;
 }
 
 export async function allDuties(db: Db): Promise<DutyRow[]> {

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
+import { noteOverbooking } from "#features/booking/availability/note-overbooking.server.ts";
 import { reserveLegs } from "#features/booking/availability/reserve-legs.server.ts";
 import { isFastTrackLeg, PAYMENT_MINUTES } from "#features/booking/booking.ts";
 import { insertLegs, releaseForm } from "#features/booking/bookings.server.ts";
@@ -30,7 +31,7 @@ export type Accepted =
 /**
  * Accepts an offer: all its rides become one booking, with one payment to come or their mails, in one transaction with the states of offer
  * and request. Of fifty who press the button at once one books. An offer whose payment never came may be accepted again: its rides
- * are booked anew.
+ * are booked anew. Rides that no car can drive any more are not booked, unless the offer was sent with a reason to overbook.
  */
 export async function acceptOffer(services: Needs, found: OfferRow, form: AcceptForm): Promise<Accepted> {
   const now = services.clock.now();
@@ -71,6 +72,10 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const [booking] = await insertLegs(tx, rows);
     // A key that was used for another booking is none of this page's.
     if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };
+    if (room.kind === "full") {
+      const [by, reason] = [{ id: offer.sentBy }, offer.overbookReason ?? ""];
+      await noteOverbooking(tx, by, { booking, reason }, now);
+    }
     await queueWhatFollows(tx, services, booking, offer.total);
     const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
     await moveOffer(tx, offer.id, [offer.status], change);

@@ -5,6 +5,7 @@ import { readDay, readHour } from "#i18n/typed-moment.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
+import { judgeLegs } from "#features/booking/availability/reserve-legs.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields, TYPED, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
@@ -22,6 +23,7 @@ import { TRANSFER_VAT } from "#features/pricing/vat.ts";
 import {
   latestExpiry,
   MAX_OFFER_LEGS,
+  OFFER_OVERBOOK_REASON,
   OFFER_TERMS,
   totalOfLegs,
   usualExpiry,
@@ -45,6 +47,8 @@ export type TypedOffer = {
   expiryDay: string;
   expiryHour: string;
   terms: string;
+  /** Why it is offered though no car or chauffeur is free. */
+  overbookReason: string;
   formKey: string;
 };
 
@@ -53,6 +57,7 @@ export type DrawnUpOffer = {
   total: number;
   expiresAt: Date;
   terms: string;
+  overbookReason: string | null;
   formKey: string;
   tariffVersion: number;
 };
@@ -65,6 +70,7 @@ const rest = {
   expiryDay: ["expiry_date", digitsText(16)],
   expiryHour: ["expiry_time", digitsText(16)],
   terms: ruledText(OFFER_TERMS, "offer-terms-missing"),
+  overbookReason: ruledText(OFFER_OVERBOOK_REASON),
   formKey: ["form_key", shortText(40)],
 } as const;
 
@@ -123,12 +129,25 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
     errors.push(fieldError(`${typed.legs[0]!.key}_price`, "card-too-little"));
   const expiry = isWhole ? readExpiry(typed, legs, services.clock.now()) : null;
   if (expiry?.error) errors.push(expiry.error);
+  if (errors.length === 0 && typed.overbookReason === "" && (await isFull(services, legs)))
+    errors.push(fieldError(OFFER_OVERBOOK_REASON[0], "overbook-reason-missing"));
   if (errors.length > 0 || !expiry?.at) return { ok: false, typed, errors, hints };
   const drawnUp = {
     ...{ legs, total, terms: typed.terms, formKey: typed.formKey },
     ...{ expiresAt: expiry.at, tariffVersion: tariff.version },
+    overbookReason: typed.overbookReason || null,
   };
   return { ok: true, typed, drawnUp, hints };
+}
+
+/** Whether the rides cannot all be driven as things stand; what counts in the end is the moment of the acceptance. */
+async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> {
+  const asked = legs.map(({ pickupAt, hours, ...leg }) => ({
+    ...leg,
+    pickupAt: new Date(pickupAt.instant),
+    durationHours: hours,
+  }));
+  return (await judgeLegs(db, asked, { now: clock.now() })).kind === "full";
 }
 
 /** What the price list says of each ride, as far as it can be understood; cents. */

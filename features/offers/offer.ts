@@ -45,6 +45,9 @@ const OFFER_LINK_DAYS = 30;
 
 /** The longest terms, and the longest reason of a guest who declines. */
 export const OFFER_TERMS = ["offer_terms", 3000, "lines"] as const;
+
+/** Field of the reason to offer rides though no car or chauffeur is free. */
+export const OFFER_OVERBOOK_REASON = ["overbook_reason", 200] as const;
 export const DECLINE_REASON = ["reason", 500, "lines"] as const;
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];

@@ -32,6 +32,7 @@ export async function prefillOffer(
     expiryDay: until[0] ?? "",
     expiryHour: until[1] ?? "",
     terms: latest?.terms ?? wordsOf(request.lang)("offers.defaultTerms"),
+    overbookReason: latest?.overbookReason ?? "",
     formKey: randomUUID(),
   };
 }

@@ -56,9 +56,9 @@ export async function sendOffer(
       await moveOffer(tx, latest.id, ["sent", "accepted"], { status: "replaced", decidedAt: now });
     }
     const id = randomUUID();
-    const { formKey: idempotencyKey, legs, total, expiresAt, terms, tariffVersion } = offer;
+    const { formKey: idempotencyKey, legs, total, expiresAt, terms, tariffVersion, overbookReason } = offer;
     const row = await insertOffer(tx, {
-      ...{ id, requestId, idempotencyKey, legs, total, expiresAt, terms, tariffVersion },
+      ...{ id, requestId, idempotencyKey, legs, total, expiresAt, terms, tariffVersion, overbookReason },
       version: seen + 1,
       tokenHash: offerTokenHash(id, services.secret),
       lang: request.lang,

@@ -4,6 +4,7 @@ import { eraseMailContents } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { deleteFormKeysBefore } from "#features/accounts/answer-once.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { deleteAbsencesBefore } from "#features/availability/availability.server.ts";
 import { dayOf } from "#features/analytics/retention.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -36,6 +37,8 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
+  // Absences of chauffeurs are personal data: they serve no purpose a year after they ended.
+  await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(tx, limits.chauffeurs, BATCH, now));
   await mail.purge(limits.requests);

@@ -44,6 +44,14 @@ export async function reserveLegs(
   return judgeRides(legs.map(rideOf), market);
 }
 
+/** Whether these legs can be sold together at this moment. Nothing is reserved. */
+export async function judgeLegs(db: Db, legs: LegToDrive[], asked: Asked): Promise<Availability> {
+  const limits = await readLimits(db, periodAround(legs));
+  const vehicles = legs.map(({ vehicle }) => vehicle);
+  if (!isLimited(limits, vehicles)) return { kind: "free" };
+  return judgeRides(legs.map(rideOf), await readMarket(db, legs, { ...asked, limits }));
+}
+
 /** Whether these legs can be sold at this moment, in the class of each or all of them in another class. Nothing is reserved. */
 export async function askAvailability(
   db: Db,

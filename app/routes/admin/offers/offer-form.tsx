@@ -4,7 +4,7 @@ import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booki
 import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { TypedOffer, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
-import { MAX_OFFER_LEGS, OFFER_TERMS } from "#features/offers/offer.ts";
+import { MAX_OFFER_LEGS, OFFER_OVERBOOK_REASON, OFFER_TERMS } from "#features/offers/offer.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
@@ -95,6 +95,18 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
           defaultValue={typed.terms}
           error={errorOf(OFFER_TERMS[0])}
         />
+        {errorOf(OFFER_OVERBOOK_REASON[0]) || typed.overbookReason !== "" ? (
+          <TextField
+            name={OFFER_OVERBOOK_REASON[0]}
+            label={t("overbook")}
+            hint={t("overbookHint")}
+            maxLength={OFFER_OVERBOOK_REASON[1]}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={typed.overbookReason}
+            error={errorOf(OFFER_OVERBOOK_REASON[0])}
+          />
+        ) : null}
         <p className={admin.buttons}>
           <Button type="submit" name="intent" value="send" disabled={isBusy}>
             {t("submit")}

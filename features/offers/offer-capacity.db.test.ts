@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { drivenCars, sellWithLimits } from "#tests/fixtures/availability.ts";
+import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { insertRequest } from "#features/inquiries/requests.server.ts";
+import { acceptOffer } from "./accept-offer.server.ts";
+import { readOfferForm } from "./offer-form.server.ts";
+import type { OfferRow } from "./offers.table.ts";
+import { sendOffer } from "./send-offer.server.ts";
+
+const NOW = "2027-01-10T09:00:00Z";
+const ACCEPTED = { phone_country: "FR", phone: "06 12 34 56 78" };
+
+let harness: TestServices;
+let owner: Dispatcher;
+beforeAll(async () => {
+  harness = await createTestServices({ now: NOW });
+  owner = await anOwner(harness.services);
+  await sellWithLimits(harness.services.db);
+  await drivenCars(harness.services.db, "mercedes-e-class", 1);
+  await drivenCars(harness.services.db, "mercedes-s-class", 1);
+});
+/** One E-Class and one S-Class, nothing sold. */
+beforeEach(() => harness.services.db.execute(sql`truncate ${bookingsTable} cascade`));
+afterAll(() => harness.close());
+
+test("an offer holds nothing; of two that need the same car the first to be accepted is booked, the other books none of its rides", async () => {
+  const [one, other] = [await anOffer(), await anOffer()];
+  const both = await Promise.all(
+    [one, other].map((offer) => acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))),
+  );
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["accepted", "invalid"]);
+  expect(both.find(({ kind }) => kind === "invalid")).toEqual({
+    kind: "invalid",
+    errors: [expect.objectContaining({ field: "form", key: "offer-not-available" })],
+  });
+  // Two rides of one offer.
+  expect(await harness.services.db.$count(bookingsTable)).toBe(2);
+});
+
+test("where one of its rides is sold out, an offer is sent with a reason only, and accepted all the same", async () => {
+  await sold();
+  const refused = await readOfferForm(harness.services, anOfferForm(), "fr");
+  expect(refused).toMatchObject({
+    ok: false,
+    errors: [{ field: "overbook_reason", key: "overbook-reason-missing" }],
+  });
+  const offer = await anOffer({ overbook_reason: "Voiture d’un partenaire" });
+  expect(offer.overbookReason).toBe("Voiture d’un partenaire");
+  const accepted = await acceptOffer(harness.services, offer, anAcceptance(ACCEPTED));
+  if (accepted.kind !== "accepted") throw new Error(JSON.stringify(accepted));
+  expect(await auditOf(harness.services.db, [accepted.booking.id])).toEqual([
+    expect.objectContaining({
+      action: "booking-overbooked",
+      by: owner.email,
+      details: { reason: "Voiture d’un partenaire" },
+    }),
+  ]);
+});
+
+test("an offer whose car was sold meanwhile is not booked, and can be accepted once the car is free again", async () => {
+  const offer = await anOffer();
+  await sold();
+  expect((await acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))).kind).toBe("invalid");
+  await harness.services.db.update(bookingsTable).set({ status: "cancelled" });
+  expect((await acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))).kind).toBe("accepted");
+});
+
+/** The E-Class, at the hour of the first ride: 14:30 in Paris. */
+async function sold() {
+  const own = { status: "confirmed", vehicle: "mercedes-e-class", flightOrigin: null } as const;
+  await aBoardRide(harness.services.db, "MA-SOLD", "2027-01-20T13:30:00Z", own);
+}
+
+async function anOffer(changes: Record<string, string> = {}): Promise<OfferRow> {
+  const { services } = harness;
+  const request = await insertRequest(services.db, { ...aRequest(), createdAt: new Date(NOW) });
+  const read = await readOfferForm(services, anOfferForm(changes), "fr");
+  if (!request || !read.ok) throw new Error(JSON.stringify(read));
+  const sent = await sendOffer(services, owner, { requestId: request.id, seen: 0, offer: read.drawnUp });
+  if (sent.kind !== "sent") throw new Error(sent.kind);
+  return sent.offer;
+}
