@@ -26,7 +26,7 @@ export default {
     "tests/engines/playwright.config.ts",
     // Run by tests/soak/run-soak.ts, which lists its folder.
     "tests/soak/*.ts",
-    "tests/support/{first-owner-host,global-setup,mail-worker,postgres-host,stuck-worker}.ts",
+    "tests/support/{first-owner-host,global-setup,guests-host,mail-worker,postgres-host,stuck-worker}.ts",
   ],
   project: ["**/*.{ts,tsx,js}"],
   // A type names what a function takes or gives; whoever calls it may want the name.

@@ -33,12 +33,6 @@ export function parisEnd(day: string, time: string): number {
   return wall.toZonedDateTime(PARIS, { disambiguation: "later" }).epochMilliseconds;
 }
 
-/** The Paris wall time of an instant in milliseconds: `2027-03-28T14:30`. */
-export function parisWallTime(instant: number): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PARIS);
-  return local.toPlainDateTime().toString({ smallestUnit: "minute" });
-}
-
 /** Every Paris date that a period touches. `to` is exclusive. */
 export function parisDaysBetween(from: number, to: number): string[] {
   const last = parisDayOf(Math.max(from, to - 1));
