@@ -1,10 +1,15 @@
 import type { Db } from "#platform/db/db.ts";
 import { inPipeline } from "#platform/db/in-pipeline.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import type { CarRow } from "#features/fleet/chauffeurs.table.ts";
+import { lastDayByAge } from "#features/fleet/papers.ts";
+import { allPapers } from "#features/fleet/papers.server.ts";
+import type { PaperRow } from "#features/fleet/papers.table.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { absencesIn, allDuties, blocksIn, readAvailabilitySettings } from "./availability.server.ts";
 import type { AbsenceRow, CapacityBlockRow } from "./availability.table.ts";
 import { limitsAnything, type AvailabilitySettings } from "./availability-settings.ts";
+import { daysAfter, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
 import { supplyIn, type Supply } from "./supply.ts";
 
@@ -24,8 +29,9 @@ export function isLimited({ settings, blocks }: Limits, vehicles?: readonly Vehi
 /** What the company can drive in some periods, which do not overlap and come in order. */
 export async function readSupply(db: Db, periods: Period[], { settings, blocks }: Limits): Promise<Supply> {
   if (settings.sellsWithoutLimit) return { settings, blocks, cars: [], chauffeurs: [] };
-  const [fleet, duties, absences] = await inPipeline([
+  const [fleet, papers, duties, absences] = await inPipeline([
     activeFleet(db),
+    allPapers(db),
     allDuties(db),
     absencesIn(db, { from: periods[0]?.from ?? 0, to: periods.at(-1)?.to ?? 0 }),
   ]);
@@ -38,8 +44,24 @@ export async function readSupply(db: Db, periods: Period[], { settings, blocks }
       const { vehicles = null, shifts = null } = dutyOf.get(id) ?? {};
       return { id, cardExpiresOn, vehicles, shifts };
     }),
-    absences: absences.map(absencePeriod),
+    absences: [...absences.map(absencePeriod), ...withoutPapers(fleet.cars, papers)],
   });
+}
+
+/** From the day after the last day of a paper, a chauffeur or a car is away as it were; so is a car that is too old. */
+function withoutPapers(cars: CarRow[], papers: PaperRow[]) {
+  const after = (id: string, lastDay: string) => ({
+    id,
+    from: parisInstant(daysAfter(lastDay, 1)),
+    to: Infinity,
+  });
+  return [
+    ...papers.map(({ chauffeurId, carId, expiresOn }) => after(chauffeurId ?? carId ?? "", expiresOn)),
+    ...cars.flatMap((car) => {
+      const lastDay = lastDayByAge(car);
+      return lastDay ? [after(car.id, lastDay)] : [];
+    }),
+  ];
 }
 
 function blockPeriod({ vehicle, startsAt, endsAt }: CapacityBlockRow) {

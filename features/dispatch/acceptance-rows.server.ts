@@ -11,12 +11,12 @@ import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
 // Which rides wait for their chauffeur, as conditions on a row of `bookings`: the board, the menu and the job of the alarms ask the same.
 
 /** The chauffeur of the assignment has not accepted it. */
-export function isProposed(): SQL {
+function isProposed(): SQL {
   return sql`${assignmentsTable.acceptedVersion} is distinct from ${assignmentsTable.version}`;
 }
 
 /** `answerBy` in SQL: until when the chauffeur of a proposal answers. */
-export function answerDue(): SQL {
+function answerDue(): SQL {
   const { record } = dispatchSettingsTable;
   const minutes = sql`coalesce((select (${record} ->> 'answerMinutes')::int from ${dispatchSettingsTable}), ${DEFAULT_DISPATCH_SETTINGS.answerMinutes}::int)`;
   const proposedAt = sql`greatest(${assignmentsTable.assignedAt}, ${bookingsTable.confirmedAt})`;

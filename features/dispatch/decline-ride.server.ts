@@ -14,7 +14,7 @@ import { declinedMail } from "./proposal-mails.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { unreadChanges } from "./unread-changes.server.ts";
 
-export const DECLINE_NOTE: TextRule = ["note", DECLINE_NOTE_LENGTH, "lines"];
+const DECLINE_NOTE: TextRule = ["note", DECLINE_NOTE_LENGTH, "lines"];
 
 const declineForm = {
   reason: oneOf(DECLINE_REASONS, "reason-missing"),

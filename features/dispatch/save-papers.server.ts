@@ -70,7 +70,8 @@ async function savePapers(
     ]);
     const { typed } = read;
     const isErased = record !== undefined && "erasedAt" in record && record.erasedAt !== null;
-    if (!record || isErased || fieldIn(form, "seen") !== papersKey(before, car)) return { kind: "conflict", typed };
+    if (!record || isErased || fieldIn(form, "seen") !== papersKey(before, car))
+      return { kind: "conflict", typed };
     if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
     const papers = kinds.map((kind) => ({ kind, paper: paperIn(typed, kind) }));
     await writePapers(tx, holder, papers, now);

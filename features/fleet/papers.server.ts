@@ -20,6 +20,10 @@ export async function papersOf(db: Db, holders: PaperHolder[]): Promise<PaperRow
     .orderBy(asc(papersTable.kind));
 }
 
+export async function allPapers(db: Db): Promise<PaperRow[]> {
+  return db.select().from(papersTable);
+}
+
 /** All papers that end before a day. */
 export async function papersEndingBefore(db: Db, day: string): Promise<PaperRow[]> {
   return db
