@@ -46,6 +46,9 @@ test.each(LANGS)("the class stays visible as on request, with its nearest times,
   expect(card).toContain(price.onRequest);
   expect(card).not.toContain("€");
   expect(cardOf(html, "mercedes-s-class")).toContain("€");
+  // What can be booked at once is proposed first.
+  expect(cardOf(html, "mercedes-s-class")).toMatch(/<input[^>]* checked/);
+  expect(card).not.toMatch(/<input[^>]* checked/);
 });
 
 test.each(LANGS)(

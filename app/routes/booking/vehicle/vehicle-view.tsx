@@ -61,10 +61,11 @@ export function VehicleView({ page }: { page: VehiclePage }) {
   );
 }
 
-/** What was chosen before, as long as it can be; else the first that can. */
+/** What was chosen before, as long as it can be; else the first that can be booked at once, or be asked for. */
 function chosenOf({ fields, offers, several }: VehiclePage): VehicleClass | undefined {
-  const open = offers.filter(({ fit }) => several || fit.fits).map(({ vehicle }) => vehicle);
-  return open.find((vehicle) => vehicle === fields.vehicle) ?? open[0];
+  const open = offers.filter(({ fit }) => several || fit.fits);
+  const chosen = open.find(({ vehicle }) => vehicle === fields.vehicle);
+  return (chosen ?? open.find(({ pricing }) => pricing.kind === "priced") ?? open[0])?.vehicle;
 }
 
 /** Where no car has a price: why, and what happens instead. */
