@@ -21,7 +21,7 @@ const PAGES = [
   "contact",
   "blog",
   "booking",
-].flatMap((page) => LANGS.map((lang) => `/${lang}/${page}`));
+].flatMap((page) => LANGS.map((lang) => (page ? `/${lang}/${page}` : `/${lang}`)));
 
 /** So often in a round. */
 const TIMES = 4;

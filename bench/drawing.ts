@@ -29,7 +29,7 @@ async function run(): Promise<Line[]> {
         other: { name: "renderToString of their trees", value: other },
         ratio,
         unit: "/s",
-        goal: { atLeast: 0.6 },
+        goal: { atLeast: 0.5 },
       },
     ];
   } finally {
