@@ -78,7 +78,10 @@ export async function prepareStep(
   if (asked === "vehicle" || problem !== undefined || !isVehicleClass(vehicle)) {
     const errors = problem === undefined ? [] : [fieldError("vehicle", problem)];
     const { offers, estimates } = await quoteVehicles(services, trip, fields.bodyguard);
-    const sold = by === "company" ? offers : await limitPricings(services, { trip, estimates, bodyguard: fields.bodyguard }, offers);
+    const sold =
+      by === "company"
+        ? offers
+        : await limitPricings(services, { trip, estimates, bodyguard: fields.bodyguard }, offers);
     return { step: "vehicle", fields, trip, errors, estimates, offers: sold };
   }
   const choice: TripChoice = { trip, vehicle, extras: readExtras(fields, trip) };
