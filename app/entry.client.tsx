@@ -32,6 +32,8 @@ window.addEventListener(
 void fetchWordsOf(document).then(hydrate, reloads);
 
 function hydrate() {
+  // The page is being left (`hydrate-when-idle.ts`).
+  if (!document.documentElement.dataset["hydration"]) return;
   const restoreInput = noteEarlyInput(document);
   const pressed = takeEarlyPresses();
   const onHydrated = () => {

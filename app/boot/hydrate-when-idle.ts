@@ -26,7 +26,10 @@ function followHistory() {
   const { pathname, search } = location;
   window.addEventListener("popstate", () => {
     const isOther = location.pathname !== pathname || location.search !== search;
-    if (isOther && !("ready" in document.documentElement.dataset)) location.reload();
+    if (!isOther || "ready" in document.documentElement.dataset) return;
+    // Not hydrated on its way out either: React would find the HTML of one address and the location of another.
+    delete document.documentElement.dataset["hydration"];
+    location.reload();
   });
 }
 
