@@ -1,5 +1,5 @@
-import { firstTouch } from "#app/shell/early/first-touch.ts";
-
+/** The page is used. */
+const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "input", "change", "submit"];
 /** A picture that is slow to load delays hydration no longer than this. */
 const LONGEST_LOAD_MS = 4000;
 /** A busy browser delays hydration no longer than this. */
@@ -43,6 +43,18 @@ function runDeferredScripts() {
     script.textContent = inert.textContent;
     inert.replaceWith(script);
   }
+}
+
+function firstTouch(): Promise<void> {
+  return new Promise((resolve) => {
+    const gone = new AbortController();
+    const options = { capture: true, passive: true, signal: gone.signal };
+    const touch = () => {
+      gone.abort();
+      resolve();
+    };
+    for (const type of TOUCHES) window.addEventListener(type, touch, options);
+  });
 }
 
 async function isLoadedAndIdle() {

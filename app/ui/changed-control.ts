@@ -1,9 +1,4 @@
-/** Whether something in a form was ticked, typed or chosen since its page was drawn. */
-export function hasEarlyInput(form: HTMLFormElement): boolean {
-  return [...form.elements].some(isChanged);
-}
-
-/** Whether a control stands otherwise than its page was drawn. */
+/** Whether a control holds another value than the HTML gave it. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement) {
     const isTick = control.type === "checkbox" || control.type === "radio";
@@ -11,6 +6,6 @@ export function isChanged(control: Element): boolean {
   }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   if (!(control instanceof HTMLSelectElement)) return false;
-  const drawn = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-  return control.selectedIndex !== Math.max(drawn, 0);
+  const selected = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(selected, 0);
 }

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { isChanged } from "./changed-control.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 /**
  * What is still wrong with a form: an error goes as soon as its field is written in, and whoever sends the form again gets a new
- * list. Hand in the list as the server gave it: a list that is made anew for each drawing would never come to rest.
+ * list. Pass the list as the server gave it: a new list for each rendering would never settle.
  */
 export function useOpenErrors<E extends { field: string }>(errors: E[]): E[] {
   const [mended, setMended] = useState<{ errors: E[]; fields: string[] }>({ errors, fields: [] });
@@ -22,15 +20,6 @@ export function useOpenErrors<E extends { field: string }>(errors: E[]): E[] {
     document.addEventListener("input", hear);
     return () => document.removeEventListener("input", hear);
   }, [errors]);
-  const mendEarly = useEffectEvent(() => {
-    for (const control of document.querySelectorAll("input, textarea, select"))
-      if (isChanged(control)) mend(control);
-  });
-  const isDrawnByServer = !useHydrated();
-  useEffect(() => {
-    // Written in before the page woke: no event of it was heard.
-    if (isDrawnByServer) queueMicrotask(() => mendEarly());
-  }, [isDrawnByServer]);
   if (mended.errors !== errors || mended.fields.length === 0) return errors;
   return errors.filter(({ field }) => !mended.fields.includes(field));
 }

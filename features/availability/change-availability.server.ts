@@ -51,7 +51,9 @@ export async function openAvailability({ db, clock }: Needs, _owner: Owner) {
       return { id, fullName, vehicles, shifts, version: dutyVersion };
     }),
     blocks: blocks.map(({ id, vehicle, reason, startsAt, endsAt }) => ({
-      ...{ id, vehicle, reason },
+      id,
+      vehicle,
+      reason,
       from: startsAt.toISOString(),
       to: endsAt.toISOString(),
     })),

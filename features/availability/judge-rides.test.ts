@@ -392,7 +392,9 @@ function randomRecords(random: Random, period: { from: number; to: number }): Re
 function randomBooking(random: Random, day: number): Ride[] {
   const vehicle = pick(random, CLASSES);
   const ride = (): Ride => ({
-    ...{ vehicle, flightOrigin: null, pickup: random() < 0.4 ? CDG : PARIS_8 },
+    vehicle,
+    flightOrigin: null,
+    pickup: random() < 0.4 ? CDG : PARIS_8,
     pickupAt: new Date(day + Math.floor(random() * 26 * 60) * 60_000),
     hours: random() < 0.2 ? 2 + Math.floor(random() * 8) : null,
     seconds: random() < 0.1 ? null : Math.floor(random() * 7200),

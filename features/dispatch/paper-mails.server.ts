@@ -27,7 +27,8 @@ export function paperMailComposers(services: Needs): Record<typeof PAPER_MAIL, M
       const name = "car" in due ? ltr(due.car.plate) : asTyped(due.chauffeur.fullName);
       const paper = words(`chauffeurs.papers.kinds.${due.kind}`);
       const text = words(`dispatch.papers.${stage}.text`, {
-        ...{ name, paper },
+        name,
+        paper,
         date: formats.day(`${due.lastDay}T12:00:00Z`),
       });
       const [place, record] = "car" in due ? ["cars", due.car.id] : ["chauffeurs", due.chauffeur.id];

@@ -75,27 +75,34 @@ async function declinedLines(
 async function unansweredLines(
   { db, clock }: Needs,
   { booking }: BookingMailData,
-  { assignment }: About,
+  about: About,
   { words }: Translator,
 ) {
-  const assigned = await assignmentOf(db, booking.id);
-  if (!assigned || assignmentKey(assigned.assignment) !== assignment) return undefined;
-  if (!(await holds(db, booking.id, isUnanswered(db, clock.now())))) return undefined;
-  return [words("dispatch.proposal.unanswered.text", { name: asTyped(assigned.chauffeur.fullName) })];
+  const chauffeur = await chauffeurWhile(db, booking.id, about, isUnanswered(db, clock.now()));
+  return chauffeur && [words("dispatch.proposal.unanswered.text", { name: asTyped(chauffeur.fullName) })];
 }
 
 async function unreadLines(
   { db, clock }: Needs,
   { booking }: BookingMailData,
-  { assignment }: About,
+  about: About,
   { words }: Translator,
 ) {
-  const assigned = await assignmentOf(db, booking.id);
-  if (!assigned || assignmentKey(assigned.assignment) !== assignment) return undefined;
-  if (!(await holds(db, booking.id, isUnread(db, clock.now())))) return undefined;
+  const chauffeur = await chauffeurWhile(db, booking.id, about, isUnread(db, clock.now()));
   const kind = booking.status === "cancelled" ? "cancelled" : "changed";
-  const name = asTyped(assigned.chauffeur.fullName);
-  return [words(`dispatch.proposal.unread.${kind}`, { name })];
+  return chauffeur && [words(`dispatch.proposal.unread.${kind}`, { name: asTyped(chauffeur.fullName) })];
+}
+
+/** The chauffeur of the assignment that the mail is about, while the ride still has it and the condition holds. */
+async function chauffeurWhile(
+  db: Needs["db"],
+  bookingId: string,
+  { assignment }: About,
+  condition: ReturnType<typeof isUnread>,
+) {
+  const assigned = await assignmentOf(db, bookingId);
+  if (!assigned || assignmentKey(assigned.assignment) !== assignment) return undefined;
+  return (await holds(db, bookingId, condition)) ? assigned.chauffeur : undefined;
 }
 
 async function holds(db: Needs["db"], id: string, condition: ReturnType<typeof isUnread>): Promise<boolean> {

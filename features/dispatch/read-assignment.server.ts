@@ -63,9 +63,13 @@ export async function readAssignment(
     toldAt: assigned?.assignment.toldAt?.toISOString() ?? null,
     answer: assigned ? await answerOf(services, { ...assigned, booking }) : null,
     declined: declined.map(({ declined: { id, reason, note, at }, fullName }) => ({
-      ...{ id, fullName, reason, note, at: at.toISOString() },
+      id,
+      fullName,
+      reason,
+      note,
+      at: at.toISOString(),
     })),
-    /** The guest has read of somebody else for this leg. */
+    /** The guest has read another name for this leg. */
     isKnown,
     hasMailbox: booking.email !== "",
     warnings:
@@ -82,7 +86,9 @@ export async function readAssignment(
     chauffeur: assigned ? shownChauffeur(assigned.chauffeur, services) : null,
     car: assigned ? shownCar(assigned.car) : null,
     events: events.map(({ id, event, at, withdrawnAt }) => ({
-      ...{ id, event, at: at.toISOString() },
+      id,
+      event,
+      at: at.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
   };

@@ -1,6 +1,5 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { queueMail } from "#platform/mail/outbox.server.ts";
-import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { isUnanswered, isUnread } from "./acceptance-rows.server.ts";
@@ -12,7 +11,8 @@ import { assignmentKey } from "./tell-guest.server.ts";
 export const WATCH_PROPOSALS = "watch-proposals";
 
 /**
- * Mails the company about proposals whose deadline has passed and about changes that a chauffeur who has accepted did not read yet, each once.
+ * Mails the company about proposals whose deadline has passed and about changes that a chauffeur who has accepted did not read yet, each once
+ * (`queueMail` leaves a known key alone).
  * A refusal is mailed in its own transaction.
  */
 export async function watchProposals({
@@ -32,13 +32,5 @@ export async function watchProposals({
     const { bookingId, readRideVersion } = assignment;
     return unreadMail(bookingId, key, { readRideVersion, isCancelled: status === "cancelled" });
   });
-  if (mails.length === 0) return;
-  const keys = mails.map(({ key }) => key);
-  const queued = await db
-    .select({ key: mailsTable.key })
-    .from(mailsTable)
-    .where(inArray(mailsTable.key, keys));
-  const known = new Set(queued.map(({ key }) => key));
-  for (const mail of mails.filter(({ key }) => !known.has(key)))
-    await db.transaction((tx) => queueMail(tx, jobs, mail));
+  for (const mail of mails) await db.transaction((tx) => queueMail(tx, jobs, mail));
 }

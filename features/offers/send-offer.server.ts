@@ -58,7 +58,15 @@ export async function sendOffer(
     const id = randomUUID();
     const { formKey: idempotencyKey, legs, total, expiresAt, terms, tariffVersion, overbookReason } = offer;
     const row = await insertOffer(tx, {
-      ...{ id, requestId, idempotencyKey, legs, total, expiresAt, terms, tariffVersion, overbookReason },
+      id,
+      requestId,
+      idempotencyKey,
+      legs,
+      total,
+      expiresAt,
+      terms,
+      tariffVersion,
+      overbookReason,
       version: seen + 1,
       tokenHash: offerTokenHash(id, services.secret),
       lang: request.lang,

@@ -16,8 +16,12 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const { db } = openDatabase(databaseUrl, silent, { patience: 60_000 });
 const secret = "a secret for tests, long enough to sign";
 const services = {
-  ...{ db, secret, log: silent, clock: { now: () => new Date(now) } },
-  ...{ payments: fakeProvider().payments, places: createEmbeddedPlaces() },
+  db,
+  secret,
+  log: silent,
+  clock: { now: () => new Date(now) },
+  payments: fakeProvider().payments,
+  places: createEmbeddedPlaces(),
   jobs: await createJobs({ url: databaseUrl, log: silent, alone: true }),
   limits: openLimits(databaseUrl, secret),
 } as unknown as Services;

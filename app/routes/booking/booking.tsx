@@ -6,7 +6,6 @@ import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { requestContext } from "#app/context.ts";
-import { markComboboxes } from "#app/shell/ride/combobox.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import type { Route } from "./+types/booking.ts";
@@ -114,7 +113,6 @@ type StepViewProps = {
 /** The view of the page's step. A form that was sent at the checkout may come back at an earlier one. */
 function StepView({ page, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
-  useEffect(() => markComboboxes(document), []);
   switch (page.step) {
     case "details":
       // A form that comes back with errors is a new form, filled with what was sent.

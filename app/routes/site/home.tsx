@@ -1,5 +1,4 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { useEffect } from "react";
 import { newestPosts } from "#features/blog/public/open-blog.server.ts";
 import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
@@ -13,7 +12,6 @@ import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
-import { markComboboxes } from "#app/shell/ride/combobox.ts";
 import type { Route } from "./+types/home.ts";
 import { BelowFold } from "./home/below-fold.tsx";
 import { Hero } from "./home/hero.tsx";
@@ -78,7 +76,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The company in a few screens: where to, which roads, which cars, how, for whom. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useEffect(() => markComboboxes(document), []);
   return (
     <>
       <Hero />

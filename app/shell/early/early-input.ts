@@ -31,7 +31,7 @@ function report({ control, value, checked }: Early) {
   const typed = isChanged(control) ? control.value : value;
   if (control instanceof HTMLSelectElement) {
     control.value = typed;
-    control.dispatchEvent(new Event("change", { bubbles: true }));
+    for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
     return;
   }
   // React ignores an event whose value it has seen: the value it knows is the one it rendered.

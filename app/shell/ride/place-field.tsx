@@ -1,9 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { describe, Field } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import { isChanged } from "#app/ui/changed-control.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { COMBOBOX, COMBOBOX_MARK } from "./combobox.ts";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 import styles from "./place-field.module.css";
 
@@ -20,6 +18,9 @@ type Props = {
   error?: string;
   required?: boolean;
 };
+
+/** Where scripts run; without them the field is a text field. */
+const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false } as const;
 
 const loadSuggestions = async () => {
   const { PlaceSuggestions } = await import("./place-suggestions.tsx");
@@ -42,8 +43,6 @@ export function PlaceField({
   const [placeId, setPlaceId] = useState(place.placeId);
   const isHydrated = useHydrated();
   const suggestions = useAtFirstTouch(input, loadSuggestions);
-  const forgetPlace = () => setPlaceId("");
-  useEarlyTyping(input, forgetPlace);
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       <div className={styles.frame} data-field={id}>
@@ -60,9 +59,8 @@ export function PlaceField({
           autoCorrect="off"
           spellCheck={false}
           className={fieldStyles.control}
-          onInput={forgetPlace}
+          onInput={() => setPlaceId("")}
           {...describe(id, { hint, error })}
-          {...COMBOBOX_MARK}
           {...(isHydrated ? COMBOBOX : {})}
         />
         <input type="hidden" name={`${name}_place`} value={placeId} />
@@ -72,12 +70,4 @@ export function PlaceField({
       </div>
     </Field>
   );
-}
-
-/** What was typed before the script ran is no longer the place of the address. */
-function useEarlyTyping(input: RefObject<HTMLInputElement | null>, forgetPlace: () => void) {
-  const onEarly = useEffectEvent(forgetPlace);
-  useEffect(() => {
-    if (input.current && isChanged(input.current)) onEarly();
-  }, [input]);
 }

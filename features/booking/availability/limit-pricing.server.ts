@@ -80,7 +80,10 @@ function pickupTimeAt(at: Date): PickupTime {
 function legsToDrive(trip: Trip, vehicle: VehicleClass, estimates: Estimates): LegToDrive[] {
   const { pickup, dropoff, pickupAt, returnAt, hours } = trip;
   const outbound = {
-    ...{ vehicle, pickup, durationHours: hours, estimate: estimates.outbound },
+    vehicle,
+    pickup,
+    durationHours: hours,
+    estimate: estimates.outbound,
     pickupAt: new Date(pickupAt.instant),
   };
   if (!returnAt || !dropoff) return [outbound];

@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useState } from "react";
-import { useEarlyInput } from "#app/ui/use-early-input.ts";
+import { type ReactNode, useState } from "react";
 import styles from "./choice-bar.module.css";
 
 /** The box that ticks all the others; it has no name and is never sent. */
@@ -13,24 +12,16 @@ export type Choice = {
   setAll: (areChosen: boolean) => void;
 };
 
-/**
- * Rows of one page that are chosen for one and the same thing; also those that were ticked before the page woke. The boxes stand in the
- * form that is sent, or name it.
- */
-export function useChoice(form: RefObject<HTMLFormElement | null>, ids: readonly string[]): Choice {
+/** The rows of a page that are chosen for one action. */
+export function useChoice(ids: readonly string[]): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  useEarlyInput(form, ({ elements }) => {
-    const ticked = [...elements].filter((one) => one instanceof HTMLInputElement && one.checked);
-    const values = new Set(ticked.map((one) => (one as HTMLInputElement).value));
-    setMarked(values.has(ALL) ? new Set(ids) : values);
-  });
   const count = ids.filter((id) => marked.has(id)).length;
   return {
     count,
     isWhole: count > 0 && count === ids.length,
     has: (id) => marked.has(id),
     set: (id, isChosen) =>
-      setMarked(new Set([...marked].filter((one) => one !== id).concat(isChosen ? [id] : []))),
+      setMarked((now) => new Set([...now].filter((one) => one !== id).concat(isChosen ? [id] : []))),
     setAll: (areChosen) => setMarked(new Set(areChosen ? ids : [])),
   };
 }

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { MediaList } from "#features/media/list-media.server.ts";
 import {
@@ -121,13 +120,9 @@ type Row = MediaList["rows"][number];
 /** The pictures of one page of the library; several of them can be chosen and deleted at once. */
 function PictureGrid({ rows }: { rows: Row[] }) {
   const t = useWords("media.grid");
-  const form = useRef<HTMLFormElement>(null);
-  const choice = useChoice(
-    form,
-    rows.map(({ id }) => id),
-  );
+  const choice = useChoice(rows.map(({ id }) => id));
   return (
-    <Form ref={form} method="post" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <ChoiceBar choice={choice} label={t("selectAll")} chosen={t("selected", { count: choice.count })}>
         <Button type="submit" name="intent" value="ask-delete" variant="quiet">
           {t("delete")}

@@ -4,7 +4,6 @@ import type { QuotePreview } from "#features/booking/quote/preview-quote.server.
 import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
-import { hasEarlyInput } from "#app/ui/changed-control.ts";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { fieldsIn } from "../frame/step-form.tsx";
 
@@ -75,7 +74,6 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
       if (field) newlyLeft.add(field);
       afterPress(showLeft);
     };
-    if (hasEarlyInput(element)) soon();
     element.addEventListener("input", soon, gone);
     element.addEventListener("change", soon, gone);
     element.addEventListener("focusout", leave, gone);

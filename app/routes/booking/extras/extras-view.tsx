@@ -1,9 +1,8 @@
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { FLAG_NAMES, writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { useEarlyInput } from "#app/ui/use-early-input.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { ExtrasPage } from "../booking-page.server.ts";
@@ -19,9 +18,7 @@ import styles from "./extras-view.module.css";
 export function ExtrasView({ page }: { page: ExtrasPage }) {
   const { fields, search, summary, choice, pricing, cardOffered } = page;
   const t = useWords("booking");
-  const form = useRef<HTMLFormElement>(null);
   const keep = useKeepInAddress();
-  useEarlyInput(form, keep);
   return (
     <StepFrame
       step="extras"
@@ -36,7 +33,6 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
       }
     >
       <StepForm
-        ref={form}
         step="extras"
         next="checkout"
         onChange={(event) => keep(event.currentTarget)}

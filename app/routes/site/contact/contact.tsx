@@ -1,10 +1,8 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { useEffect } from "react";
 import { requestContext } from "#app/context.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
 import { lastKnownCompany } from "#app/shell/last-known.server.ts";
-import { markComboboxes } from "#app/shell/ride/combobox.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { companyId } from "#app/shell/seo/structured-data.ts";
@@ -83,7 +81,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { address, office, countries, minimumNotice } = loaderData;
-  useEffect(() => markComboboxes(document), []);
   return (
     <>
       <ContactTop minimumNotice={minimumNotice} />

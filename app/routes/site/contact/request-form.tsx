@@ -22,7 +22,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { hasEarlyInput } from "#app/ui/changed-control.ts";
 import type { RequestProblem } from "./submit-request.server.ts";
 import styles from "./request-form.module.css";
 
@@ -54,7 +53,7 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   const form = useRef<HTMLFormElement>(null);
   const { answer: problem, isUnreachable } = useLastAnswer<RequestProblem>(outcome);
   const { stamp, begin } = useFormStamp(problem?.stamp);
-  useEarlyWriting(form, begin, onChange);
+  useNativeEvents(form, begin, onChange);
   // What was told about an earlier sending is settled: this one has not been looked at.
   const told = isUnreachable ? [] : (problem?.errors ?? []);
   const errors = told.map((error) => ({ field: error.field, text: textOf(error) }));
@@ -95,24 +94,22 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
 }
 
 /**
- * Who began before the page's scripts ran has begun. Listens to the form itself: a chosen place, day or hour is written by a
- * script, and React does not hear of that.
+ * Listens to the form itself: a chosen place, day or hour is written by a script, and React does not hear of that. A visitor whose focus was
+ * in the form before hydration has begun.
  */
-function useEarlyWriting(
+function useNativeEvents(
   form: RefObject<HTMLFormElement | null>,
   begin: () => void,
   onChange: RequestFormProps["onChange"],
 ) {
-  const takeUp = useEffectEvent((element: HTMLFormElement) => {
-    const isWritten = hasEarlyInput(element);
-    if (isWritten || element.contains(document.activeElement)) begin();
-    if (isWritten) onChange?.(element);
+  const beginIfFocused = useEffectEvent((element: HTMLFormElement) => {
+    if (element.contains(document.activeElement)) begin();
   });
   const follow = useEffectEvent((element: HTMLFormElement) => onChange?.(element));
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    takeUp(element);
+    beginIfFocused(element);
     const gone = new AbortController();
     for (const event of ["input", "change"]) element.addEventListener(event, () => follow(element), gone);
     return () => gone.abort();

@@ -12,14 +12,13 @@ const STATES = ["counted", "choice", "signal"] as const;
 
 /**
  * Where a visitor objects to being counted. The page is the same for everyone, so only their browser knows how things stand
- * (`showCounting`); without scripts both buttons are there, and the address tells what the last one did. It is a form of the browser's own:
- * the server sets the cookie, for browsers keep for a week only what a script has set. The framework never has it (`kept-part.tsx`), and nobody
- * waits for it.
+ * (`showCounting`); without scripts both buttons are there, and the address tells what the last one did. The browser
+ * sends the form itself: the server sets the cookie, because browsers keep a cookie of a script for a week only.
  */
 export function CountingSwitch({ words, done }: Props) {
   const shown = done === "off" ? "choice" : done === "on" ? "counted" : null;
   return (
-    <form method="post" className={styles.counting} data-counting="" data-browser-sends="">
+    <form method="post" className={styles.counting} data-counting="">
       {STATES.map((state) => (
         <p key={state} role="status" data-state={state} hidden={state !== shown}>
           {words[state]}

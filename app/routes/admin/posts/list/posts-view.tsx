@@ -65,10 +65,7 @@ function isDone(end: ChangedPosts | null) {
 function PostList({ rows }: Pick<AdminPosts, "rows">) {
   const t = useWords("posts");
   const form = useRef<HTMLFormElement>(null);
-  const choice = useChoice(
-    form,
-    rows.map(({ id }) => id),
-  );
+  const choice = useChoice(rows.map(({ id }) => id));
   return (
     <div>
       <ChoiceForm form={form} choice={choice} />
