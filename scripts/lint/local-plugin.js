@@ -1,3 +1,5 @@
+import { findOldWord } from "./plain-words.ts";
+
 /** ESLint's rule of this name, which Oxlint leaves to plugins: a list of selectors, each with what to say. */
 const noRestrictedSyntax = {
   meta: { schema: false },
@@ -7,4 +9,34 @@ const noRestrictedSyntax = {
     ),
 };
 
-export default { meta: { name: "local" }, rules: { "no-restricted-syntax": noRestrictedSyntax } };
+/** Comments and test titles in plain English (docs/style.md). */
+const plainWords = {
+  meta: { schema: false },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const message = findOldWord(comment.value.replace(/^\*?\s*/, "").trim());
+        if (message) context.report({ loc: comment.loc, message });
+      }
+    },
+    CallExpression({ callee, arguments: [title] }) {
+      if (!title || !isTest(callee)) return;
+      const text =
+        title.type === "TemplateLiteral" ? title.quasis.map(({ value }) => value.raw).join("…") : title.value;
+      const message = typeof text === "string" ? findOldWord(text) : undefined;
+      if (message) context.report({ node: title, message });
+    },
+  }),
+};
+
+/** `test`, `test.skip` and `test.each(rows)`, also of `it` and `describe`. */
+function isTest(callee) {
+  if (callee.type === "CallExpression") return isTest(callee.callee);
+  if (callee.type === "MemberExpression") return isTest(callee.object);
+  return callee.type === "Identifier" && ["test", "it", "describe"].includes(callee.name);
+}
+
+export default {
+  meta: { name: "local" },
+  rules: { "no-restricted-syntax": noRestrictedSyntax, "plain-words": plainWords },
+};

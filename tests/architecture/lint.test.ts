@@ -103,6 +103,7 @@ const REFUSED: [module: string, code: string, rule: string][] = [
     "local(no-restricted-syntax)",
   ],
   ["platform/clock.ts", 'export const a: number = "1";', "typescript(TS2322)"],
+  ["scripts/lint/a.ts", "/** Nobody reads it. */\nexport const a = 1;", "local(plain-words)"],
 ];
 
 /** The same, where it has its place. */
@@ -154,7 +155,13 @@ async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
   for (const [place, [module]] of planted.entries())
     places.set(places.has(module) ? module.replace(/(?=\.tsx?$)/, `-${place}`) : module, place);
   const folder = await mkdtemp(join(tmpdir(), "lint-"));
-  const copied = ["oxlint.config.ts", "scripts/lint/local-plugin.js", "tsconfig.json", "package.json"];
+  const copied = [
+    "oxlint.config.ts",
+    "scripts/lint/local-plugin.js",
+    "scripts/lint/plain-words.ts",
+    "tsconfig.json",
+    "package.json",
+  ];
   const texts = await Promise.all(copied.map((file) => readFile(join(house, file), "utf8")));
   const files = [
     ...copied.map((file, index) => [file, texts[index]!] as const),
