@@ -13,7 +13,7 @@ import {
   writeRefusedSignIn,
 } from "#features/accounts/sign-in/note-refused-sign-in.server.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
-import type { SpecialRequest } from "#features/booking/allowed-actions.ts";
+import type { SpecialRequest } from "#features/pricing/extras.ts";
 import {
   APPLY_SPECIAL_REQUEST_ANSWER,
   applySpecialRequestAnswer,

@@ -1,3 +1,4 @@
+import { seeded, type Random } from "#tests/fixtures/random.ts";
 import { describe, expect, test } from "vitest";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { CDG, PARIS_8 } from "#tests/fixtures/trips.ts";
@@ -327,19 +328,6 @@ describe("10,000 random days", () => {
     expect(offered).toBeGreaterThan(100);
   });
 });
-
-type Random = () => number;
-
-/** Mulberry32: the same numbers in every run. */
-function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const CLASSES = VEHICLE_CLASSES.slice(0, 3);
 

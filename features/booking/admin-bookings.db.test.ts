@@ -16,7 +16,7 @@ import {
   undoSpecialRequestAnswer,
 } from "./answer-special-request.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
-import type { SpecialRequest } from "./allowed-actions.ts";
+import type { SpecialRequest } from "../pricing/extras.ts";
 import { cancelByCompany } from "./cancel-by-company.server.ts";
 import { completeBooking } from "./complete-booking.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";

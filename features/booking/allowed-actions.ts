@@ -1,10 +1,7 @@
+import { SPECIAL_REQUESTS, type SpecialRequest } from "#features/pricing/extras.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { closeFirmFrom, mayBecome } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
-
-export const SPECIAL_REQUESTS = ["femaleChauffeur", "arabicSpeaking"] as const;
-
-export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number];
 
 export const SPECIAL_REQUEST_ANSWERS = ["confirmed", "not_possible"] as const;
 

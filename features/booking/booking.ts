@@ -1,7 +1,8 @@
+import { SERVICES, type ServiceKey, SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import { referenceLetters } from "#features/inquiries/request-reference.ts";
 
-/** The life of a booking; see `product.md` 7. */
+/** The life of a booking. */
 export const BOOKING_STATUSES = [
   "awaiting_payment",
   "confirmed",
@@ -46,7 +47,7 @@ export function freeUntilOf(leg: {
   pickupAt: Date;
   freeCancellationUntil: Date;
 }): Date {
-  const isDeclined = [leg.femaleChauffeur, leg.arabicSpeaking].includes("not_possible");
+  const isDeclined = SPECIAL_REQUESTS.some((request) => leg[request] === "not_possible");
   return isDeclined ? leg.pickupAt : leg.freeCancellationUntil;
 }
 
@@ -124,12 +125,9 @@ export function referenceFrom(bytes: Uint8Array, leg: BookingLeg, position = 0):
 }
 
 /** The services of a leg: those that its price has lines for, whatever was ticked for the trip. */
-export function servicesOf({ price }: { price: LegPrice }): ("meetAndGreet" | "fastTrack")[] {
-  const keys = price.lines.map(({ key }) => key);
-  return [
-    ...(keys.includes("meet-and-greet") ? ["meetAndGreet" as const] : []),
-    ...(keys.includes("fast-track") ? ["fastTrack" as const] : []),
-  ];
+export function servicesOf({ price }: { price: LegPrice }): ServiceKey[] {
+  const keys = new Set<string>(price.lines.map(({ key }) => key));
+  return SERVICES.filter(({ line }) => keys.has(line)).map(({ key }) => key);
 }
 
 export function isFastTrackLeg(leg: { price: LegPrice }): boolean {

@@ -25,7 +25,8 @@ import {
   STORED_PLACE,
   STORED_PRICE,
 } from "#features/pricing/stored-trip.ts";
-import type { LegExtras, TripPlace, TripType } from "#features/pricing/trip.ts";
+import type { TripPlace, TripType } from "#features/pricing/trip.ts";
+import type { LegExtras } from "#features/pricing/extras.ts";
 import {
   BOOKING_LEGS,
   BOOKING_STATUSES,

@@ -8,13 +8,8 @@ import { isPrepaid } from "./booking.ts";
 import { refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
-import {
-  allowedActions,
-  reopenableUntil,
-  unpaidCallOutcomes,
-  SPECIAL_REQUESTS,
-  type SpecialRequest,
-} from "./allowed-actions.ts";
+import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
+import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
 import { pendingAnswers } from "./answer-special-request.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";

@@ -3,7 +3,8 @@ import { latinDigits, plainLine } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import { patternOf, phoneDigits, wordsOf } from "#features/company/contact-search.server.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
-import type { SpecialRequest, SpecialRequestAnswer } from "./allowed-actions.ts";
+import type { SpecialRequestAnswer } from "./allowed-actions.ts";
+import type { SpecialRequest } from "../pricing/extras.ts";
 
 export async function findByReference(db: Db, reference: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));

@@ -1,5 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { SpecialRequest, SpecialRequestAnswer } from "./allowed-actions.ts";
+import type { SpecialRequestAnswer } from "./allowed-actions.ts";
+import type { SpecialRequest } from "../pricing/extras.ts";
 import { bookingsTable } from "./bookings.table.ts";
 
 /**

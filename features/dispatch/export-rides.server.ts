@@ -6,7 +6,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";

@@ -3,7 +3,7 @@ import { runsOf, type Fact } from "#platform/mail/email.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
-import { SPECIAL_REQUESTS } from "#features/booking/allowed-actions.ts";
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";

@@ -1,7 +1,7 @@
 import type { Both } from "#features/booking/proof/booking-proof.ts";
 import type { PaymentMethod } from "#features/booking/booking.ts";
 import type { Company } from "#features/company/company.ts";
-import type { VatRate, VatShare } from "#features/pricing/price.ts";
+import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
 

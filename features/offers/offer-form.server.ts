@@ -18,7 +18,8 @@ import type { LegPrice } from "#features/pricing/price.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { extrasOfLeg, type TripChoice } from "#features/pricing/trip.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { extrasOfLeg } from "#features/pricing/extras.ts";
 import { TRANSFER_VAT } from "#features/pricing/vat.ts";
 import {
   latestExpiry,
@@ -190,7 +191,7 @@ async function drawUpLeg(
   ];
   if (!resolved.ok || !vehicle) return { ...drawn, leg: null, hint: null, errors: prefixed(wrong) };
   const { trip } = resolved;
-  const choice: TripChoice = { trip, vehicle, extras: readExtras(resolved.fields, trip) };
+  const choice: TripChoice = { trip, vehicle, extras: readExtras(resolved.fields, trip, "offers") };
   const estimates = await estimateTrip(services, trip);
   const listed = await priceChoice(services, choice, estimates);
   const hint = listed.kind === "priced" ? listed.total : null;

@@ -1,3 +1,4 @@
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { EmailSection } from "#platform/mail/email.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { pricePart } from "#features/booking/mails/mail-price.server.ts";
@@ -52,9 +53,9 @@ function rideOf({ type: _type, hours, pickupAt, price: _price, ...leg }: OfferLe
 /** Services, special requests, and until when this ride could be cancelled for free. */
 function moreFacts(leg: OfferLeg, now: Date, { words, formats, comma }: Translator) {
   const services = servicesOf(leg).map((service) => words(`booking.extras.${service}.title`));
-  const requests = (["femaleChauffeur", "arabicSpeaking"] as const)
-    .filter((request) => leg.extras[request])
-    .map((request) => words(`payment.recap.${request}`));
+  const requests = SPECIAL_REQUESTS.filter((request) => leg.extras[request]).map((request) =>
+    words(`payment.recap.${request}`),
+  );
   const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
   const isFree = isCancellationFree(now, freeUntil);
   return [

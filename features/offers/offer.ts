@@ -3,7 +3,8 @@ import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
-import type { LegExtras, PickupTime, TripPlace } from "#features/pricing/trip.ts";
+import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
+import type { LegExtras } from "#features/pricing/extras.ts";
 
 /** What somebody did with an offer. That its time is over is no row's business: the clock says it. */
 export const OFFER_STATUSES = ["sent", "accepted", "declined", "withdrawn", "replaced"] as const;

@@ -8,7 +8,8 @@ import { servicesOf } from "#features/booking/booking.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { amountText } from "#features/pricing/amount.ts";
 import { parisLocalOf } from "#features/pricing/paris-time.ts";
-import { extrasOfLeg, type LegExtras, type PickupTime, type TripPlace } from "#features/pricing/trip.ts";
+import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
+import { extrasOfLeg, type LegExtras, perService } from "#features/pricing/extras.ts";
 import type { TypedOffer, TypedOfferLeg } from "./offer-form.server.ts";
 import type { OfferLeg } from "./offer.ts";
 import { offersOf } from "./offers.server.ts";
@@ -51,7 +52,7 @@ function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
   const { trip, vehicle, extras } = choice;
   const there = {
     ...emptyLeg(),
-    fields: { ...fieldsOf({ ...trip, vehicle, extras: extrasOfLeg(extras, "outbound") }) },
+    fields: fieldsOf({ ...trip, vehicle, extras: extrasOfLeg(extras, "outbound") }),
     travelNumber: details.travelNumber ?? "",
   };
   if (!trip.returnAt || !trip.dropoff) return [there];
@@ -61,7 +62,10 @@ function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
     {
       ...emptyLeg(),
       fields: fieldsOf({
-        ...{ ...back, pickupAt: trip.returnAt, vehicle, extras: extrasOfLeg(extras, "return") },
+        ...back,
+        pickupAt: trip.returnAt,
+        vehicle,
+        extras: extrasOfLeg(extras, "return"),
       }),
       travelNumber: details.returnTravelNumber ?? "",
     },
@@ -72,8 +76,7 @@ function fieldsOfLeg(leg: OfferLeg, lang: Lang): Draft {
   const services = servicesOf(leg);
   const extras = {
     ...leg.extras,
-    meetAndGreet: services.includes("meetAndGreet"),
-    fastTrack: services.includes("fastTrack"),
+    ...perService(({ key }) => services.includes(key)),
   };
   return {
     fields: fieldsOf({ ...leg, extras }),
@@ -100,7 +103,8 @@ function fieldsOf(ride: Ride): TripFields {
     from: placeField(ride.pickup),
     to: ride.dropoff ? placeField(ride.dropoff) : { text: "", placeId: "" },
     stops: ride.stops.map(placeField),
-    ...{ date, time },
+    date,
+    time,
     hours: count(ride.hours),
     passengers: count(ride.passengers),
     bagsLarge: count(ride.bags.large),

@@ -1,8 +1,10 @@
 import { offeredServices } from "./legs.ts";
+import { linesAtTotal } from "./price-lines.ts";
 import type { LegPrice, PriceLine, Pricing } from "./price.ts";
 import type { Tariff } from "./tariff/tariff.ts";
-import { extrasOfLeg, type TripChoice } from "./trip.ts";
-import { ASSISTANCE_VAT, TRANSFER_VAT, vatShares, HOURLY_VAT } from "./vat.ts";
+import type { TripChoice } from "./trip.ts";
+import { extrasOfLeg, SERVICES } from "./extras.ts";
+import { TRANSFER_VAT, vatShares, HOURLY_VAT } from "./vat.ts";
 
 /** What may be asked by hand for a booking, in cents, tax included: from one cent to what no ride of the house comes near. */
 export const HAND_PRICE = { min: 1, max: 20_000_00 };
@@ -58,30 +60,23 @@ function legPrice(
 ): LegPrice {
   const offered = offeredServices(trip)[leg];
   const chosen = extrasOfLeg(extras, leg);
-  const wanted: PriceLine[] = [
-    ...(chosen.meetAndGreet && offered.meetAndGreet
-      ? [service("meet-and-greet", surcharges.meetAndGreet, TRANSFER_VAT)]
-      : []),
-    ...(chosen.fastTrack && offered.fastTrack
-      ? [
-          {
-            ...service("fast-track", surcharges.fastTrackPerPassenger * trip.passengers, ASSISTANCE_VAT),
-            params: { passengers: trip.passengers },
-          },
-        ]
-      : []),
-  ];
-  let left = total;
-  const services = wanted.map((line) => {
-    const amount = Math.min(line.amount, left);
-    left -= amount;
-    return { ...line, amount };
-  });
-  const ride =
-    trip.type === "hourly" ? service("hourly", left, HOURLY_VAT) : service("transfer", left, TRANSFER_VAT);
-  return { leg, rule: HAND_RULE, lines: [ride, ...services], total };
-}
-
-function service(key: PriceLine["key"], amount: number, vatRate: PriceLine["vatRate"]): PriceLine {
-  return { key, params: {}, amount, vatRate };
+  const services = SERVICES.filter(({ key }) => chosen[key] && offered[key]).map(
+    ({ line, tariffField, per, vatRate }): PriceLine => {
+      const isPerPassenger = per === "passenger";
+      return {
+        key: line,
+        params: isPerPassenger ? { passengers: trip.passengers } : {},
+        amount: surcharges[tariffField] * (isPerPassenger ? trip.passengers : 1),
+        vatRate,
+      };
+    },
+  );
+  const isHourly = trip.type === "hourly";
+  const ride: PriceLine = {
+    key: isHourly ? "hourly" : "transfer",
+    params: {},
+    amount: 0,
+    vatRate: isHourly ? HOURLY_VAT : TRANSFER_VAT,
+  };
+  return { leg, rule: HAND_RULE, lines: linesAtTotal([ride, ...services], total), total };
 }

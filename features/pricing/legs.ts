@@ -1,7 +1,9 @@
+import { perService } from "./extras.ts";
 import { isAirport } from "#features/places/airport.ts";
 import { isArrivalUnanswered } from "#features/places/terminal.ts";
 import type { Place } from "#platform/places/places.ts";
-import type { Extras, PickupTime, Trip, TripChoice, TripPlace } from "./trip.ts";
+import type { PickupTime, Trip, TripChoice, TripPlace } from "./trip.ts";
+import type { Extras } from "./extras.ts";
 
 /** One ride of a trip with all its places known. */
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };
@@ -46,11 +48,11 @@ export function offeredServices({ type, pickup, dropoff }: Pick<Trip, "type" | "
     (end) => end !== null && (end.place === null || isAirport(end.place)),
   );
   const isServed = ({ place }: TripPlace) => place === null || isAirport(place) || place.kind === "station";
-  const isBackServed = type === "return" && dropoff !== null && isServed(dropoff);
-  return {
-    outbound: { meetAndGreet: isServed(pickup) || !isBackServed, fastTrack: mayFly },
-    return: { meetAndGreet: isBackServed, fastTrack: type === "return" && mayFly },
-  };
+  const isReturn = type === "return";
+  const isBackServed = isReturn && dropoff !== null && isServed(dropoff);
+  const outbound = { met: isServed(pickup) || !isBackServed, flight: mayFly, "every-leg": true };
+  const back = { met: isBackServed, flight: isReturn && mayFly, "every-leg": isReturn };
+  return { outbound: perService(({ on }) => outbound[on]), return: perService(({ on }) => back[on]) };
 }
 
 /** The fields of the flights that fast-track cannot do without. */

@@ -1,9 +1,7 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { PickupTime } from "./trip.ts";
 import type { SurchargeKey } from "./surcharges.ts";
-
-/** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
-export type VatRate = 10 | 20;
+import type { VatRate, VatShare } from "./vat.ts";
 
 export type PriceLineKey = "transfer" | "hourly" | "event" | SurchargeKey;
 
@@ -23,8 +21,6 @@ export type LegPrice = {
   /** Cents, tax included. */
   total: number;
 };
-
-export type VatShare = { rate: VatRate; net: number; vat: number; gross: number };
 
 /** Why no price can be given at once; each has a sentence in the dictionaries. */
 export type QuoteReason =

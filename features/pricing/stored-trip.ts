@@ -1,23 +1,12 @@
 import { isDocument, type StoredSchema, type Upgrade } from "#platform/stored-document.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
-import { extrasOfLeg, type Extras } from "./trip.ts";
+import { extrasOfLeg, NO_EXTRAS } from "./extras.ts";
 
 // How the parts of a trip are stored in bookings and quote requests, which are kept for years. A field that is only added gets
 // its value for older rows here; one that is renamed or means something else gets a step in `upgrades`, and a row in the test.
 
 const NO_BAGS: Bags = { large: 0, cabin: 0, bulky: 0 };
 const NO_CHILD_SEATS: ChildSeats = { infant: 0, toddler: 0, booster: 0 };
-
-/** What was not on offer was not chosen. A booking is one leg: its services are those that its price has lines for. */
-const NO_EXTRAS: Extras = {
-  meetAndGreet: false,
-  fastTrack: false,
-  returnMeetAndGreet: false,
-  returnFastTrack: false,
-  bodyguard: false,
-  femaleChauffeur: false,
-  arabicSpeaking: false,
-};
 
 export const STORED_PLACE: StoredSchema = { upgrades: [], complete: (place) => ({ place: null, ...place }) };
 export const STORED_ESTIMATE: StoredSchema = { upgrades: [] };
@@ -26,6 +15,7 @@ export const STORED_CHILD_SEATS: StoredSchema = {
   upgrades: [],
   complete: (seats) => ({ ...NO_CHILD_SEATS, ...seats }),
 };
+/** An extra that was not offered then was not chosen. A booking is one leg: its services are those that its price has lines for. */
 export const STORED_EXTRAS: StoredSchema = {
   upgrades: [],
   complete: (extras) => ({ ...extrasOfLeg(NO_EXTRAS, "outbound"), ...extras }),

@@ -1,7 +1,7 @@
 import type { PriceLine } from "./price.ts";
 import { SURCHARGES, type Applies, type SurchargeLeg } from "./surcharges.ts";
 import type { EventPeriod, Tariff } from "./tariff/tariff.ts";
-import { ASSISTANCE_VAT, TRANSFER_VAT } from "./vat.ts";
+import { TRANSFER_VAT } from "./vat.ts";
 
 /**
  * The lines of one leg beside its transfer. Percentages are of the transfer alone, rounded half up to the cent, and added, never
@@ -25,8 +25,8 @@ export function surchargeLines(transfer: number, on: SurchargeLeg, { surcharges 
 function appliedTo(on: SurchargeLeg, unit: "percent" | "cents") {
   return SURCHARGES.flatMap((surcharge) => {
     const applies: Applies | null = surcharge.unit === unit ? surcharge.applies(on) : null;
-    const vatRate = "isAssistance" in surcharge ? ASSISTANCE_VAT : TRANSFER_VAT;
-    return applies ? [{ key: surcharge.key, field: surcharge.field, vatRate, ...applies }] : [];
+    const { key, field, vatRate } = surcharge;
+    return applies ? [{ key, field, vatRate, ...applies }] : [];
   });
 }
 

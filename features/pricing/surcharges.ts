@@ -1,8 +1,16 @@
 import { childSeatCount } from "#features/fleet/load.ts";
+import {
+  extrasOfLeg,
+  SERVICES,
+  type ServiceExtra,
+  type ServiceLineKey,
+  type ServiceTariffField,
+} from "./extras.ts";
 import { holidayOf } from "./french-holidays.ts";
 import { legsToMeetAt, legsWithFlight, type Leg } from "./legs.ts";
 import { isNight } from "./paris-time.ts";
-import { extrasOfLeg, type TripChoice } from "./trip.ts";
+import type { TripChoice } from "./trip.ts";
+import { TRANSFER_VAT, type VatRate } from "./vat.ts";
 
 /** One leg of a trip, as a surcharge looks at it. */
 export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
@@ -17,27 +25,25 @@ type Surcharge = {
   field: string;
   /** Of the transfer alone, each on its own; or cents, all taxes included. */
   unit: "percent" | "cents";
-  /** Stand-alone assistance is taxed apart; all else belongs to the transport. */
-  isAssistance?: true;
+  vatRate: VatRate;
   /** Null: not on this leg. */
   applies: (on: SurchargeLeg) => Applies | null;
 };
 
-/**
- * Everything that is charged beside the transfer, in the order of the price and of the admin; only the event periods, which have
- * dates of their own, stand apart (`surcharge-lines.ts`).
- */
-export const SURCHARGES = [
+/** Charged for when and how a ride is driven, as part of the transport. */
+const AUTOMATIC = [
   {
     key: "night",
     field: "night",
     unit: "percent",
+    vatRate: TRANSFER_VAT,
     applies: ({ leg }) => (isNight(leg.at.local) ? {} : null),
   },
   {
     key: "holiday",
     field: "holiday",
     unit: "percent",
+    vatRate: TRANSFER_VAT,
     applies: ({ leg }) => {
       const holiday = holidayOf(leg.at.local.slice(0, 10));
       return holiday ? { params: { holiday } } : null;
@@ -47,32 +53,45 @@ export const SURCHARGES = [
     key: "stops",
     field: "stop",
     unit: "cents",
+    vatRate: TRANSFER_VAT,
     applies: ({ leg }) => counted(leg.stops.length),
   },
   {
     key: "child-seats",
     field: "childSeat",
     unit: "cents",
+    vatRate: TRANSFER_VAT,
     applies: ({ choice }) => counted(childSeatCount(choice.trip.childSeats)),
   },
-  {
-    key: "meet-and-greet",
-    field: "meetAndGreet",
-    unit: "cents",
-    applies: ({ leg, legs, choice }) =>
-      extrasOfLeg(choice.extras, leg.leg).meetAndGreet && legsToMeetAt(legs).includes(leg) ? {} : null,
-  },
-  {
-    key: "fast-track",
-    field: "fastTrackPerPassenger",
-    unit: "cents",
-    isAssistance: true,
-    applies: ({ leg, legs, choice: { trip, extras } }) =>
-      extrasOfLeg(extras, leg.leg).fastTrack && legsWithFlight(legs).includes(leg)
-        ? { times: trip.passengers, params: { passengers: trip.passengers } }
-        : null,
-  },
 ] as const satisfies Surcharge[];
+
+type AutomaticKey = (typeof AUTOMATIC)[number]["key"];
+type AutomaticField = (typeof AUTOMATIC)[number]["field"];
+
+/**
+ * All charges of a leg apart from its transfer, in the order of the price and of the admin. Event periods have dates of their own
+ * (`surcharge-lines.ts`).
+ */
+export const SURCHARGES: readonly (Surcharge & {
+  key: AutomaticKey | ServiceLineKey;
+  field: AutomaticField | ServiceTariffField;
+})[] = [...AUTOMATIC, ...SERVICES.map(surchargeOf)];
+
+/** The legs of a trip on which a service can be had. */
+const LEGS_WITH = { "every-leg": (legs: Leg[]) => legs, met: legsToMeetAt, flight: legsWithFlight };
+
+function surchargeOf({ key, line, tariffField, per, vatRate, on }: ServiceExtra) {
+  return {
+    key: line,
+    field: tariffField,
+    unit: "cents" as const,
+    vatRate,
+    applies: ({ leg, legs, choice: { trip, extras } }: SurchargeLeg): Applies | null => {
+      if (!extrasOfLeg(extras, leg.leg)[key] || !LEGS_WITH[on](legs).includes(leg)) return null;
+      return per === "passenger" ? { times: trip.passengers, params: { passengers: trip.passengers } } : {};
+    },
+  };
+}
 
 /**
  * What the pages tell guests beforehand and the site never charges: a quarter of an hour of waiting beyond the free time, agreed

@@ -1,3 +1,4 @@
+import type { Extras } from "./extras.ts";
 import type { Place } from "#platform/places/places.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
@@ -30,18 +31,6 @@ export type PickupTime = {
   instant: string;
 };
 
-/** What is chosen beside a trip. Meet-and-greet and fast-track belong to a leg, and the return has its own. */
-export type Extras = LegExtras & { returnMeetAndGreet: boolean; returnFastTrack: boolean };
-
-/** What is chosen beside one ride. */
-export type LegExtras = {
-  meetAndGreet: boolean;
-  fastTrack: boolean;
-  bodyguard: boolean;
-  femaleChauffeur: boolean;
-  arabicSpeaking: boolean;
-};
-
 /** A trip as asked for, before a vehicle is chosen. */
 export type Trip = {
   type: TripType;
@@ -63,16 +52,3 @@ export type Trip = {
 };
 
 export type TripChoice = { trip: Trip; vehicle: VehicleClass; extras: Extras };
-
-export function hasFastTrack({ fastTrack, returnFastTrack }: Extras): boolean {
-  return fastTrack || returnFastTrack;
-}
-
-/** The choice as one of its legs sees it. */
-export function extrasOfLeg(
-  { returnMeetAndGreet, returnFastTrack, ...extras }: Extras,
-  leg: "outbound" | "return",
-): LegExtras {
-  if (leg === "outbound") return extras;
-  return { ...extras, meetAndGreet: returnMeetAndGreet, fastTrack: returnFastTrack };
-}

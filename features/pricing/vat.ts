@@ -1,4 +1,8 @@
-import type { PriceLine, VatRate, VatShare } from "./price.ts";
+/** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
+export type VatRate = 10 | 20;
+
+/** Cents. */
+export type VatShare = { rate: VatRate; net: number; vat: number; gross: number };
 
 /** Transport of persons and what is closely tied to it (CGI, art. 279 b quater). */
 export const TRANSFER_VAT: VatRate = 10;
@@ -13,7 +17,7 @@ export const ASSISTANCE_VAT: VatRate = 20;
  * What of each rate lies in a price, lowest rate first. Net is rounded half up to the cent, the tax is the
  * rest: net and tax always add up to what the guest pays.
  */
-export function vatShares(lines: Array<Pick<PriceLine, "amount" | "vatRate">>): VatShare[] {
+export function vatShares(lines: { amount: number; vatRate: VatRate }[]): VatShare[] {
   const rates = [...new Set(lines.map((line) => line.vatRate))].sort((a, b) => a - b);
   return rates.map((rate) => {
     const gross = lines.filter((line) => line.vatRate === rate).reduce((sum, line) => sum + line.amount, 0);

@@ -1,3 +1,4 @@
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
@@ -154,10 +155,10 @@ function useOptions(leg: ShownLeg): (Row | null)[] {
   } as const;
   // Only a leg that is still to be driven gets an answer.
   const isOver = !["confirmed", "awaiting_payment"].includes(leg.status);
-  const row = (specialRequest: "femaleChauffeur" | "arabicSpeaking", status: SpecialRequestStatus) => {
+  return SPECIAL_REQUESTS.map((specialRequest) => {
+    const status: SpecialRequestStatus = leg[specialRequest];
     if (status === "none") return null;
     const answer = isOver && status === "requested" ? "specialRequestOver" : answers[status];
     return { label: t(`recap.${specialRequest}`), value: t(`recap.${answer}`) };
-  };
-  return [row("femaleChauffeur", leg.femaleChauffeur), row("arabicSpeaking", leg.arabicSpeaking)];
+  });
 }

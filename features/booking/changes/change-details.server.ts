@@ -1,3 +1,4 @@
+import { SERVICES } from "#features/pricing/extras.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { choice, readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
@@ -170,9 +171,11 @@ const LOAD = {
   bulky: ["bags_bulky", BAGS],
 } as const;
 
-/** Within the car that was booked, child seats as they are; a fast-track line counts its passengers. */
+/** Within the car that was booked, child seats as they are; a service that is priced per passenger keeps their number. */
 function loadErrors(leg: BookingRow, load: Required<Pick<Columns, "passengers" | "bags">>): FieldError[] {
-  const isPricedByHead = leg.price.lines.some(({ key }) => key === "fast-track");
+  const isPricedByHead = SERVICES.some(
+    ({ per, key }) => per === "passenger" && servicesOf(leg).includes(key),
+  );
   if (isPricedByHead && load.passengers !== leg.passengers)
     return [fieldError("passengers", "passengers-priced")];
   const fit = fitOf(leg.vehicle, { ...load, childSeats: leg.childSeats }, leg.extras.bodyguard);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import type { LegPrice } from "#features/pricing/price.ts";
+import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { noteOverbooking } from "../availability/note-overbooking.server.ts";
@@ -68,7 +68,12 @@ export async function decideChange(
     // A ride that moved, or lies behind us, since it was asked for is another question.
     if (change.fromVersion !== leg.version || Date.parse(change.after.pickupAt) <= now.getTime())
       return { kind: "changed" };
-    const after = { ...change.after, price: priceOf(change.after.price, decision.total) };
+    const price = {
+      ...change.after.price,
+      lines: linesAtTotal(change.after.price.lines, decision.total),
+      total: decision.total,
+    };
+    const after = { ...change.after, price };
     const isFree = await reserveChange(tx, leg, after, now);
     const { overbookReason: reason = "" } = decision;
     if (!isFree && reason === "") return { kind: "changed" };
@@ -103,19 +108,4 @@ export async function decideChange(
     await audit("accepted");
     return { kind: "done" };
   });
-}
-
-/** Another total moves the price of the ride itself; its services keep theirs, as far as the total goes. */
-function priceOf(price: LegPrice, total: number): LegPrice {
-  if (total === price.total) return price;
-  let left = total;
-  const services = price.lines
-    .filter(({ key }) => key === "meet-and-greet" || key === "fast-track")
-    .map((line) => {
-      const amount = Math.min(line.amount, left);
-      left -= amount;
-      return { ...line, amount };
-    });
-  const vatRate = price.lines.find(({ key }) => key === "transfer")?.vatRate ?? 10;
-  return { ...price, lines: [{ key: "transfer", params: {}, amount: left, vatRate }, ...services], total };
 }

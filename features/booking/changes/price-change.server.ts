@@ -2,6 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
+import { NO_EXTRAS, perService } from "#features/pricing/extras.ts";
 import { legsOf } from "#features/pricing/legs.ts";
 import type { LegPrice, QuoteReason } from "#features/pricing/price.ts";
 import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
@@ -138,10 +139,9 @@ function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
     trip,
     vehicle: leg.vehicle,
     extras: {
+      ...NO_EXTRAS,
       ...leg.extras,
-      meetAndGreet: services.includes("meetAndGreet"),
-      fastTrack: services.includes("fastTrack"),
-      ...{ returnMeetAndGreet: false, returnFastTrack: false },
+      ...perService(({ key }) => services.includes(key)),
     },
   };
 }

@@ -9,7 +9,7 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 import type { EventDocument, EventDocuments } from "./event-documents.ts";
-import { SPECIAL_REQUESTS } from "../allowed-actions.ts";
+import { SPECIAL_REQUESTS } from "../../pricing/extras.ts";
 import { calendarAttachment, proofAttachments } from "./mail-attachments.server.ts";
 import {
   cancelledGuestEmail,

@@ -1,7 +1,7 @@
 import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { DetailGroup } from "../changes/detail-groups.ts";
-import type { SpecialRequest } from "../allowed-actions.ts";
+import type { SpecialRequest } from "../../pricing/extras.ts";
 
 /** The mails about a booking, by the name of their composer. Rows of the outbox hold the names: `-house` is to the company. */
 export const BOOKING_MAILS = [

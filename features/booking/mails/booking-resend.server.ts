@@ -6,7 +6,7 @@ import { legsByLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changesOf, findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
-import { SPECIAL_REQUESTS } from "../allowed-actions.ts";
+import { SPECIAL_REQUESTS } from "../../pricing/extras.ts";
 import { paymentOf } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 

@@ -1,3 +1,4 @@
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { ltr, oneLine, type Fact, type EmailSection } from "#platform/mail/email.ts";
 import { placeName, rideFacts, type Reader } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -50,7 +51,7 @@ export function specialRequestFacts(
   { words }: Translator,
   open = words("payment.recap.specialRequestRequested"),
 ): Fact[] {
-  return (["femaleChauffeur", "arabicSpeaking"] as const).flatMap((specialRequest) => {
+  return SPECIAL_REQUESTS.flatMap((specialRequest) => {
     const status = booking[specialRequest];
     if (status === "none") return [];
     const value = status === "requested" ? open : words(`payment.recap.${specialRequestStates[status]}`);

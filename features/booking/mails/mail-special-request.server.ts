@@ -2,7 +2,7 @@ import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
-import type { SpecialRequest } from "../allowed-actions.ts";
+import type { SpecialRequest } from "../../pricing/extras.ts";
 import { legParts } from "./mail-booking.server.ts";
 import { money } from "./mail-price.server.ts";
 

@@ -2,7 +2,6 @@ import type { Services } from "#platform/services.ts";
 import { fitOf, vehiclesFor } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { estimateLeg, type Estimate } from "#features/pricing/estimate.ts";
-import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { legsOf, type Leg } from "#features/pricing/legs.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
@@ -10,7 +9,15 @@ import { priceTrip } from "#features/pricing/price-trip.ts";
 import { isAcrossWater } from "#features/pricing/service-area.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
-import type { Extras, Trip, TripChoice } from "#features/pricing/trip.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
+import {
+  NO_EXTRAS,
+  perService,
+  returnKeyOf,
+  SERVICES,
+  type ServiceKey,
+  type ServiceExtra,
+} from "#features/pricing/extras.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
@@ -19,16 +26,6 @@ export type Estimates = { outbound: Estimate | null; return: Estimate | null };
 export type VehicleOffer = { vehicle: VehicleClass; fit: ReturnType<typeof fitOf>; pricing: Pricing };
 
 export type Quote = { pricing: Pricing; estimates: Estimates };
-
-const NO_EXTRAS: Extras = {
-  meetAndGreet: false,
-  fastTrack: false,
-  returnMeetAndGreet: false,
-  returnFastTrack: false,
-  bodyguard: false,
-  femaleChauffeur: false,
-  arabicSpeaking: false,
-};
 
 /** The way of both legs: from the table of known routes, from the atlas, or reckoned; none across the water. */
 export async function estimateTrip({ places }: Pick<Services, "places">, trip: Trip): Promise<Estimates> {
@@ -76,7 +73,7 @@ export async function priceChoice(
 }
 
 /** What a priced extra adds to a leg of this very trip, in cents, tax included; null where it takes a quote. */
-export type ExtraPrices = Record<Leg["leg"], { meetAndGreet: number | null; fastTrack: number | null }>;
+export type ExtraPrices = Record<Leg["leg"], Record<ServiceKey, number | null>>;
 
 /** The price of one choice and, from the same estimate, of the extras before they are ticked. */
 export async function quoteExtras(
@@ -88,13 +85,13 @@ export async function quoteExtras(
     estimateTrip(services, choice.trip),
   ]);
   const now = services.clock.now();
-  const fastTrack = choice.trip.passengers < FAST_TRACK_GROUP;
-  const all = { meetAndGreet: true, fastTrack, returnMeetAndGreet: true, returnFastTrack: fastTrack };
-  const withAll = price({ ...choice, extras: { ...choice.extras, ...all } }, estimates, tariff, now);
-  const pricesOn = (leg: Leg["leg"]) => ({
-    meetAndGreet: sumOf(withAll, leg, "meet-and-greet"),
-    fastTrack: fastTrack ? sumOf(withAll, leg, "fast-track") : null,
-  });
+  const isPriced = ({ quoteFrom = Infinity }: ServiceExtra) => choice.trip.passengers < quoteFrom;
+  const all = SERVICES.filter(isPriced).flatMap(({ key }) => [key, returnKeyOf(key)]);
+  const extras = { ...choice.extras, ...Object.fromEntries(SERVICES.map(({ key }) => [key, false])) };
+  const ticked = { ...extras, ...Object.fromEntries(all.map((key) => [key, true])) };
+  const withAll = price({ ...choice, extras: ticked }, estimates, tariff, now);
+  const pricesOn = (leg: Leg["leg"]) =>
+    perService((service) => (isPriced(service) ? sumOf(withAll, leg, service.line) : null));
   return {
     pricing: price(choice, estimates, tariff, now),
     estimates,

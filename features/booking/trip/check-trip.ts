@@ -3,13 +3,8 @@ import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { isAbroad } from "#features/pricing/service-area.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
-import {
-  MAX_STOPS,
-  type Extras,
-  type PickupTime,
-  type Trip,
-  type TripPlace,
-} from "#features/pricing/trip.ts";
+import { MAX_STOPS, type PickupTime, type Trip, type TripPlace } from "#features/pricing/trip.ts";
+import { type Extra, EXTRAS, NO_EXTRAS, returnKeyOf, type Extras } from "#features/pricing/extras.ts";
 import { stopsOfLeg, type TripFields } from "./trip-fields.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS, MIN_HOURS } from "./trip-limits.ts";
 
@@ -63,17 +58,23 @@ export function bookableDays(now: Date): { first: string; last: string } {
   return { first, last: monthsAfter(parisDateOf(now), MAX_MONTHS_AHEAD) };
 }
 
-/** What was ticked, each service on a leg that can have it, as the page of the services says. */
-export function readExtras(fields: TripFields, trip: Trip): Extras {
-  const { bodyguard, femaleChauffeur, arabicSpeaking } = fields;
-  const { outbound, return: back } = offeredServices(trip);
-  return {
-    ...{ bodyguard, femaleChauffeur, arabicSpeaking },
-    meetAndGreet: fields.meetAndGreet && outbound.meetAndGreet,
-    fastTrack: fields.fastTrack && outbound.fastTrack,
-    returnMeetAndGreet: fields.returnMeetAndGreet && back.meetAndGreet,
-    returnFastTrack: fields.returnFastTrack && back.fastTrack,
-  };
+/**
+ * The extras that were ticked: services on a leg that can have them, and of those that only offers hold none unless the company writes an offer.
+ */
+export function readExtras(fields: TripFields, trip: Trip, audience: Extra["offeredTo"] = "guests"): Extras {
+  const offered = offeredServices(trip);
+  const ticked = EXTRAS.filter(({ offeredTo }) => offeredTo === "guests" || audience === "offers").flatMap(
+    (extra): [keyof Extras, boolean][] => {
+      const { key } = extra;
+      if (extra.kind !== "service") return [[key, fields[key]]];
+      const back = returnKeyOf(extra.key);
+      return [
+        [key, fields[key] && offered.outbound[extra.key]],
+        [back, fields[back] && offered.return[extra.key]],
+      ];
+    },
+  );
+  return { ...NO_EXTRAS, ...Object.fromEntries(ticked) };
 }
 
 /** A ride that begins in another country is for its own chauffeurs; the way back of a return trip is such a ride too. */

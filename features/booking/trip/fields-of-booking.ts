@@ -1,3 +1,4 @@
+import { NO_EXTRAS, returnKeyOf, SERVICES, type Extras } from "#features/pricing/extras.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -27,9 +28,7 @@ export function fieldsOfBooking([outbound, back]: [BookingRow, ...BookingRow[]])
     toddler: count(outbound.childSeats.toddler),
     booster: count(outbound.childSeats.booster),
     vehicle: outbound.vehicle,
-    ...outbound.extras,
-    ...servicesFields(outbound, "meetAndGreet", "fastTrack"),
-    ...servicesFields(back, "returnMeetAndGreet", "returnFastTrack"),
+    ...extrasOfLegs(outbound, back),
   };
 }
 
@@ -48,12 +47,14 @@ function stopFields(outbound: BookingRow, back: BookingRow | undefined): StopFie
   ];
 }
 
-function servicesFields<M extends string, F extends string>(leg: BookingRow | undefined, met: M, fast: F) {
-  const services = leg ? servicesOf(leg) : [];
-  return {
-    [met]: services.includes("meetAndGreet"),
-    [fast]: services.includes("fastTrack"),
-  } as Record<M | F, boolean>;
+/** Each leg has the services that its price has lines for. */
+function extrasOfLegs(outbound: BookingRow, back: BookingRow | undefined): Extras {
+  const extras: Extras = { ...NO_EXTRAS, ...outbound.extras };
+  for (const { key } of SERVICES) {
+    extras[key] = servicesOf(outbound).includes(key);
+    extras[returnKeyOf(key)] = back !== undefined && servicesOf(back).includes(key);
+  }
+  return extras;
 }
 
 function placeField({ label, place }: TripPlace): PlaceField {

@@ -1,3 +1,4 @@
+import { EXTRA_FIELDS, perExtra, type Extras } from "#features/pricing/extras.ts";
 import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { MAX_STOPS, TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 
@@ -41,14 +42,7 @@ export type TripFields = {
   toddler: string;
   booster: string;
   vehicle: string;
-  meetAndGreet: boolean;
-  fastTrack: boolean;
-  returnMeetAndGreet: boolean;
-  returnFastTrack: boolean;
-  bodyguard: boolean;
-  femaleChauffeur: boolean;
-  arabicSpeaking: boolean;
-};
+} & Extras;
 
 /** Field of `TripFields` → name in the address and in the forms. */
 export const FIELD_NAMES = {
@@ -69,16 +63,6 @@ export const FIELD_NAMES = {
   vehicle: "vehicle",
 } as const;
 
-export const FLAG_NAMES = {
-  meetAndGreet: "meet_and_greet",
-  fastTrack: "fast_track",
-  returnMeetAndGreet: "return_meet_and_greet",
-  returnFastTrack: "return_fast_track",
-  bodyguard: "bodyguard",
-  femaleChauffeur: "female_chauffeur",
-  arabicSpeaking: "arabic_speaking",
-} as const;
-
 const MAX_TEXT = 200;
 
 /** Reads the address; what is missing or absurdly long becomes empty or short, never an error here. */
@@ -86,14 +70,13 @@ export function readTripFields(params: URLSearchParams): TripFields {
   const text = (name: string) => clean(params.get(name));
   const trip = text("trip");
   const named = Object.entries(FIELD_NAMES).map(([field, name]) => [field, latinDigits(text(name))]);
-  const flags = Object.entries(FLAG_NAMES).map(([field, name]) => [field, isOn(params.get(name))]);
   return {
     trip: TRIP_TYPES.find((type) => type === trip) ?? "one-way",
     from: { text: text("from"), placeId: text("from_place") },
     to: { text: text("to"), placeId: text("to_place") },
     stops: readStops(params, trip === "return"),
     ...(Object.fromEntries(named) as Record<keyof typeof FIELD_NAMES, string>),
-    ...(Object.fromEntries(flags) as Record<keyof typeof FLAG_NAMES, boolean>),
+    ...perExtra((extra) => isOn(params.get(EXTRA_FIELDS[extra]))),
   };
 }
 
@@ -112,8 +95,8 @@ export function writeTripFields(fields: TripFields): URLSearchParams {
   }
   for (const [field, name] of Object.entries(FIELD_NAMES))
     put(name, fields[field as keyof typeof FIELD_NAMES]);
-  for (const [field, name] of Object.entries(FLAG_NAMES))
-    put(name, fields[field as keyof typeof FLAG_NAMES] ? "on" : "");
+  for (const [extra, name] of Object.entries(EXTRA_FIELDS))
+    put(name, fields[extra as keyof Extras] ? "on" : "");
   return params;
 }
 

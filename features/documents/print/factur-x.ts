@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#features/booking/booking.ts";
-import type { VatRate } from "#features/pricing/price.ts";
+import type { VatRate } from "#features/pricing/vat.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { DocumentContent, DocumentLine, DocumentNote, PostalAddress } from "../document.ts";

@@ -1,4 +1,4 @@
-import { extrasOfLeg } from "#features/pricing/trip.ts";
+import { extrasOfLeg, SERVICES, SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
@@ -67,9 +67,9 @@ function servicesFact(
   { words }: Translator,
 ): Fact[] {
   const extras = choice && extrasOfLeg(choice.extras, leg);
-  const services = (["meetAndGreet", "fastTrack"] as const).filter((extra) => extras?.[extra]);
+  const services = SERVICES.map(({ key }) => key).filter((key) => extras?.[key]);
   if (services.length === 0) return [];
-  const value = services.map((extra) => words(`booking.extras.${extra}.title`)).join("\n");
+  const value = services.map((key) => words(`booking.extras.${key}.title`)).join("\n");
   return [{ label: words("mails.ride.extras"), value }];
 }
 
@@ -78,8 +78,10 @@ function extraFacts({ trip: choice }: RequestRow, { words }: Translator): Fact[]
   const { extras } = choice;
   const toAnswer = words("mails.house.specialRequestToAnswer");
   return [
-    ...(extras.femaleChauffeur ? [{ label: words("payment.recap.femaleChauffeur"), value: toAnswer }] : []),
-    ...(extras.arabicSpeaking ? [{ label: words("payment.recap.arabicSpeaking"), value: toAnswer }] : []),
+    ...SPECIAL_REQUESTS.filter((key) => extras[key]).map((key) => ({
+      label: words(`payment.recap.${key}`),
+      value: toAnswer,
+    })),
     ...(extras.bodyguard
       ? [{ label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") }]
       : []),

@@ -1,3 +1,5 @@
+import { seeded } from "#tests/fixtures/random.ts";
+
 /** How long it goes on, and the number from which everything that is left to chance follows: the same number, the same choices. */
 export type SoakOptions = { milliseconds: number; seed: number };
 
@@ -9,15 +11,9 @@ export type Soak = (options: SoakOptions) => Promise<string>;
 
 export type Chance = ReturnType<typeof createChance>;
 
-/** Numbers by lot that can be drawn again: mulberry32, public domain. */
+/** Random choices that a seed repeats. */
 export function createChance(seed: number) {
-  let state = seed | 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = seeded(seed);
   return {
     next,
     /** True so many times of a hundred. */

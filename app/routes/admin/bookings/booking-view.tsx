@@ -2,10 +2,10 @@ import { href, Link } from "react-router";
 import {
   CLOSINGS,
   SPECIAL_REQUEST_ANSWERS,
-  type SpecialRequest,
   type SpecialRequestAnswer,
   type UnpaidCallOutcome,
 } from "#features/booking/allowed-actions.ts";
+import type { SpecialRequest } from "#features/pricing/extras.ts";
 import { CLOSE_UNDO_MINUTES, COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";

@@ -6,9 +6,9 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import {
   CLOSINGS,
   SPECIAL_REQUEST_ANSWERS,
-  SPECIAL_REQUESTS,
   UNPAID_CALL_OUTCOMES,
 } from "#features/booking/allowed-actions.ts";
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import {
   answerSpecialRequest,
   undoSpecialRequestAnswer,

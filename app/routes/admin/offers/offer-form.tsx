@@ -1,7 +1,8 @@
 import { useNavigation } from "react-router";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
-import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { EXTRAS } from "#features/pricing/extras.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { TypedOffer, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
 import { MAX_OFFER_LEGS, OFFER_OVERBOOK_REASON, OFFER_TERMS } from "#features/offers/offer.ts";
@@ -141,8 +142,6 @@ const COUNTS = [
   ["booster", MAX_CHILD_SEATS],
 ] as const satisfies [keyof TripFields, number][];
 
-const FLAGS = ["meetAndGreet", "fastTrack", "femaleChauffeur", "arabicSpeaking", "bodyguard"] as const;
-
 /** One ride; its key stands before the names of its fields. */
 function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
   const t = useWords("offers.admin");
@@ -250,10 +249,10 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
       </details>
       <fieldset className={styles.flags}>
         <legend>{t("services")}</legend>
-        {FLAGS.map((flag) => (
+        {EXTRAS.map(({ key: flag, field }) => (
           <CheckboxField
             key={flag}
-            name={name(FLAG_NAMES[flag])}
+            name={name(field)}
             value="on"
             defaultChecked={fields[flag]}
             label={t(`extras.${flag}`)}

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from "react";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
-import { FIELD_NAMES, FLAG_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -17,7 +18,7 @@ import { useQuotePreview, type ShownPreview } from "./use-quote-preview.ts";
 import { WhenFields } from "./when-fields.tsx";
 import styles from "./details-view.module.css";
 
-const CARRIED = ["vehicle", ...Object.values(FLAG_NAMES)];
+const CARRIED = ["vehicle", ...Object.values(EXTRA_FIELDS)];
 
 /** From where, to where, when, and who comes along. A plain GET form; the rest is comfort. */
 export function DetailsView({ page }: { page: DetailsPage }) {

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { FLAG_NAMES, writeTripFields } from "#features/booking/trip/trip-fields.ts";
+import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
+import {
+  EXTRA_FIELDS,
+  returnKeyOf,
+  SERVICES,
+  SPECIAL_REQUESTS,
+  type Extras,
+} from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -10,7 +17,7 @@ import { CarriedFields, StepActions, StepForm, fieldsIn } from "../frame/step-fo
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
 import { ChoiceRows, TripCard } from "../summary/trip-card.tsx";
 import { PriceBox } from "../summary/price-box.tsx";
-import { serviceOf, useExtraName, type Flag } from "../summary/use-extra-name.ts";
+import { extraOf, useExtraName } from "../summary/use-extra-name.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./extras-view.module.css";
 
@@ -39,7 +46,7 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
         className={styles.form}
       >
         <ExtraFields page={page} />
-        <CarriedFields fields={fields} except={Object.values(FLAG_NAMES)} />
+        <CarriedFields fields={fields} except={Object.values(EXTRA_FIELDS)} />
         <StepActions label={t("continue.extras")} />
       </StepForm>
     </StepFrame>
@@ -76,8 +83,9 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t("specialRequests")}</legend>
         <p className={styles.answer}>{t("answer")}</p>
-        <Extra flag="femaleChauffeur" page={page} />
-        <Extra flag="arabicSpeaking" page={page} />
+        {SPECIAL_REQUESTS.map((request) => (
+          <Extra key={request} flag={request} page={page} />
+        ))}
       </fieldset>
     </>
   );
@@ -96,31 +104,38 @@ function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }
   });
 }
 
-/** The services of one leg; what it cannot have is not offered, but fast-track says why. */
+const GUEST_SERVICES = SERVICES.filter(({ offeredTo }) => offeredTo === "guests");
+
+/** The services of one leg. Those that it cannot have are left out, except fast-track, which says why. */
 function LegServices({ leg, page }: { leg: "outbound" | "return"; page: ExtrasPage }) {
   const t = useWords("booking.extras");
-  const [prices, offered] = [page.prices[leg], page.offered[leg]];
   const isBack = leg === "return";
-  const fastTrack = offered.fastTrack
-    ? { price: <Price cents={prices.fastTrack} />, note: t("fastTrack.group") }
-    : { note: t("fastTrack.noAirport"), disabled: true };
-  return (
-    <>
-      {offered.meetAndGreet ? (
-        <Extra
-          flag={isBack ? "returnMeetAndGreet" : "meetAndGreet"}
-          page={page}
-          price={<Price cents={prices.meetAndGreet} />}
-        />
-      ) : null}
-      {isBack && !offered.fastTrack ? null : (
-        <Extra flag={isBack ? "returnFastTrack" : "fastTrack"} page={page} {...fastTrack} />
-      )}
-    </>
+  const offered = GUEST_SERVICES.filter(
+    ({ key }) => page.offered[leg][key] || (key === "fastTrack" && !isBack),
   );
+  return offered.map(({ key }) => {
+    const isOffered = page.offered[leg][key];
+    const group = key === "fastTrack" ? t("fastTrack.group") : null;
+    return (
+      <Extra
+        key={key}
+        flag={isBack ? returnKeyOf(key) : key}
+        page={page}
+        price={isOffered ? <Price cents={page.prices[leg][key]} /> : null}
+        note={isOffered ? group : t("fastTrack.noAirport")}
+        disabled={!isOffered}
+      />
+    );
+  });
 }
 
-type ExtraProps = { flag: Flag; page: ExtrasPage; price?: ReactNode; note?: ReactNode; disabled?: boolean };
+type ExtraProps = {
+  flag: keyof Extras;
+  page: ExtrasPage;
+  price?: ReactNode;
+  note?: ReactNode;
+  disabled?: boolean;
+};
 
 function Extra({ flag, page: { fields, choice }, price, note, disabled = false }: ExtraProps) {
   const t = useWords("booking.extras");
@@ -128,14 +143,14 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
   return (
     <div className={styles.extra}>
       <CheckboxField
-        name={FLAG_NAMES[flag]}
+        name={EXTRA_FIELDS[flag]}
         value="on"
         defaultChecked={fields[flag] && !disabled}
         disabled={disabled}
         label={<span className={styles.name}>{nameOf(flag)}</span>}
         hint={
           <>
-            {t(`${serviceOf(flag)}.text`)} {note}
+            {t(`${extraOf(flag)}.text`)} {note}
           </>
         }
       />

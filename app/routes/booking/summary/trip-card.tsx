@@ -4,13 +4,13 @@ import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/
 import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
 import { nameOf } from "#features/places/place-name.ts";
 import { childSeatCount } from "#features/fleet/load.ts";
-import { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
+import { EXTRA_FIELDS, type Extras } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TripSummary } from "../booking-page.server.ts";
 import { useStepPath, type Step } from "../steps.ts";
-import { useExtraName, type Flag } from "./use-extra-name.ts";
+import { useExtraName } from "./use-extra-name.ts";
 import { useEstimateText } from "./use-estimate-text.ts";
 import styles from "./trip-card.module.css";
 
@@ -167,7 +167,7 @@ export function ChoiceRows({
   const t = useWords("booking.summary");
   const names = useWords("fleet.names");
   const nameOf = useExtraName(trip.returnAt !== null);
-  const chosen = (Object.keys(FLAG_NAMES) as Flag[]).filter((flag) => extras[flag]);
+  const chosen = (Object.keys(EXTRA_FIELDS) as (keyof Extras)[]).filter((flag) => extras[flag]);
   return (
     <dl className={styles.choiceRows}>
       <ChoiceRow label={t("vehicle")} step="vehicle" search={search} what={t("changeVehicle")}>

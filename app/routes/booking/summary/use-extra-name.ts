@@ -1,22 +1,19 @@
-import type { FLAG_NAMES } from "#features/booking/trip/trip-fields.ts";
+import { type ExtraKey, type Extras, returnKeyOf, SERVICES } from "#features/pricing/extras.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
-export type Flag = keyof typeof FLAG_NAMES;
-
-/** The service behind a flag: each leg has its own meet-and-greet and fast-track. */
-export function serviceOf(flag: Flag) {
-  if (flag === "returnMeetAndGreet") return "meetAndGreet";
-  return flag === "returnFastTrack" ? "fastTrack" : flag;
+/** A service of the return leg has the words of the same service of the outbound leg. */
+export function extraOf(key: keyof Extras): ExtraKey {
+  return SERVICES.find((service) => returnKeyOf(service.key) === key)?.key ?? (key as ExtraKey);
 }
 
-/** What a chosen service is called; of a return trip with the leg it stands on. */
-export function useExtraName(isReturn: boolean): (flag: Flag) => string {
+/** The name of a chosen extra; a service of a return trip with its leg. */
+export function useExtraName(isReturn: boolean): (key: keyof Extras) => string {
   const t = useWords("booking.extras");
   const legs = useWords("booking.summary");
-  return (flag) => {
-    const service = serviceOf(flag);
-    const name = t(`${service}.title`);
-    if (!isReturn || (service !== "meetAndGreet" && service !== "fastTrack")) return name;
-    return `${legs(flag === service ? "outbound" : "return")} – ${name}`;
+  return (key) => {
+    const extra = extraOf(key);
+    const name = t(`${extra}.title`);
+    if (!isReturn || !SERVICES.some((service) => service.key === extra)) return name;
+    return `${legs(key === extra ? "outbound" : "return")} – ${name}`;
   };
 }

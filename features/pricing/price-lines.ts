@@ -1,0 +1,31 @@
+import { SURCHARGES } from "./surcharges.ts";
+import type { PriceLine } from "./price.ts";
+
+/** Surcharges in per cent of the transfer: they have no amount of their own once the total is agreed. */
+const PERCENT_KEYS: readonly string[] = [
+  "event",
+  ...SURCHARGES.filter(({ unit }) => unit === "percent").map(({ key }) => key),
+];
+
+/**
+ * The lines of a leg at a total that was agreed instead of computed; amounts in cents, tax included. Every line keeps its service and its VAT
+ * rate. Stops, child seats and services keep their amount as far as the total goes; the ride, which is the first line, takes the rest and the
+ * surcharges in per cent at its own rate.
+ */
+export function linesAtTotal(lines: readonly PriceLine[], total: number): PriceLine[] {
+  const [ride, ...others] = lines;
+  if (!ride || sumOf(lines) === total) return [...lines];
+  let left = total;
+  const kept = others
+    .filter(({ key, vatRate }) => !PERCENT_KEYS.includes(key) || vatRate !== ride.vatRate)
+    .map((line) => {
+      const amount = Math.min(line.amount, left);
+      left -= amount;
+      return { ...line, amount };
+    });
+  return [{ ...ride, amount: left }, ...kept];
+}
+
+function sumOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}

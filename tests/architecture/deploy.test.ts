@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const read = (file: string) => readFile(resolve(import.meta.dirname, "../../deploy", file), "utf8");
+
+test("each of several processes has a port, a folder and a metrics port of its own", async () => {
+  const own = /Environment=(.*)/.exec(await read("one-of-many.conf"))?.[1]?.split(" ") ?? [];
+  const perProcess = own
+    .filter((variable) => variable.includes("%i"))
+    .map((variable) => variable.split("=")[0]!);
+  expect(perProcess.toSorted()).toEqual(["DATA_DIR", "METRICS_PORT", "PORT"]);
+  const shared = (await read("site.service")).match(/^Environment=.*(PORT|DIR).*$/gm)?.join(" ") ?? "";
+  for (const [, name] of shared.matchAll(/\b([A-Z_]+(?:PORT|DIR))=/g)) expect(perProcess).toContain(name);
+});
