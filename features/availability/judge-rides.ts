@@ -1,5 +1,6 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { limitsOf } from "./availability-settings.ts";
+import { mostAtOnce, refusalOfFleet } from "./fleet-capacity.ts";
 import { occupationOf, type Ride } from "./occupation.ts";
 import { parisDayOf } from "./paris-days.ts";
 import { overlaps, type Period } from "./period.ts";
@@ -10,6 +11,8 @@ export type Occupied = Period & {
   vehicle: VehicleClass;
   /** The Paris dates of its pickup: two while a change of its time awaits its payment. */
   pickupDays: string[];
+  /** Not sold yet: its payment can still come. */
+  isHeld: boolean;
 };
 
 /** Why a ride is not sold now. */
@@ -67,6 +70,7 @@ export function firstRefused(rides: Ride[], market: Market): { index: number; re
       ...period,
       vehicle: ride.vehicle,
       pickupDays: [parisDayOf(ride.pickupAt.getTime())],
+      isHeld: false,
     });
   }
   return undefined;
@@ -87,112 +91,42 @@ function nearestPickups(rides: Ride[], index: number, market: Market): Date[] {
   return free;
 }
 
-function refusalOf(ride: Ride, { supply, occupied, now }: Market): Refusal | undefined {
+function refusalOf(ride: Ride, market: Market): Refusal | undefined {
+  const { settings } = market.supply;
+  const { noticeHours } = limitsOf(settings, ride.vehicle);
+  const ahead = ride.pickupAt.getTime() - market.now.getTime();
+  if (noticeHours !== null && ahead < noticeHours * HOUR) return "notice";
+  const day = parisDayOf(ride.pickupAt.getTime());
+  return refusalDuring(ride.vehicle, { ...occupationOf(ride, settings), day }, market);
+}
+
+/** The Paris date of the pickup counts for the daily maximum. */
+export type Slot = Period & { day: string };
+
+/** Why a class cannot be sold for exactly this time; the notice apart, which depends on the pickup. */
+export function refusalDuring(
+  vehicle: VehicleClass,
+  { day, ...period }: Slot,
+  { supply, occupied }: Pick<Market, "supply" | "occupied">,
+): Refusal | undefined {
   const { settings, blocks } = supply;
-  const { noticeHours, dailyMaximum, fixedCapacity } = limitsOf(settings, ride.vehicle);
-  const period = occupationOf(ride, settings);
-  if (noticeHours !== null && ride.pickupAt.getTime() - now.getTime() < noticeHours * HOUR) return "notice";
-  if (blocks.some((block) => isOf(block.vehicle, ride) && overlaps(block, period))) return "blocked";
-  if (dailyMaximum !== null) {
-    const day = parisDayOf(ride.pickupAt.getTime());
-    const sold = occupied.filter((one) => one.vehicle === ride.vehicle && one.pickupDays.includes(day));
-    if (sold.length >= dailyMaximum) return "daily-maximum";
-  }
+  const { dailyMaximum, fixedCapacity } = limitsOf(settings, vehicle);
+  if (blocks.some((block) => isOf(block.vehicle, vehicle) && overlaps(block, period))) return "blocked";
+  if (dailyMaximum !== null && pickupsOf(vehicle, day, occupied) >= dailyMaximum) return "daily-maximum";
   if (settings.sellsWithoutLimit) return undefined;
   const around = occupied.filter((one) => overlaps(one, period));
   if (fixedCapacity !== null) {
-    const own = around.filter(({ vehicle }) => vehicle === ride.vehicle);
+    const own = around.filter((one) => one.vehicle === vehicle);
     return mostAtOnce(own, period) < fixedCapacity ? undefined : "no-car";
   }
-  return refusalOfFleet(ride.vehicle, period, supply, around);
+  return refusalOfFleet(vehicle, period, supply, around);
 }
 
-/** The cars of the class first, then the chauffeurs, whom all classes share. */
-function refusalOfFleet(
-  vehicle: VehicleClass,
-  period: Period,
-  { cars, chauffeurs, settings }: Supply,
-  around: Occupied[],
-): Refusal | undefined {
-  const ownCars = freeWithin(
-    cars.filter((car) => car.vehicle === vehicle),
-    period,
-  );
-  const people = freeWithin(chauffeurs, period);
-  // One car and one person must be free from the approach to the return.
-  if (ownCars.always.length === 0) return "no-car";
-  if (!people.always.some((one) => mayDrive(one, vehicle))) return "no-chauffeur";
-
-  const ofFleet = around.filter((one) => limitsOf(settings, one.vehicle).fixedCapacity === null);
-  for (const at of instantsOf(period, [...ofFleet, ...ownCars.partly, ...people.partly])) {
-    const running = ofFleet.filter((one) => isAt(one, at)).map((one) => one.vehicle);
-    if (running.filter((one) => one === vehicle).length >= freeAt(ownCars, at).length) return "no-car";
-    if (!haveChauffeurs([...running, vehicle], freeAt(people, at))) return "no-chauffeur";
-  }
-  return undefined;
+/** What of a class is sold and held for pickups of a Paris date. */
+export function pickupsOf(vehicle: VehicleClass, day: string, occupied: Occupied[]): number {
+  return occupied.filter((one) => one.vehicle === vehicle && one.pickupDays.includes(day)).length;
 }
 
-type Free = { free: Period[] };
-
-/** Who is free through the whole period, and who in a part of it: only the latter have to be looked at again at each instant. */
-function freeWithin<One extends Free>(all: One[], period: Period): { always: One[]; partly: One[] } {
-  const always = all.filter(({ free }) => free.some((part) => covers(part, period)));
-  const partly = all.filter(
-    (one) => !always.includes(one) && one.free.some((part) => overlaps(part, period)),
-  );
-  return { always, partly };
-}
-
-function freeAt<One extends Free>({ always, partly }: { always: One[]; partly: One[] }, at: number): One[] {
-  return [...always, ...partly.filter(({ free }) => free.some((part) => isAt(part, at)))];
-}
-
-function mayDrive(
-  { vehicles }: Pick<Supply["chauffeurs"][number], "vehicles">,
-  vehicle: VehicleClass,
-): boolean {
-  return vehicles === null || vehicles.includes(vehicle);
-}
-
-/**
- * Whether each of these rides can have a chauffeur of its own who may drive its class. By Hall's theorem that is so if every set of classes
- * has at least as many chauffeurs who may drive one of them as it has rides.
- */
-function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs"]): boolean {
-  if (rides.length > onDuty.length) return false;
-  if (onDuty.every(({ vehicles }) => vehicles === null)) return true;
-  const classes = [...new Set(rides)];
-  for (let set = 1; set < 1 << classes.length; set += 1) {
-    const chosen = classes.filter((_, index) => (set & (1 << index)) !== 0);
-    const wanted = rides.filter((one) => chosen.includes(one)).length;
-    const able = onDuty.filter((one) => chosen.some((vehicle) => mayDrive(one, vehicle)));
-    if (wanted > able.length) return false;
-  }
-  return true;
-}
-
-/** Every instant of a period at which something begins or ends. */
-function instantsOf(period: Period, of: (Period | { free: Period[] })[]): Set<number> {
-  const periods = of.flatMap((one) => ("free" in one ? one.free : [one]));
-  const changes = periods.flatMap(({ from, to }) => [from, to]);
-  return new Set([period.from, ...changes.filter((at) => isAt(period, at))]);
-}
-
-function mostAtOnce(periods: Period[], within: Period): number {
-  const counts = [...instantsOf(within, periods)].map(
-    (at) => periods.filter((period) => isAt(period, at)).length,
-  );
-  return Math.max(0, ...counts);
-}
-
-function covers(outer: Period, inner: Period): boolean {
-  return outer.from <= inner.from && inner.to <= outer.to;
-}
-
-function isAt({ from, to }: Period, at: number): boolean {
-  return from <= at && at < to;
-}
-
-function isOf(vehicle: VehicleClass | null, ride: Ride): boolean {
-  return vehicle === null || vehicle === ride.vehicle;
+function isOf(vehicle: VehicleClass | null, asked: VehicleClass): boolean {
+  return vehicle === null || vehicle === asked;
 }

@@ -31,7 +31,7 @@ export async function occupiedLegs(
   { now, except }: { now: Date; except: string[] },
 ): Promise<Occupied[]> {
   const driven = db
-    .select({ id, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate })
+    .select({ id, status, vehicle, pickup, pickupAt, flightOrigin, durationHours, estimate })
     .from(bookingsTable)
     .leftJoin(paymentsTable, PAYMENT_OF_LEG)
     .where(
@@ -47,6 +47,7 @@ export async function occupiedLegs(
       ...occupationOf(rideOf(leg), settings),
       vehicle: leg.vehicle,
       pickupDays: [parisDayOf(leg.pickupAt.getTime())],
+      isHeld: leg.status !== "confirmed",
     })),
     ...changes.flatMap(({ leg, after }) => heldBy(leg, after, settings)),
   ];
@@ -86,6 +87,7 @@ function heldBy(leg: Leg, after: ChangedRide, settings: AvailabilitySettings): O
     ...period,
     vehicle: leg.vehicle,
     pickupDays: index === 0 && newDay !== oldDay ? [newDay] : [],
+    isHeld: true,
   }));
 }
 

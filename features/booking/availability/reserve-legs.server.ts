@@ -5,7 +5,7 @@ import {
   type AvailabilitySettings,
 } from "#features/availability/availability-settings.ts";
 import { lockDays } from "#features/availability/availability.server.ts";
-import { judgeRides, NEAREST_HOURS, type Availability } from "#features/availability/judge-rides.ts";
+import { judgeRides, NEAREST_HOURS, type Availability, type Market } from "#features/availability/judge-rides.ts";
 import { occupationOf } from "#features/availability/occupation.ts";
 import { parisDaysBetween } from "#features/availability/paris-days.ts";
 import { merged, type Period } from "#features/availability/period.ts";
@@ -72,12 +72,16 @@ export async function askAvailability(
   );
 }
 
-async function readMarket(
+async function readMarket(db: Db, legs: LegToDrive[], { limits, ...asked }: Asked & { limits: Limits }) {
+  return readMarketIn(db, periodsAround(legs, limits.settings), { ...asked, limits });
+}
+
+/** What can be driven and what is occupied in some periods, which do not overlap and come in order. */
+export async function readMarketIn(
   db: Db,
-  legs: LegToDrive[],
+  periods: Period[],
   { limits, now, except = [], bookedAt = now }: Asked & { limits: Limits },
-) {
-  const periods = periodsAround(legs, limits.settings);
+): Promise<Market> {
   const [supply, occupied] = await inPipeline([
     readSupply(db, periods, limits),
     occupiedLegs(db, periods, limits.settings, { now, except }),

@@ -1,0 +1,97 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { limitsOf } from "./availability-settings.ts";
+import { overlaps, type Period } from "./period.ts";
+import type { Supply } from "./supply.ts";
+
+// Cars and chauffeurs against the rides that occupy them, at each instant.
+
+type Running = Period & { vehicle: VehicleClass };
+
+/** Why the fleet cannot drive one more ride of a class: its cars first, then the chauffeurs, whom all classes share. */
+export function refusalOfFleet(
+  vehicle: VehicleClass,
+  period: Period,
+  { cars, chauffeurs, settings }: Supply,
+  around: Running[],
+): "no-car" | "no-chauffeur" | undefined {
+  const ownCars = freeWithin(
+    cars.filter((car) => car.vehicle === vehicle),
+    period,
+  );
+  const people = freeWithin(chauffeurs, period);
+  // One car and one person must be free from the approach to the return.
+  if (ownCars.always.length === 0) return "no-car";
+  if (!people.always.some((one) => mayDrive(one, vehicle))) return "no-chauffeur";
+
+  const ofFleet = around.filter((one) => limitsOf(settings, one.vehicle).fixedCapacity === null);
+  for (const at of instantsOf(period, [...ofFleet, ...ownCars.partly, ...people.partly])) {
+    const running = ofFleet.filter((one) => isAt(one, at)).map((one) => one.vehicle);
+    if (running.filter((one) => one === vehicle).length >= freeAt(ownCars, at).length) return "no-car";
+    if (!haveChauffeurs([...running, vehicle], freeAt(people, at))) return "no-chauffeur";
+  }
+  return undefined;
+}
+
+type Free = { free: Period[] };
+
+/** Who is free through the whole period, and who in a part of it: only the latter have to be looked at again at each instant. */
+export function freeWithin<One extends Free>(all: One[], period: Period): { always: One[]; partly: One[] } {
+  const always = all.filter(({ free }) => free.some((part) => covers(part, period)));
+  const partly = all.filter(
+    (one) => !always.includes(one) && one.free.some((part) => overlaps(part, period)),
+  );
+  return { always, partly };
+}
+
+export function freeAt<One extends Free>(
+  { always, partly }: { always: One[]; partly: One[] },
+  at: number,
+): One[] {
+  return [...always, ...partly.filter(({ free }) => free.some((part) => isAt(part, at)))];
+}
+
+function mayDrive(
+  { vehicles }: Pick<Supply["chauffeurs"][number], "vehicles">,
+  vehicle: VehicleClass,
+): boolean {
+  return vehicles === null || vehicles.includes(vehicle);
+}
+
+/**
+ * Whether each of these rides can have a chauffeur of its own who may drive its class. By Hall's theorem that is so if every set of classes
+ * has at least as many chauffeurs who may drive one of them as it has rides.
+ */
+export function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs"]): boolean {
+  if (rides.length > onDuty.length) return false;
+  if (onDuty.every(({ vehicles }) => vehicles === null)) return true;
+  const classes = [...new Set(rides)];
+  for (let set = 1; set < 1 << classes.length; set += 1) {
+    const chosen = classes.filter((_, index) => (set & (1 << index)) !== 0);
+    const wanted = rides.filter((one) => chosen.includes(one)).length;
+    const able = onDuty.filter((one) => chosen.some((vehicle) => mayDrive(one, vehicle)));
+    if (wanted > able.length) return false;
+  }
+  return true;
+}
+
+/** Every instant of a period at which something begins or ends. */
+export function instantsOf(period: Period, of: (Period | { free: Period[] })[]): Set<number> {
+  const periods = of.flatMap((one) => ("free" in one ? one.free : [one]));
+  const changes = periods.flatMap(({ from, to }) => [from, to]);
+  return new Set([period.from, ...changes.filter((at) => isAt(period, at))]);
+}
+
+export function mostAtOnce(periods: Period[], within: Period): number {
+  const counts = [...instantsOf(within, periods)].map(
+    (at) => periods.filter((period) => isAt(period, at)).length,
+  );
+  return Math.max(0, ...counts);
+}
+
+function covers(outer: Period, inner: Period): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to;
+}
+
+export function isAt({ from, to }: Period, at: number): boolean {
+  return from <= at && at < to;
+}

@@ -1,0 +1,23 @@
+import { dateIn } from "./board-filter.ts";
+
+export const OCCUPANCY_VIEWS = ["day", "week"] as const;
+
+export type OccupancyView = (typeof OCCUPANCY_VIEWS)[number];
+
+/** What the calendar of occupancy shows: a day, or the week of it. `date` null: today in Paris. */
+export type OccupancyFilter = { view: OccupancyView; date: string | null };
+
+export function readOccupancyFilter(query: URLSearchParams): OccupancyFilter {
+  return {
+    view: OCCUPANCY_VIEWS.find((view) => view === query.get("view")) ?? "day",
+    date: dateIn(query, "date"),
+  };
+}
+
+/** The query of the address of a day or a week. */
+export function occupancyAddress({ view, date }: OccupancyFilter): string {
+  const query = new URLSearchParams();
+  if (view !== "day") query.set("view", view);
+  if (date) query.set("date", date);
+  return `?${query.toString()}`;
+}
