@@ -93,6 +93,7 @@ export default [
       route("media/:id", "routes/admin/media/media-item.tsx"),
       route("image-optimizer", "routes/admin/optimizer/optimizer.tsx"),
       route("bookings", "routes/admin/bookings/bookings.tsx"),
+      route("bookings/occupancy", "routes/admin/bookings/occupancy/occupancy.tsx"),
       route("bookings/new", "routes/admin/bookings/new/phone-booking.tsx", { id: "admin/phone-booking" }),
       route("bookings/new/:step", "routes/admin/bookings/new/phone-booking.tsx"),
       route("bookings/:reference", "routes/admin/bookings/booking.tsx"),

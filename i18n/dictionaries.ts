@@ -25,6 +25,7 @@ import arMails from "./messages/ar/mails.json" with { type: "json" };
 import arManage from "./messages/ar/manage.json" with { type: "json" };
 import arMedia from "./messages/ar/media.json" with { type: "json" };
 import arOffers from "./messages/ar/offers.json" with { type: "json" };
+import arOccupancy from "./messages/ar/occupancy.json" with { type: "json" };
 import arOperations from "./messages/ar/operations.json" with { type: "json" };
 import arOptimizer from "./messages/ar/optimizer.json" with { type: "json" };
 import arPayment from "./messages/ar/payment.json" with { type: "json" };
@@ -69,6 +70,7 @@ import enMails from "./messages/en/mails.json" with { type: "json" };
 import enManage from "./messages/en/manage.json" with { type: "json" };
 import enMedia from "./messages/en/media.json" with { type: "json" };
 import enOffers from "./messages/en/offers.json" with { type: "json" };
+import enOccupancy from "./messages/en/occupancy.json" with { type: "json" };
 import enOperations from "./messages/en/operations.json" with { type: "json" };
 import enOptimizer from "./messages/en/optimizer.json" with { type: "json" };
 import enPayment from "./messages/en/payment.json" with { type: "json" };
@@ -113,6 +115,7 @@ import frMails from "./messages/fr/mails.json" with { type: "json" };
 import frManage from "./messages/fr/manage.json" with { type: "json" };
 import frMedia from "./messages/fr/media.json" with { type: "json" };
 import frOffers from "./messages/fr/offers.json" with { type: "json" };
+import frOccupancy from "./messages/fr/occupancy.json" with { type: "json" };
 import frOperations from "./messages/fr/operations.json" with { type: "json" };
 import frOptimizer from "./messages/fr/optimizer.json" with { type: "json" };
 import frPayment from "./messages/fr/payment.json" with { type: "json" };
@@ -159,6 +162,7 @@ const fr = {
   manage: frManage,
   media: frMedia,
   offers: frOffers,
+  occupancy: frOccupancy,
   operations: frOperations,
   optimizer: frOptimizer,
   payment: frPayment,
@@ -210,6 +214,7 @@ const en = {
   manage: enManage,
   media: enMedia,
   offers: enOffers,
+  occupancy: enOccupancy,
   operations: enOperations,
   optimizer: enOptimizer,
   payment: enPayment,
@@ -257,6 +262,7 @@ const ar = {
   manage: arManage,
   media: arMedia,
   offers: arOffers,
+  occupancy: arOccupancy,
   operations: arOperations,
   optimizer: arOptimizer,
   payment: arPayment,

@@ -1,5 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import { inPipeline } from "#platform/db/in-pipeline.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow } from "#features/fleet/chauffeurs.table.ts";
 import { lastDayByAge } from "#features/fleet/papers.ts";
@@ -19,6 +21,15 @@ export type Limits = { settings: AvailabilitySettings; blocks: Supply["blocks"] 
 export async function readLimits(db: Db, period: Period): Promise<Limits> {
   const [{ settings }, blocks] = await inPipeline([readAvailabilitySettings(db), blocksIn(db, period)]);
   return { settings, blocks: blocks.map(blockPeriod) };
+}
+
+/** Whether cars and chauffeurs limit nothing: the board warns of it. */
+export async function sellsWithoutLimit(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+): Promise<boolean> {
+  const { settings } = await readAvailabilitySettings(db);
+  return settings.sellsWithoutLimit;
 }
 
 /** False where nothing can refuse a ride of these classes: nearly every site that never opened the settings. */

@@ -4,19 +4,13 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { limitsOf } from "#features/availability/availability-settings.ts";
 import { pickupsOf, type Market } from "#features/availability/judge-rides.ts";
-import {
-  classDay,
-  classSlot,
-  type ClassSlot,
-  type DutySlot,
-  dutySlot,
-  isClosed,
-} from "#features/availability/occupancy.ts";
-import type { Period } from "#features/availability/period.ts";
+import { classSlot, dutySlot } from "#features/availability/occupancy.ts";
+import { classDay, type ClassSlot, type DutySlot, isClosed } from "#features/availability/occupancy-slots.ts";
+import { overlaps, type Period } from "#features/availability/period.ts";
 import { readLimits } from "#features/availability/read-supply.server.ts";
 import { readMarketIn } from "#features/booking/availability/reserve-legs.server.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
-import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import { parisDateOf, parisLocalOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import { daysAfter, weekOf } from "./board-filter.ts";
 import { hoursOf } from "./day-plan.ts";
 import type { OccupancyFilter } from "./occupancy-filter.ts";
@@ -46,7 +40,7 @@ export async function readOccupancy(
   return {
     ...about,
     view: "day" as const,
-    hours: day.hours,
+    hours: day.hours.map((hour) => ({ ...hour, clock: parisLocalOf(hour.at).slice(11, 13) })),
     classes: shown.map((vehicle) => ({
       ...{ vehicle, slots: day.slots.get(vehicle) ?? [] },
       ...rulesOf(vehicle, day, market),
@@ -79,12 +73,17 @@ type Day = {
 function dayOf(day: string, market: Market): Day {
   const hours = hoursOf({ start: startOfParisDay(day), end: startOfParisDay(daysAfter(day, 1)) });
   const periods = hours.map(({ at }) => ({ from: Date.parse(at), to: Date.parse(at) + 3_600_000, day }));
+  const whole = { from: periods[0]!.from, to: periods.at(-1)!.to };
+  const fleet = {
+    supply: market.supply,
+    occupied: market.occupied.filter((one) => overlaps(one, whole) || one.pickupDays.includes(day)),
+  };
   return {
     ...{ day, hours },
     slots: new Map(
-      VEHICLE_CLASSES.map((vehicle) => [vehicle, periods.map((slot) => classSlot(vehicle, slot, market))]),
+      VEHICLE_CLASSES.map((vehicle) => [vehicle, periods.map((slot) => classSlot(vehicle, slot, fleet))]),
     ),
-    duty: periods.map((slot) => dutySlot(slot, market)),
+    duty: periods.map((slot) => dutySlot(slot, fleet)),
   };
 }
 

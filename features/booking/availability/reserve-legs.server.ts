@@ -5,8 +5,13 @@ import {
   type AvailabilitySettings,
 } from "#features/availability/availability-settings.ts";
 import { lockDays } from "#features/availability/availability.server.ts";
-import { judgeRides, NEAREST_HOURS, type Availability, type Market } from "#features/availability/judge-rides.ts";
-import { occupationOf } from "#features/availability/occupation.ts";
+import {
+  judgeRides,
+  NEAREST_HOURS,
+  type Availability,
+  type Market,
+} from "#features/availability/judge-rides.ts";
+import { occupationOf, type Ride } from "#features/availability/occupation.ts";
 import { parisDaysBetween } from "#features/availability/paris-days.ts";
 import { merged, type Period } from "#features/availability/period.ts";
 import { isLimited, readLimits, readSupply, type Limits } from "#features/availability/read-supply.server.ts";
@@ -102,6 +107,13 @@ function periodsAround(legs: LegToDrive[], settings: Minutes): Period[] {
   const around = NEAREST_HOURS * 3_600_000;
   const periods = legs.map((leg) => occupationOf(rideOf(leg), settings));
   return merged(periods.map(({ from, to }) => ({ from: from - around, to: to + around })));
+}
+
+/** When this ride is driven, with the times around it that may be offered instead, whatever the settings are. */
+export function periodAroundRide(ride: Ride): Period {
+  const { from, to } = occupationOf(ride, WIDEST);
+  const around = NEAREST_HOURS * 3_600_000;
+  return { from: from - around, to: to + around };
 }
 
 /** From the first of these rides to the last one, whatever the settings are. */

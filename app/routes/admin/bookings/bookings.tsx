@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { isOwner } from "#features/accounts/admin.ts";
+import { sellsWithoutLimit } from "#features/availability/read-supply.server.ts";
 import {
   boardAddress,
   BOARD_VIEWS,
@@ -6,6 +8,7 @@ import {
   readBoardFilter,
 } from "#features/dispatch/board-filter.ts";
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
+import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -18,6 +21,7 @@ import { BoardDayView } from "./board-day.tsx";
 import { BoardFilterForm } from "./board-filter-form.tsx";
 import { BoardListView } from "./board-list.tsx";
 import { BoardWeekView } from "./board-week.tsx";
+import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
 import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./board.module.css";
@@ -25,15 +29,17 @@ import styles from "./board.module.css";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);
-  const [board, waiting] = await Promise.all([
+  const [board, waiting, isUnlimited] = await Promise.all([
     readBoard(services, dispatcher, filter, lang),
     countWaiting(services, dispatcher),
+    sellsWithoutLimit(services, dispatcher),
   ]);
   return {
-    ...{ filter, board, waiting },
+    ...{ filter, board, waiting, isUnlimited },
+    isOwner: isOwner(dispatcher),
     fingerprint: fingerprintOf(board, waiting),
     readAt: services.clock.now().toISOString(),
-    words: pickWords(lang, ["board", "operations", "payment", "fleet"]),
+    words: pickWords(lang, ["board", "operations", "payment", "fleet", "occupancy"]),
   };
 }
 
@@ -45,14 +51,18 @@ type BoardPageProps = {
   filter: BoardFilter;
   board: Board;
   waiting: Waiting;
+  /** Cars and chauffeurs limit nothing. */
+  isUnlimited: boolean;
+  isOwner: boolean;
   fingerprint: string;
   readAt: string;
 };
 
 /** The dispatch board: which rides come, and who drives them. */
-function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPageProps) {
+function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: BoardPageProps) {
   const t = useWords("operations");
   const words = useWords("board");
+  const occupancy = useWords("occupancy");
   const lang = useLang();
   const trouble = useBoardRefresh({
     fingerprint,
@@ -68,10 +78,14 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt }: BoardPagePro
       </AdminHead>
       <div className={styles.tools}>
         <ViewTabs filter={filter} board={board} />
-        <a href={exported} download>
-          {words("exportLink")}
-        </a>
+        <span className={styles.ways}>
+          <OccupancyLink filter={filter} board={board} label={occupancy("title")} />
+          <a href={exported} download>
+            {words("exportLink")}
+          </a>
+        </span>
       </div>
+      {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
       <BoardFilterForm filter={filter} />
       <TroubleNotice trouble={trouble} />
       {board.view === "list" ? <BoardListView filter={filter} board={board} /> : null}
@@ -127,6 +141,14 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
       ))}
     </nav>
   );
+}
+
+/** To the occupancy of the same day or week. */
+function OccupancyLink({ filter, board, label }: { filter: BoardFilter; board: Board; label: string }) {
+  const lang = useLang();
+  const view = board.view === "week" ? ("week" as const) : ("day" as const);
+  const address = occupancyAddress({ view, date: board.view === "list" ? null : filter.date });
+  return <Link to={href("/:lang/admin/bookings/occupancy", { lang }) + address}>{label}</Link>;
 }
 
 /** The board stays as it was; nobody shall take it for the state of now. */

@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode } from "react";
+import type { Refusal } from "#features/availability/judge-rides.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+
+type AnswerProps = {
+  reason: Refusal;
+  /** `label` makes a link of the text, where there is one. */
+  nearest: { at: string; label: (text: string) => ReactNode }[];
+  vehicles: { vehicle: VehicleClass; label: (text: string) => ReactNode }[];
+};
+
+/** Why a ride cannot be sold, and the times and classes that can. */
+export function AvailabilityAnswer({ reason, nearest, vehicles }: AnswerProps) {
+  const t = useWords("occupancy.answer");
+  const names = useWords("fleet.names");
+  const { dateTime } = useFormats();
+  return (
+    <>
+      <p>{t(`reasons.${reason}`)}</p>
+      {nearest.length > 0 ? (
+        <p>
+          {t("nearest")} <Parted parts={nearest.map(({ at, label }) => label(dateTime(at)))} />
+        </p>
+      ) : (
+        <p>{t("nearestNone")}</p>
+      )}
+      {vehicles.length > 0 ? (
+        <p>
+          {t("vehicles")} <Parted parts={vehicles.map(({ vehicle, label }) => label(names(vehicle)))} />
+        </p>
+      ) : (
+        <p>{t("vehiclesNone")}</p>
+      )}
+    </>
+  );
+}
+
+function Parted({ parts }: { parts: ReactNode[] }) {
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 ? " · " : null}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,414 @@
+import { href, Link } from "react-router";
+import {
+  type ClassSlot,
+  type DutySlot,
+  isClosed,
+  stretchesOf,
+} from "#features/availability/occupancy-slots.ts";
+import { boardAddress, WHOLE_BOARD } from "#features/dispatch/board-filter.ts";
+import type { OccupancyDay } from "#features/dispatch/read-occupancy.server.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DayHeading } from "../board-list.tsx";
+import styles from "./occupancy.module.css";
+
+type DayProps = { day: OccupancyDay };
+
+/** Hours across and classes down on a wide screen; on a narrow one each class with the stretches of its day. */
+export function OccupancyDayView({ day }: DayProps) {
+  const board = useWords("board.day");
+  const t = useWords("occupancy");
+  const { date, today, hours, duty } = day;
+  const isOver = [...day.classes.flatMap(({ slots }) => slots), ...duty].some((slot) => slot.isOverbooked);
+  return (
+    <section className={styles.section}>
+      <DayHeading day={date} today={today} level="h2" />
+      {hours.length === 24 ? null : (
+        <p className={styles.soft}>{board(hours.length < 24 ? "short" : "long")}</p>
+      )}
+      {isOver && !day.sellsWithoutLimit ? <Notice tone="warning">{t("overLead")}</Notice> : null}
+      {day.classes.length > 0 ? (
+        <>
+          <DayTable day={day} />
+          <DayList day={day} />
+        </>
+      ) : null}
+      <Without vehicles={day.classes.length > 0 ? day.without : []} />
+    </section>
+  );
+}
+
+export function Without({ vehicles }: { vehicles: VehicleClass[] }) {
+  const t = useWords("occupancy");
+  const names = useWords("fleet.names");
+  const formats = useFormats();
+  if (vehicles.length === 0) return null;
+  return (
+    <p className={styles.soft}>
+      {t("without")} {formats.list(vehicles.map((vehicle) => names(vehicle)))}
+    </p>
+  );
+}
+
+/** The rides of a class on a day of the board. */
+export function useBoardOf(): (date: string, vehicle?: VehicleClass) => string {
+  const lang = useLang();
+  return (date, vehicle) =>
+    href("/:lang/admin/bookings", { lang }) +
+    boardAddress(WHOLE_BOARD, { view: "day", date, vehicle: vehicle ?? null });
+}
+
+function DayTable({ day }: DayProps) {
+  const t = useWords("occupancy");
+  const board = useWords("board.day");
+  const { hours, now } = day;
+  const isLong = hours.length === 25;
+  return (
+    <div className={styles.wide}>
+      <Legend />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className="visually-hidden">{t("class")}</span>
+            </th>
+            {hours.map(({ at, clock, isSecond }, index) => (
+              <th key={at} scope="col" className={classes(isNow(at, now) && styles.now)}>
+                <time dateTime={at}>
+                  <Ltr>{clock}</Ltr>
+                </time>
+                {isLong && (isSecond || index === 2) ? (
+                  <span className={styles.season}>{board(isSecond ? "winter" : "summer")}</span>
+                ) : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {day.classes.map((row) => (
+            <ClassRow key={row.vehicle} row={row} day={day} />
+          ))}
+          {day.sellsWithoutLimit ? null : <DutyRow day={day} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function isNow(at: string, now: string): boolean {
+  return at <= now && Date.parse(now) < Date.parse(at) + 3_600_000;
+}
+
+function isPast(at: string, now: string): boolean {
+  return Date.parse(at) + 3_600_000 <= Date.parse(now);
+}
+
+function Legend() {
+  const t = useWords("occupancy");
+  return (
+    <dl className={styles.legend} aria-label={t("legend.label")}>
+      <div>
+        <dt className={styles.free}>
+          <Ltr>2</Ltr>
+        </dt>
+        <dd>{t("legend.free")}</dd>
+      </div>
+      <div>
+        <dt className={styles.taken}>
+          <Ltr>1</Ltr>
+        </dt>
+        <dd>{t("legend.sold")}</dd>
+      </div>
+      <div>
+        <dt className={styles.taken}>
+          <Ltr>+1</Ltr>
+        </dt>
+        <dd>{t("legend.held")}</dd>
+      </div>
+      <div>
+        <dt className={styles.overMark}>
+          <Icon icon="triangle-alert" size={16} />
+        </dt>
+        <dd>{t("legend.over")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Row = OccupancyDay["classes"][number];
+type RowProps = { row: Row; day: OccupancyDay };
+
+/** Closed hours that follow each other are one cell. */
+function ClassRow({ row: { vehicle, slots, ...rules }, day: { date, hours, now } }: RowProps) {
+  const names = useWords("fleet.names");
+  const boardOf = useBoardOf();
+  const stretches = stretchesOf(
+    slots,
+    (one, other) => isEmptyClosed(one) && isEmptyClosed(other) && one.refusal === other.refusal,
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={boardOf(date, vehicle)}>{names(vehicle)}</Link>
+        <Rules {...rules} />
+      </th>
+      {stretches.map(({ first, length, slot }) => (
+        <ClassCell
+          key={first}
+          slot={slot}
+          span={length}
+          isOver={isPast(hours[first + length - 1]!.at, now)}
+          to={boardOf(date, vehicle)}
+        />
+      ))}
+    </tr>
+  );
+}
+
+/** Closed, and nothing is sold in it either. */
+function isEmptyClosed(slot: ClassSlot): boolean {
+  return isClosed(slot) && slot.sold + slot.held === 0;
+}
+
+function Rules({
+  noticeHours,
+  dailyMaximum,
+  pickups,
+}: Pick<Row, "noticeHours" | "dailyMaximum" | "pickups">) {
+  const t = useWords("occupancy");
+  if (noticeHours === null && dailyMaximum === null) return null;
+  return (
+    <span className={styles.rules}>
+      {noticeHours === null ? null : <span>{t("noticeOf", { hours: noticeHours })}</span>}
+      {dailyMaximum === null ? null : <span>{t("maximumOf", { pickups, most: dailyMaximum })}</span>}
+    </span>
+  );
+}
+
+type CellProps = { slot: ClassSlot; span: number; isOver: boolean; to: string };
+
+/** Free large, sold and held below; a reader hears the words. */
+function ClassCell({ slot, span, isOver, to }: CellProps) {
+  const t = useWords("occupancy");
+  const say = useSlotWords();
+  const { sold, held, free, refusal } = slot;
+  if (isEmptyClosed(slot))
+    return (
+      <td colSpan={span} className={classes(styles.closed, isOver && styles.past)}>
+        {t(`closed.${closedKey(refusal)}`)}
+      </td>
+    );
+  const isTaken = sold + held > 0;
+  const shown = (
+    <>
+      <span aria-hidden="true">
+        {slot.isOverbooked ? (
+          <Icon icon="triangle-alert" size={16} className={styles.overMark} />
+        ) : (
+          <Ltr className={styles.free}>{free === null ? "∞" : String(free)}</Ltr>
+        )}
+        <Ltr className={styles.taken}>{takenText(slot) || " "}</Ltr>
+      </span>
+      <span className="visually-hidden">{say(slot)}</span>
+    </>
+  );
+  return (
+    <td
+      className={classes(
+        free === 0 && styles.full,
+        slot.isOverbooked && styles.over,
+        isTaken && styles.isTaken,
+        isOver && styles.past,
+      )}
+      title={say(slot)}
+    >
+      {isTaken ? (
+        <Link to={to} className={styles.cellLink}>
+          {shown}
+        </Link>
+      ) : (
+        shown
+      )}
+    </td>
+  );
+}
+
+/** `2`, `2+1` or `+1`: sold and held. */
+function takenText({ sold, held }: Pick<ClassSlot, "sold" | "held">): string {
+  return `${sold > 0 ? sold : ""}${held > 0 ? `+${held}` : ""}`;
+}
+
+function closedKey(refusal: ClassSlot["refusal"]) {
+  return refusal === "notice" || refusal === null ? "blocked" : refusal;
+}
+
+/** What a slot holds, in words. */
+function useSlotWords() {
+  const t = useWords("occupancy");
+  const formats = useFormats();
+  return (slot: ClassSlot) => {
+    const { sold, held, free, refusal } = slot;
+    const state = isClosed(slot)
+      ? t(`closed.${closedKey(refusal)}`)
+      : free === null
+        ? t("unlimited")
+        : t("free", { count: free });
+    return formats.list([
+      ...(slot.isOverbooked ? [t("over")] : [state]),
+      ...(sold > 0 ? [t("sold", { count: sold })] : []),
+      ...(held > 0 ? [t("held", { count: held })] : []),
+    ]);
+  };
+}
+
+function DutyRow({ day: { duty, hours, now } }: DayProps) {
+  const t = useWords("occupancy");
+  const lang = useLang();
+  const say = useDutyWords();
+  const stretches = stretchesOf(duty, (one, other) => isIdle(one) && isIdle(other));
+  return (
+    <tr className={styles.duty}>
+      <th scope="row">
+        <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("chauffeurs")}</Link>
+      </th>
+      {stretches.map(({ first, length, slot }) => (
+        <td
+          key={first}
+          colSpan={length}
+          title={say(slot)}
+          className={classes(
+            isIdle(slot) && styles.closed,
+            slot.isOverbooked ? styles.over : !isIdle(slot) && slot.free === 0 && styles.full,
+            isPast(hours[first + length - 1]!.at, now) && styles.past,
+          )}
+        >
+          {isIdle(slot) ? (
+            t("closed.no-chauffeur")
+          ) : (
+            <>
+              <span aria-hidden="true">
+                {slot.isOverbooked ? (
+                  <Icon icon="triangle-alert" size={16} className={styles.overMark} />
+                ) : (
+                  <Ltr className={styles.free}>{String(slot.free)}</Ltr>
+                )}
+                <Ltr className={styles.taken}>{slot.driving > 0 ? String(slot.driving) : " "}</Ltr>
+              </span>
+              <span className="visually-hidden">{say(slot)}</span>
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function isIdle({ onDuty, driving }: DutySlot): boolean {
+  return onDuty === 0 && driving === 0;
+}
+
+function useDutyWords() {
+  const t = useWords("occupancy");
+  const formats = useFormats();
+  return ({ onDuty, driving, free, isOverbooked }: DutySlot) =>
+    formats.list([
+      ...(isOverbooked ? [t("over")] : onDuty > 0 ? [t("free", { count: free })] : []),
+      t("onDuty", { count: onDuty }),
+      ...(driving > 0 ? [t("driving", { count: driving })] : []),
+    ]);
+}
+
+/** A class is a card, its day a few lines: hours that say the same are one. */
+function DayList({ day }: DayProps) {
+  const t = useWords("occupancy");
+  const names = useWords("fleet.names");
+  const lang = useLang();
+  const boardOf = useBoardOf();
+  const say = useSlotWords();
+  const sayDuty = useDutyWords();
+  return (
+    <ul className={styles.narrow}>
+      {day.classes.map(({ vehicle, slots, ...rules }) => (
+        <li key={vehicle} className={styles.card}>
+          <h3>
+            <Link to={boardOf(day.date, vehicle)}>{names(vehicle)}</Link>
+            <Rules {...rules} />
+          </h3>
+          <Stretches
+            day={day}
+            stretches={stretchesOf(slots, (one, other) => say(one) === say(other)).map((stretch) => ({
+              ...stretch,
+              text: say(stretch.slot),
+              tone: stretch.slot.isOverbooked ? "over" : isEmptyClosed(stretch.slot) ? "closed" : null,
+              isFull: stretch.slot.free === 0,
+            }))}
+          />
+        </li>
+      ))}
+      {day.sellsWithoutLimit ? null : (
+        <li className={styles.card}>
+          <h3>
+            <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("chauffeurs")}</Link>
+          </h3>
+          <Stretches
+            day={day}
+            stretches={stretchesOf(day.duty, (one, other) => sayDuty(one) === sayDuty(other)).map(
+              (stretch) => ({
+                ...stretch,
+                text: sayDuty(stretch.slot),
+                tone: stretch.slot.isOverbooked ? "over" : isIdle(stretch.slot) ? "closed" : null,
+                isFull: stretch.slot.free === 0,
+              }),
+            )}
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type Stretch = {
+  first: number;
+  length: number;
+  text: string;
+  tone: "over" | "closed" | null;
+  isFull: boolean;
+};
+
+function Stretches({ day: { hours, now }, stretches }: DayProps & { stretches: Stretch[] }) {
+  const t = useWords("occupancy");
+  const { time } = useFormats();
+  return (
+    <ul className={styles.stretches}>
+      {stretches.map(({ first, length, text, tone, isFull }) => {
+        const last = hours[first + length - 1]!.at;
+        const ends = new Date(Date.parse(last) + 3_600_000);
+        return (
+          <li
+            key={first}
+            className={classes(
+              styles.stretch,
+              tone === "over" && styles.over,
+              tone === "closed" && styles.closed,
+              tone === null && isFull && styles.full,
+              isPast(last, now) && styles.past,
+            )}
+          >
+            <span className={styles.when}>
+              {t("hours", { from: time(hours[first]!.at), to: time(ends) })}
+            </span>
+            <span>
+              {tone === "over" ? <Icon icon="triangle-alert" size={16} className={styles.overMark} /> : null}
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

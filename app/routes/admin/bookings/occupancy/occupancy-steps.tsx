@@ -1,0 +1,64 @@
+import { Form, Link } from "react-router";
+import { daysAfter } from "#features/dispatch/board-filter.ts";
+import {
+  occupancyAddress,
+  OCCUPANCY_VIEWS,
+  type OccupancyFilter,
+} from "#features/dispatch/occupancy-filter.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import adminStyles from "../../shell/admin-page.module.css";
+import { DateField } from "../../shell/date-field.tsx";
+import boardStyles from "../board.module.css";
+
+/** The day or its week; each at an address of its own. */
+export function OccupancyTabs({ filter }: { filter: OccupancyFilter }) {
+  const t = useWords("board.views");
+  return (
+    <nav aria-label={t("label")} className={adminStyles.ways}>
+      {OCCUPANCY_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to={occupancyAddress({ ...filter, view })}
+          aria-current={filter.view === view ? "page" : undefined}
+          preventScrollReset
+        >
+          {t(view)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** To the day or week before and after, to today, or to a date. */
+export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date: string }) {
+  const board = useWords("board");
+  const t = useWords(filter.view === "week" ? "board.week" : "board.day");
+  const step = filter.view === "week" ? 7 : 1;
+  const to = (another: string | null) => occupancyAddress({ ...filter, date: another });
+  return (
+    <div className={boardStyles.steps}>
+      <nav aria-label={t("date")} className={boardStyles.stepLinks}>
+        <Link to={to(daysAfter(date, -step))} preventScrollReset>
+          <Icon icon="chevron-left" mirrored />
+          <span>{t("previous")}</span>
+        </Link>
+        <Link to={to(null)} preventScrollReset>
+          {board("today")}
+        </Link>
+        <Link to={to(daysAfter(date, step))} preventScrollReset>
+          <span>{t("next")}</span>
+          <Icon icon="chevron-right" mirrored />
+        </Link>
+      </nav>
+      <Form method="get" className={boardStyles.goTo} key={date}>
+        {filter.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
+        <DateField name="date" id="occupancy-date" label={t("date")} defaultValue={date} />
+        <Button type="submit" variant="secondary">
+          {board("filters.submit")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

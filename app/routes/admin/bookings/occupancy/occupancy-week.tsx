@@ -1,0 +1,189 @@
+import { Link } from "react-router";
+import type { ClassDay } from "#features/availability/occupancy-slots.ts";
+import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
+import type { OccupancyWeek } from "#features/dispatch/read-occupancy.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DayHeading } from "../board-list.tsx";
+import { useBoardOf, Without } from "./occupancy-day.tsx";
+import styles from "./occupancy.module.css";
+
+type WeekProps = { week: OccupancyWeek };
+
+/** Days across and classes down on a wide screen, one day below the other on a narrow one. */
+export function OccupancyWeekView({ week }: WeekProps) {
+  const t = useWords("occupancy");
+  const isOver = week.days.some((day) => [...day.classes, day.duty].some(({ isOverbooked }) => isOverbooked));
+  const hasClasses = week.days.some(({ classes: shown }) => shown.length > 0);
+  return (
+    <section className={styles.section}>
+      {isOver && !week.sellsWithoutLimit ? <Notice tone="warning">{t("overLead")}</Notice> : null}
+      {hasClasses ? (
+        <>
+          <WeekTable week={week} />
+          <WeekList week={week} />
+        </>
+      ) : null}
+      <Without vehicles={hasClasses ? week.without : []} />
+    </section>
+  );
+}
+
+function WeekTable({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
+  const t = useWords("occupancy");
+  const names = useWords("fleet.names");
+  const boardOf = useBoardOf();
+  const [first] = days;
+  return (
+    <div className={styles.wide}>
+      <table className={classes(styles.table, styles.weekTable)}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              <span className="visually-hidden">{t("class")}</span>
+            </th>
+            {days.map(({ day }) => (
+              <th key={day} scope="col" className={classes(day === today && styles.now)}>
+                <DayLink day={day} today={today} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first?.classes.map(({ vehicle }, row) => (
+            <tr key={vehicle}>
+              <th scope="row">{names(vehicle)}</th>
+              {days.map(({ day, classes: all }) => {
+                const one = all[row]!;
+                return (
+                  <td key={day} className={classes(toneOf(one), day < today && styles.past)}>
+                    <Link to={boardOf(day, vehicle)} className={styles.cellLink}>
+                      <ClassWords one={one} />
+                    </Link>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {sellsWithoutLimit ? null : (
+            <tr className={styles.duty}>
+              <th scope="row">{t("chauffeurs")}</th>
+              {days.map(({ day, duty }) => (
+                <td
+                  key={day}
+                  className={classes(duty.isOverbooked && styles.over, day < today && styles.past)}
+                >
+                  <DutyWords duty={duty} />
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WeekList({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
+  const t = useWords("occupancy");
+  const names = useWords("fleet.names");
+  const boardOf = useBoardOf();
+  return (
+    <ul className={styles.narrow}>
+      {days.map(({ day, classes: all, duty }) => (
+        <li key={day} className={classes(styles.card, day < today && styles.past)}>
+          <DayLink day={day} today={today} isHeading />
+          <ul className={styles.stretches}>
+            {all.map(({ vehicle, ...one }) => (
+              <li key={vehicle} className={classes(styles.stretch, toneOf(one))}>
+                <Link to={boardOf(day, vehicle)} className={styles.when}>
+                  {names(vehicle)}
+                </Link>
+                <ClassWords one={one} />
+              </li>
+            ))}
+            {sellsWithoutLimit ? null : (
+              <li className={classes(styles.stretch, duty.isOverbooked && styles.over)}>
+                <span className={styles.when}>{t("chauffeurs")}</span>
+                <DutyWords duty={duty} />
+              </li>
+            )}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To the hours of the day. */
+function DayLink({ day, today, isHeading = false }: { day: string; today: string; isHeading?: boolean }) {
+  const { date } = useFormats();
+  const to = occupancyAddress({ view: "day", date: day });
+  if (isHeading)
+    return (
+      <Link to={to} className={styles.dayLink}>
+        <DayHeading day={day} today={today} level="h3" />
+      </Link>
+    );
+  return (
+    <Link to={to}>
+      <time dateTime={day}>{date(`${day}T12:00:00Z`)}</time>
+    </Link>
+  );
+}
+
+function toneOf({ isOverbooked, closed, lowestFree }: ClassDay): string | undefined {
+  if (isOverbooked) return styles.over;
+  if (closed === "wholly") return styles.closed;
+  return lowestFree === 0 ? styles.full : undefined;
+}
+
+function ClassWords({ one }: { one: ClassDay }) {
+  const t = useWords("occupancy");
+  const formats = useFormats();
+  const { sold, held, lowestFree, isOverbooked, isBlocked, closed } = one;
+  const taken = [
+    ...(sold > 0 ? [t("sold", { count: sold })] : []),
+    ...(held > 0 ? [t("held", { count: held })] : []),
+  ];
+  return (
+    <span className={styles.words}>
+      <span className={styles.state}>
+        {isOverbooked ? <Icon icon="triangle-alert" size={16} className={styles.overMark} /> : null}
+        {isOverbooked
+          ? t("over")
+          : closed === "wholly"
+            ? t(`closed.${isBlocked ? "blocked" : "no-chauffeur"}`)
+            : lowestFree === null
+              ? t("unlimited")
+              : t("week.atLeast", { count: lowestFree })}
+      </span>
+      {taken.length > 0 ? <span>{t("week.atMost", { what: formats.list(taken) })}</span> : null}
+      {isBlocked && closed !== "wholly" ? <span>{t("week.blocked")}</span> : null}
+    </span>
+  );
+}
+
+function DutyWords({ duty }: { duty: OccupancyWeek["days"][number]["duty"] }) {
+  const t = useWords("occupancy");
+  return (
+    <span className={styles.words}>
+      <span className={styles.state}>
+        {duty.isOverbooked ? (
+          <>
+            <Icon icon="triangle-alert" size={16} className={styles.overMark} />
+            {t("over")}
+          </>
+        ) : (
+          t("onDuty", { count: duty.onDuty })
+        )}
+      </span>
+      {duty.driving > 0 ? (
+        <span>{t("week.atMost", { what: t("driving", { count: duty.driving }) })}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { WhatIfAnswer } from "#features/dispatch/ask-what-if.server.ts";
+import { occupancyAddress, type OccupancyFilter } from "#features/dispatch/occupancy-filter.ts";
+import { PICKUP_KINDS, type WhatIfRead, type WhatIfTyped, whatIfQuery } from "#features/dispatch/what-if.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { DateField } from "../../shell/date-field.tsx";
+import { AdminSection } from "../../shell/admin-page.tsx";
+import { AvailabilityAnswer } from "./availability-answer.tsx";
+import styles from "./occupancy.module.css";
+
+type Props = {
+  filter: OccupancyFilter;
+  read: Pick<WhatIfRead, "typed" | "errors">;
+  answer: WhatIfAnswer | null;
+  isOwner: boolean;
+};
+
+/** Whether a ride could be sold, asked by address: nothing is booked, and it works without scripts. */
+export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }: Props) {
+  const t = useWords("occupancy.whatIf");
+  const problems = useWords("occupancy.errors");
+  const names = useWords("fleet.names");
+  const isBusy = useNavigation().state !== "idle";
+  const errorOf = (field: string) => {
+    const error = errors.find((one) => one.field === field);
+    return error && problems(error.key as "number-range", error.params as { max: number });
+  };
+  const numberField = (name: "minutes" | "hours" | "cars" | "chauffeurs", hint?: string) => (
+    <TextField
+      name={name}
+      id={`what-if-${name}`}
+      label={t(name)}
+      hint={hint}
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={4}
+      defaultValue={typed[name]}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <div id="what-if">
+      <AdminSection title={t("title")}>
+        <p className={styles.soft}>{t("lead")}</p>
+        {answer ? <Answer filter={filter} typed={typed} answer={answer} /> : null}
+        <Form
+          method="get"
+          action="#what-if"
+          className={styles.form}
+          key={JSON.stringify(typed)}
+          preventScrollReset
+        >
+          {filter.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
+          {filter.date ? <input type="hidden" name="date" value={filter.date} /> : null}
+          <SelectField
+            name="class"
+            id="what-if-class"
+            label={t("vehicle")}
+            defaultValue={typed.vehicle}
+            error={errorOf("class")}
+            options={VEHICLE_CLASSES.map((value) => ({ value, label: names(value) }))}
+          />
+          <DateField name="on" id="what-if-on" label={t("day")} defaultValue={typed.day} />
+          <DateField
+            name="at"
+            id="what-if-at"
+            type="time"
+            label={t("time")}
+            defaultValue={typed.time}
+            error={errorOf("at")}
+          />
+          <SelectField
+            name="from"
+            id="what-if-from"
+            label={t("from")}
+            defaultValue={typed.from}
+            options={PICKUP_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          />
+          {numberField("minutes")}
+          {numberField("hours", t("hoursHint"))}
+          {isOwner ? (
+            <fieldset className={styles.more}>
+              <legend>{t("more")}</legend>
+              {numberField("cars")}
+              {numberField("chauffeurs")}
+            </fieldset>
+          ) : null}
+          <p className={styles.submit}>
+            <Button type="submit" disabled={isBusy}>
+              {t("submit")}
+            </Button>
+          </p>
+        </Form>
+      </AdminSection>
+    </div>
+  );
+}
+
+function Answer({
+  filter,
+  typed,
+  answer,
+}: {
+  filter: OccupancyFilter;
+  typed: WhatIfTyped;
+  answer: WhatIfAnswer;
+}) {
+  const t = useWords("occupancy.answer");
+  const { dateTime } = useFormats();
+  const { free, reason, nearest, vehicles, occupied } = answer;
+  const again = (changed: Partial<WhatIfTyped>) =>
+    `${occupancyAddress(filter)}&${whatIfQuery(typed, changed).toString()}#what-if`.replace("?&", "?");
+  const taken = t("occupied", { from: dateTime(occupied.from), to: dateTime(occupied.to) });
+  if (reason === null)
+    return (
+      <Notice tone="success" role="status" title={free === null ? t("unlimited") : t("yes", { count: free })}>
+        {taken}
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" role="status" title={t("no")}>
+      <AvailabilityAnswer
+        reason={reason}
+        nearest={nearest.map(({ at, day, time }) => ({
+          at,
+          label: (text: string) => (
+            <Link to={again({ day, time })} preventScrollReset>
+              {text}
+            </Link>
+          ),
+        }))}
+        vehicles={vehicles.map((vehicle) => ({
+          vehicle,
+          label: (text: string) => (
+            <Link to={again({ vehicle })} preventScrollReset>
+              {text}
+            </Link>
+          ),
+        }))}
+      />
+    </Notice>
+  );
+}
