@@ -48,20 +48,23 @@ export async function limitPricing(
 export function limitedBy(
   pricing: Pricing,
   answer: Availability,
-  { trip, bodyguard, now }: Pick<Asked, "trip" | "bodyguard"> & { now: Date },
+  asked: Pick<Asked, "trip" | "bodyguard"> & { now: Date },
 ): Pricing {
   if (answer.kind === "free" || pricing.kind === "quote") return pricing;
-  const { index, nearest, vehicles } = answer;
+  return { kind: "quote", reasons: ["not-available"], instead: insteadOf(answer, asked) };
+}
+
+/** What can be booked at once in place of a class that is not available. */
+export function insteadOf(
+  { index, nearest, vehicles }: Extract<Availability, { kind: "full" }>,
+  { trip, bodyguard, now }: Pick<Asked, "trip" | "bodyguard"> & { now: Date },
+): Instead {
   const leg = index === 0 ? "outbound" : "return";
   const large = vehiclesFor(trip, bodyguard);
   return {
-    kind: "quote",
-    reasons: ["not-available"],
-    instead: {
-      leg,
-      nearest: nearest.filter((pickupAt) => isBookable(trip, leg, pickupAt, now)).map(pickupTimeAt),
-      vehicles: vehicles.filter((vehicle) => large.includes(vehicle)),
-    },
+    leg,
+    nearest: nearest.filter((pickupAt) => isBookable(trip, leg, pickupAt, now)).map(pickupTimeAt),
+    vehicles: vehicles.filter((vehicle) => large.includes(vehicle)),
   };
 }
 
@@ -77,7 +80,7 @@ function pickupTimeAt(at: Date): PickupTime {
 }
 
 /** The legs of a trip before they are rows. */
-function legsToDrive(trip: Trip, vehicle: VehicleClass, estimates: Estimates): LegToDrive[] {
+export function legsToDrive(trip: Trip, vehicle: VehicleClass, estimates: Estimates): LegToDrive[] {
   const { pickup, dropoff, pickupAt, returnAt, hours } = trip;
   const outbound = {
     vehicle,

@@ -1,11 +1,14 @@
 import { lazy, Suspense } from "react";
 import { data, redirect, useLocation } from "react-router";
 import { PHONE_STEP_BASE, phoneStepOf } from "./phone-steps.ts";
+import { type CallAvailability, callAvailability } from "#features/booking/phone/call-availability.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { pickWords } from "#i18n/words.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
 import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.server.ts";
 import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
@@ -23,11 +26,12 @@ import { type CallProblem, submitCall } from "./submit-call.server.ts";
 
 /** The four steps of a booking, as on the site, for a guest on the phone. The ride stands in the address, the guest does not. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { services, lang } = await asDispatcher({ context, params, request });
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
   const prepared = await prepareStep(services, resolved, phoneStepOf(params.step), "company");
-  const words = pickWords(lang, ["booking", "errors", "fleet", "guests", "places"]);
-  return { page: await bookingPage(services, lang, prepared), words };
+  const words = pickWords(lang, ["booking", "errors", "fleet", "guests", "occupancy", "places"]);
+  const availability = await callAvailability(services, dispatcher, prepared);
+  return { page: await bookingPage(services, lang, prepared), availability, words };
 }
 
 /** The last step, sent: leads to the booking, or comes back with what is wrong. */
@@ -48,7 +52,11 @@ export default function PhoneBooking({ loaderData, actionData }: Route.Component
       <title>{t("title")}</title>
       <div className={styles.steps}>
         <Suspense>
-          <StepView page={actionData?.page ?? loaderData.page} problem={actionData?.problem} />
+          <StepView
+            page={actionData?.page ?? loaderData.page}
+            problem={actionData?.problem}
+            availability={loaderData.availability}
+          />
         </Suspense>
       </div>
     </StepBase>
@@ -63,16 +71,43 @@ const ExtrasView = lazy(async () => ({
   default: (await import("#app/routes/booking/extras/extras-view.tsx")).ExtrasView,
 }));
 
-function StepView({ page, problem }: { page: BookingPage; problem: CallProblem | undefined }) {
+type StepProps = { page: BookingPage; problem: CallProblem | undefined; availability: CallAvailability };
+
+function StepView({ page, problem, availability }: StepProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
       return <DetailsView key={key} page={page} />;
     case "vehicle":
-      return <VehicleView page={page} />;
+      return (
+        <>
+          <FullClasses vehicles={availability.full} />
+          <VehicleView page={page} />
+        </>
+      );
     case "extras":
       return <ExtrasView page={page} />;
     case "checkout":
-      return <PhoneCheckout key={problem ? page.formKey : "first"} page={page} problem={problem} />;
+      return (
+        <PhoneCheckout
+          key={problem ? page.formKey : "first"}
+          page={page}
+          problem={problem}
+          refused={availability.refused}
+        />
+      );
   }
+}
+
+/** Classes that a dispatcher can only take with a reason. */
+function FullClasses({ vehicles }: { vehicles: CallAvailability["full"] }) {
+  const t = useWords("occupancy.call");
+  const names = useWords("fleet.names");
+  const formats = useFormats();
+  if (vehicles.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("title")}>
+      <p>{t("classes", { names: formats.list(vehicles.map((vehicle) => names(vehicle))) })}</p>
+    </Notice>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import type { CallAvailability } from "#features/booking/phone/call-availability.server.ts";
 import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
@@ -17,6 +18,7 @@ import { Section } from "#app/routes/booking/checkout/section.tsx";
 import { StepFrame } from "#app/routes/booking/frame/step-frame.tsx";
 import { type ErrorOf, useErrorOf } from "#app/routes/booking/frame/use-error-text.ts";
 import { useStepPath } from "#app/routes/booking/steps.ts";
+import { InsteadLinks } from "#app/routes/booking/summary/instead-links.tsx";
 import { PriceBox } from "#app/routes/booking/summary/price-box.tsx";
 import { ChoiceRows, TripCard } from "#app/routes/booking/summary/trip-card.tsx";
 import checkoutStyles from "#app/routes/booking/checkout/checkout-view.module.css";
@@ -30,15 +32,20 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { CallProblem } from "./submit-call.server.ts";
 
-type Props = { page: CheckoutPage; problem: CallProblem | undefined };
+type Props = {
+  page: CheckoutPage;
+  problem: CallProblem | undefined;
+  /** Why the ride could not be sold when the page was read. */
+  refused: CallAvailability["refused"];
+};
 type PartProps = Props & { errorOf: ErrorOf };
 
 /** The guest, the price, the payment, and what is read out before they say yes. */
-export function PhoneCheckout({ page, problem }: Props) {
+export function PhoneCheckout({ page, problem, refused }: Props) {
   const { search, summary, choice, pricing } = page;
   const stepPath = useStepPath();
   const errors = problem?.errors ?? [];
-  const part = { page, problem, errorOf: useErrorOf(errors) };
+  const part = { page, problem, refused, errorOf: useErrorOf(errors) };
   return (
     <StepFrame
       step="checkout"
@@ -100,7 +107,7 @@ function GuestPart({ page, problem, errorOf }: PartProps) {
 }
 
 /** The listed price, or another one with its reason; and how it is paid. */
-function PricePart({ page: { pricing }, problem, errorOf }: PartProps) {
+function PricePart({ page: { pricing, search }, problem, refused, errorOf }: PartProps) {
   const t = useWords("guests.call");
   const guest = useWords("booking.guest");
   const { money } = useFormats();
@@ -114,6 +121,7 @@ function PricePart({ page: { pricing }, problem, errorOf }: PartProps) {
           {t.rich("newPrice", { amount: money(pricing.total), ltr })}
         </Notice>
       ) : null}
+      {refused ? <NotFree refused={refused} search={search} /> : null}
       <p>{isPriced ? t.rich("listed", { amount: money(pricing.total), ltr }) : t("unlisted")}</p>
       <TextField
         name="price_by_hand"
@@ -137,7 +145,7 @@ function PricePart({ page: { pricing }, problem, errorOf }: PartProps) {
         defaultValue={typed?.priceReason}
         error={errorOf("price_reason")}
       />
-      {errorOf("overbook_reason") || typed?.overbookReason ? (
+      {refused || errorOf("overbook_reason") || typed?.overbookReason ? (
         <TextField
           name="overbook_reason"
           label={t("overbook")}
@@ -161,6 +169,19 @@ function PricePart({ page: { pricing }, problem, errorOf }: PartProps) {
         ]}
       />
     </Section>
+  );
+}
+
+/** The class is not free at this time: why, when it is and which class is. A reason books it all the same. */
+function NotFree({ refused, search }: { refused: NonNullable<Props["refused"]>; search: string }) {
+  const t = useWords("occupancy");
+  const { reason, instead } = refused;
+  return (
+    <Notice tone="warning" title={t(instead.leg === "return" ? "call.returnTitle" : "call.title")}>
+      <p>{t(`answer.reasons.${reason}`)}</p>
+      <InsteadLinks instead={instead} search={search} />
+      <p>{t("call.anyway")}</p>
+    </Notice>
   );
 }
 

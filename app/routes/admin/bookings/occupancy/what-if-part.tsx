@@ -88,8 +88,10 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
           {isOwner ? (
             <fieldset className={styles.more}>
               <legend>{t("more")}</legend>
-              {numberField("cars")}
-              {numberField("chauffeurs")}
+              <div className={styles.form}>
+                {numberField("cars")}
+                {numberField("chauffeurs")}
+              </div>
             </fieldset>
           ) : null}
           <p className={styles.submit}>
