@@ -10,7 +10,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import { moveRide, type RideMove } from "#features/booking/changes/move-ride.server.ts";
+import { moveRide, type Move } from "#features/booking/changes/move-ride.server.ts";
 import { assignmentOf } from "#features/dispatch/assignments.server.ts";
 import { assignmentsTable, rideEventsTable } from "#features/dispatch/assignments.table.ts";
 import { assignLeg, unassignLeg } from "#features/dispatch/assign-leg.server.ts";
@@ -223,7 +223,7 @@ async function unassign(ride: BookingRow) {
   await unassignLeg(harness.services, owner, { bookingId: ride.id, version });
 }
 
-async function move(ride: BookingRow, to: RideMove["to"]) {
+async function move(ride: BookingRow, to: Move["to"]) {
   const moved = await harness.services.db.transaction((tx) =>
     moveRide(tx, harness.services, ride, { to, origin: "guest" }),
   );

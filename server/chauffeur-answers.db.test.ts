@@ -12,7 +12,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { moveLegs } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import { moveRide, type RideMove } from "#features/booking/changes/move-ride.server.ts";
+import { moveRide, type Move } from "#features/booking/changes/move-ride.server.ts";
 import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
 import { acceptByPhone, acceptRide } from "#features/dispatch/accept-ride.server.ts";
 import { shownKey } from "#features/dispatch/acceptance.ts";
@@ -539,7 +539,7 @@ async function unassign(ride: BookingRow) {
   return unassignLeg(harness.services, owner, { bookingId: ride.id, version });
 }
 
-async function move(ride: BookingRow, to: RideMove["to"]) {
+async function move(ride: BookingRow, to: Move["to"]) {
   const moved = await harness.services.db.transaction((tx) =>
     moveRide(tx, harness.services, ride, { to, origin: "guest" }),
   );

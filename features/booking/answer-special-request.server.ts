@@ -1,14 +1,11 @@
-import { and, eq, type SQL } from "drizzle-orm";
-import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { specialRequestMail } from "./mails/booking-mails.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { lockLeg } from "./bookings.server.ts";
+import { lockLeg, setSpecialRequest } from "./bookings.server.ts";
 import { queueGuestMail } from "./mails/queue-guest-mail.server.ts";
-import { setSpecialRequest } from "./search-bookings.server.ts";
 import { allowedActions, type SpecialRequestAnswer } from "./allowed-actions.ts";
 import type { SpecialRequest } from "../pricing/extras.ts";
-import { specialRequestAnswersTable, type SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
+import { insertAnswer, takeAnswer } from "./special-request-answers.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
@@ -31,12 +28,8 @@ export async function answerSpecialRequest(
     const standing = await lockLeg(tx, booking.id);
     if (!standing || !allowedActions(standing, now).answer.includes(specialRequest))
       return { kind: "changed" };
-    const [row] = await tx
-      .insert(specialRequestAnswersTable)
-      .values({ bookingId: booking.id, request: specialRequest, answer, leavesAt })
-      .onConflictDoNothing()
-      .returning();
-    if (!row) return { kind: "changed" };
+    const row = { bookingId: booking.id, request: specialRequest, answer, leavesAt };
+    if (!(await insertAnswer(tx, row))) return { kind: "changed" };
     const job = { bookingId: booking.id, request: specialRequest, leavesAt: leavesAt.toISOString() };
     await jobs.enqueue(tx, APPLY_SPECIAL_REQUEST_ANSWER, job, { startAfter: leavesAt });
     const entry = { action: "wish-answered", subject: "booking", subjectId: booking.id } as const;
@@ -71,37 +64,9 @@ export async function applySpecialRequestAnswer(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const booking = await lockLeg(tx, bookingId);
-    const due = await takeAnswer(
-      tx,
-      bookingId,
-      request,
-      eq(specialRequestAnswersTable.leavesAt, new Date(leavesAt)),
-    );
+    const due = await takeAnswer(tx, bookingId, request, new Date(leavesAt));
     // Cancelled or driven meanwhile: there is nothing left to answer.
     if (!due || !(await setSpecialRequest(tx, bookingId, request, due.answer, now))) return;
     if (booking) await queueGuestMail(tx, { jobs }, booking, specialRequestMail(bookingId, request));
   });
-}
-
-/** The answers to this leg's requests that have not left yet. */
-export async function pendingAnswers(db: Db, bookingId: string): Promise<SpecialRequestAnswerRow[]> {
-  return db
-    .select()
-    .from(specialRequestAnswersTable)
-    .where(eq(specialRequestAnswersTable.bookingId, bookingId));
-}
-
-/** For the one caller that took it out. */
-async function takeAnswer(
-  tx: Db,
-  bookingId: string,
-  request: SpecialRequest,
-  only?: SQL,
-): Promise<SpecialRequestAnswerRow | undefined> {
-  const { bookingId: booking, request: asked } = specialRequestAnswersTable;
-  const [row] = await tx
-    .delete(specialRequestAnswersTable)
-    .where(and(eq(booking, bookingId), eq(asked, request), only))
-    .returning();
-  return row;
 }

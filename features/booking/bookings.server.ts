@@ -1,3 +1,7 @@
+import { cutToTown, ERASED_PLACE } from "./cut-to-town.ts";
+import type { SpecialRequestAnswer } from "./allowed-actions.ts";
+import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import { SPECIAL_REQUESTS, type SpecialRequest } from "#features/pricing/extras.ts";
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
@@ -227,4 +231,104 @@ export async function moveLegs(
     })
     .where(and(selected, eq(bookingsTable.status, from)))
     .returning();
+}
+
+type WritableColumns = Partial<
+  Omit<typeof bookingsTable.$inferInsert, "version" | "proofVersion" | "status">
+>;
+
+/**
+ * Writes columns of a confirmed leg by compare-and-set on the version that was seen. `raisesProof`: one of the items of the booking proof is another
+ * one. Undefined when the leg has another version or another state.
+ */
+export async function updateConfirmedLeg(
+  tx: Db,
+  { id, version }: Pick<BookingRow, "id" | "version">,
+  columns: WritableColumns,
+  { raisesProof, now }: { raisesProof: boolean; now: Date },
+): Promise<BookingRow | undefined> {
+  const [row] = await tx
+    .update(bookingsTable)
+    .set({
+      ...columns,
+      updatedAt: now,
+      version: sql`${bookingsTable.version} + 1`,
+      ...(raisesProof ? { proofVersion: sql`${bookingsTable.proofVersion} + 1` } : {}),
+    })
+    .where(
+      and(
+        eq(bookingsTable.id, id),
+        eq(bookingsTable.status, "confirmed"),
+        eq(bookingsTable.version, version),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** By compare-and-set: false when the request has its answer already, or the leg is not confirmed. */
+export async function setSpecialRequest(
+  tx: Db,
+  id: string,
+  specialRequest: SpecialRequest,
+  answer: SpecialRequestAnswer,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(bookingsTable)
+    .set({ [specialRequest]: answer, updatedAt: now, version: sql`${bookingsTable.version} + 1` })
+    .where(
+      and(
+        eq(bookingsTable.id, id),
+        eq(bookingsTable.status, "confirmed"),
+        eq(bookingsTable[specialRequest], "requested"),
+      ),
+    )
+    .returning({ id: bookingsTable.id });
+  return rows.length > 0;
+}
+
+export type CutLeg = Pick<BookingRow, "id" | "lang" | "pickup" | "dropoff" | "stops">;
+
+/** Reduces the places of a leg to their towns, and removes the texts of the guest. */
+export async function cutLeg(tx: Db, leg: CutLeg, now: Date): Promise<void> {
+  await tx
+    .update(bookingsTable)
+    .set({
+      pickup: cutToTown(leg.pickup, leg.lang),
+      dropoff: leg.dropoff && cutToTown(leg.dropoff, leg.lang),
+      stops: leg.stops.map((stop) => cutToTown(stop, leg.lang)),
+      ...NO_RIDE_TEXTS,
+      flightOrigin: null,
+      terminal: null,
+      flightTerminal: null,
+      purgedAt: now,
+    })
+    .where(eq(bookingsTable.id, leg.id));
+}
+
+/** Removes the guest's contacts and choices from a leg; the name, the time, the towns and the price remain for the accounts. */
+export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void> {
+  const requests = SPECIAL_REQUESTS.map((request) => [request, false] as const);
+  await tx
+    .update(bookingsTable)
+    .set({
+      email: null,
+      phone: "",
+      // The guest's link ends.
+      manageTokenHash: null,
+      bags: { large: 0, cabin: 0, bulky: 0 },
+      childSeats: { infant: 0, toddler: 0, booster: 0 },
+      extras: { ...leg.extras, ...Object.fromEntries(requests) },
+      ...Object.fromEntries(requests.map(([request]) => [request, "none"])),
+      // That a person set the price remains, the reason does not.
+      priceReason: leg.priceReason === null ? null : ERASED_PLACE,
+    })
+    .where(eq(bookingsTable.id, leg.id));
+}
+
+/** Deletes all legs of bookings, named by their outbound ones. What refers to them must be gone. */
+export async function deleteLegs(tx: Db, outbound: string[]): Promise<void> {
+  await tx.delete(bookingsTable).where(inArray(bookingsTable.outboundId, outbound));
+  await tx.delete(bookingsTable).where(inArray(bookingsTable.id, outbound));
 }

@@ -10,7 +10,7 @@ import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "../pricing/extras.ts";
-import { pendingAnswers } from "./answer-special-request.server.ts";
+import { pendingAnswers } from "./special-request-answers.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
 import { translatorIn } from "#i18n/translator.ts";

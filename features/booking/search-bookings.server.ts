@@ -3,8 +3,6 @@ import { latinDigits, plainLine } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import { patternOf, phoneDigits, wordsOf } from "#features/company/contact-search.server.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
-import type { SpecialRequestAnswer } from "./allowed-actions.ts";
-import type { SpecialRequest } from "../pricing/extras.ts";
 
 export async function findByReference(db: Db, reference: string): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));
@@ -51,26 +49,4 @@ export function ridesNamed(words: string): SQL {
 
 function holdsText(words: string): SQL {
   return sql`${SEARCH_TEXT} like search_fold(${patternOf(words)})`;
-}
-
-/** By compare-and-set: false when the request has its answer already, or the ride is over. */
-export async function setSpecialRequest(
-  tx: Db,
-  id: string,
-  specialRequest: SpecialRequest,
-  answer: SpecialRequestAnswer,
-  now: Date,
-): Promise<boolean> {
-  const rows = await tx
-    .update(bookingsTable)
-    .set({ [specialRequest]: answer, updatedAt: now, version: sql`${bookingsTable.version} + 1` })
-    .where(
-      and(
-        eq(bookingsTable.id, id),
-        eq(bookingsTable.status, "confirmed"),
-        eq(bookingsTable[specialRequest], "requested"),
-      ),
-    )
-    .returning({ id: bookingsTable.id });
-  return rows.length > 0;
 }

@@ -288,3 +288,21 @@ export async function withdrawRideEvents(
     .returning({ id: rideEventsTable.id });
   return rows.length > 0;
 }
+
+/** Removes the chauffeurs' own words about declined rides. */
+export async function deleteDeclinedNotes(
+  tx: Db,
+  of: { bookingIds: string[] } | { chauffeurId: string },
+): Promise<void> {
+  const { bookingId, chauffeurId } = declinedRidesTable;
+  await tx
+    .update(declinedRidesTable)
+    .set({ note: null })
+    .where("bookingIds" in of ? inArray(bookingId, of.bookingIds) : eq(chauffeurId, of.chauffeurId));
+}
+
+/** Deletes the assignments of legs with their refusals and events. */
+export async function deleteAssignmentsOf(tx: Db, bookingIds: string[]): Promise<void> {
+  for (const table of [assignmentsTable, declinedRidesTable, rideEventsTable])
+    await tx.delete(table).where(inArray(table.bookingId, bookingIds));
+}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { documentDifferencesTable } from "./document-differences.table.ts";
@@ -51,4 +51,17 @@ export async function markDocumentsSettled(
     )
     .returning({ bookingId });
   return rows.length > 0;
+}
+
+/** Puts `text` in place of the note about a booking, where there is one. */
+export async function replaceDocumentNote(tx: Db, bookingId: string, text: string): Promise<void> {
+  const difference = documentDifferencesTable;
+  await tx
+    .update(difference)
+    .set({ note: text })
+    .where(and(eq(difference.bookingId, bookingId), isNotNull(difference.note)));
+}
+
+export async function deleteDocumentDifferencesOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await tx.delete(documentDifferencesTable).where(inArray(documentDifferencesTable.bookingId, bookingIds));
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
-import { documentById } from "./documents.server.ts";
+import { documentById, writeDocumentFile } from "./documents.server.ts";
 import { documentFilesTable, type DocumentRow } from "./documents.table.ts";
 import { documentFileName, renderDocument } from "./print/render-document.server.ts";
 
@@ -66,10 +66,7 @@ async function drawAndStore(services: FileNeeds, { id, content }: DocumentRow) {
     await scratch.remove();
   }
   const file = { sha256, bytes: pdf.length, renderedAt: clock.now() };
-  await db
-    .insert(documentFilesTable)
-    .values({ documentId: id, ...file })
-    .onConflictDoUpdate({ target: documentFilesTable.documentId, set: file });
+  await writeDocumentFile(db, id, file);
   return pdf;
 }
 

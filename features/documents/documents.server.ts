@@ -128,3 +128,15 @@ export async function documentById(db: Db, id: string): Promise<DocumentRow | un
   const [row] = await db.select().from(documentsTable).where(eq(documentsTable.id, id));
   return row;
 }
+
+/** Notes the PDF that was rendered for a document. */
+export async function writeDocumentFile(
+  db: Db,
+  documentId: string,
+  file: { sha256: string; bytes: number; renderedAt: Date },
+): Promise<void> {
+  await db
+    .insert(documentFilesTable)
+    .values({ documentId, ...file })
+    .onConflictDoUpdate({ target: documentFilesTable.documentId, set: file });
+}

@@ -132,3 +132,27 @@ export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[];
   ]);
   return { chauffeurs, cars };
 }
+
+/** In place of a name that was erased; the same in every language. */
+const ERASED_NAME = "–";
+
+/** Removes the person from the row; rides and documents still refer to it. The link of the run sheet ends. */
+export async function eraseChauffeurRow(
+  tx: Db,
+  { id, version, linkVersion }: Pick<ChauffeurRow, "id" | "version" | "linkVersion">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(chauffeursTable)
+    .set({
+      fullName: ERASED_NAME,
+      phone: "",
+      cardNumber: "",
+      languages: [],
+      linkVersion: linkVersion + 1,
+      version: version + 1,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(chauffeursTable.id, id));
+}

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { moveRequest } from "./search-requests.server.ts";
-import type { RequestStatus } from "./request-status.ts";
+import { nextStatuses, type RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 
 /** Undefined when the same form has been stored already. */
@@ -66,4 +65,39 @@ export async function settleRequest(
 /** From the first answer on the guest's link opens. */
 export async function setGuestToken(tx: Db, id: string, guestTokenHash: string): Promise<void> {
   await tx.update(requestsTable).set({ guestTokenHash }).where(eq(requestsTable.id, id));
+}
+
+export async function deleteRequests(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(requestsTable).where(inArray(requestsTable.id, ids));
+}
+
+/** By compare-and-set: false when the request has another state, or the move is not allowed. */
+export async function moveRequest(
+  tx: Db,
+  id: string,
+  from: RequestStatus,
+  to: RequestStatus,
+): Promise<boolean> {
+  if (!nextStatuses(from).includes(to)) return false;
+  const rows = await tx
+    .update(requestsTable)
+    .set({ status: to, closedFrom: to === "closed" ? from : null })
+    .where(and(eq(requestsTable.id, id), eq(requestsTable.status, from)))
+    .returning({ id: requestsTable.id });
+  return rows.length > 0;
+}
+
+/** The thread has a new entry: the request moves to the top of its list. `answersReply`: the guest's last message needs no other answer. */
+export async function noteActivity(
+  tx: Db,
+  id: string,
+  { at, answersReply }: { at: Date; answersReply: boolean },
+): Promise<void> {
+  await tx
+    .update(requestsTable)
+    .set({
+      activityAt: sql`greatest(${requestsTable.activityAt}, ${at.toISOString()}::timestamptz)`,
+      ...(answersReply ? { replyWaits: false } : {}),
+    })
+    .where(eq(requestsTable.id, id));
 }

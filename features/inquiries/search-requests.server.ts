@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
 import { everyWord, holds } from "#features/company/contact-search.server.ts";
 import { listingOf, type PageAsked } from "#platform/paging.ts";
-import { nextStatuses, type RequestKind, type RequestStatus } from "./request-status.ts";
+import type { RequestKind, RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 import { requestMessagesTable } from "./thread/request-messages.table.ts";
 
@@ -61,20 +61,4 @@ function findWords(db: Db, search: string): Promise<Found> {
 export async function findRequestByReference(db: Db, reference: string): Promise<RequestRow | undefined> {
   const [row] = await db.select().from(requestsTable).where(eq(requestsTable.reference, reference));
   return row;
-}
-
-/** By compare-and-set: false when somebody else was first, or the move is not allowed. */
-export async function moveRequest(
-  tx: Db,
-  id: string,
-  from: RequestStatus,
-  to: RequestStatus,
-): Promise<boolean> {
-  if (!nextStatuses(from).includes(to)) return false;
-  const rows = await tx
-    .update(requestsTable)
-    .set({ status: to, closedFrom: to === "closed" ? from : null })
-    .where(and(eq(requestsTable.id, id), eq(requestsTable.status, from)))
-    .returning({ id: requestsTable.id });
-  return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { nextStatuses, type RequestStatus } from "#features/inquiries/request-status.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
 import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
-import { moveRequest } from "#features/inquiries/search-requests.server.ts";
+import { moveRequest } from "#features/inquiries/requests.server.ts";
 import type { OfferStatus } from "./offer.ts";
 import { offersTable, type OfferRow } from "./offers.table.ts";
 

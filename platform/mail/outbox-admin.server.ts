@@ -99,6 +99,10 @@ export async function mailsAbout(db: Db, name: "bookingId" | "requestId", ids: s
   return db.select().from(mailsTable).where(inArray(ABOUT[name], ids)).orderBy(mailsTable.createdAt);
 }
 
+export async function deleteMails(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(mailsTable).where(inArray(mailsTable.id, ids));
+}
+
 /** Held until the transaction ends, so that two clicks come one after the other. */
 export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined> {
   const [row] = await tx.select().from(mailsTable).where(eq(mailsTable.id, id)).for("update");

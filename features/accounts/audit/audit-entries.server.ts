@@ -54,3 +54,7 @@ export function shownAudit({ id, at, action, by, details }: Awaited<ReturnType<t
 }
 
 export type ShownAudit = ReturnType<typeof shownAudit>;
+
+export async function deleteAuditOf(tx: Db, subjectIds: string[]): Promise<void> {
+  await tx.delete(auditEntriesTable).where(inArray(auditEntriesTable.subjectId, subjectIds));
+}

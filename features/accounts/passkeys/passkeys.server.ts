@@ -79,3 +79,7 @@ export async function deletePasskey(tx: Db, adminId: string, id: string): Promis
 function ofAdmin(adminId: string) {
   return eq(passkeysTable.adminId, adminId);
 }
+
+export async function deletePasskeysOf(tx: Db, adminId: string): Promise<void> {
+  await tx.delete(passkeysTable).where(eq(passkeysTable.adminId, adminId));
+}

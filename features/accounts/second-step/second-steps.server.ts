@@ -1,7 +1,7 @@
+import { deletePasskeysOf } from "../passkeys/passkeys.server.ts";
 import { and, count, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "../admins.table.ts";
-import { passkeysTable } from "../passkeys/passkeys.table.ts";
 import { backupCodesTable, secondStepsTable } from "./second-steps.table.ts";
 
 export type SecondStep = typeof secondStepsTable.$inferSelect;
@@ -88,7 +88,7 @@ export async function removeApp(tx: Db, adminId: string): Promise<boolean> {
 /** The app, every key and the list. */
 export async function removeEverySecondStep(tx: Db, adminId: string): Promise<void> {
   await tx.delete(secondStepsTable).where(eq(secondStepsTable.adminId, adminId));
-  await tx.delete(passkeysTable).where(eq(passkeysTable.adminId, adminId));
+  await deletePasskeysOf(tx, adminId);
   await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
 }
 

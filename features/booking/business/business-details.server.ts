@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Business } from "./business-fields.ts";
 import { businessDetailsTable } from "./business-details.table.ts";
@@ -28,5 +28,9 @@ export async function writeBusiness(
 }
 
 export async function deleteBusiness(tx: Db, outboundId: string): Promise<void> {
-  await tx.delete(businessDetailsTable).where(eq(businessDetailsTable.bookingId, outboundId));
+  await deleteBusinesses(tx, [outboundId]);
+}
+
+export async function deleteBusinesses(tx: Db, outboundIds: string[]): Promise<void> {
+  await tx.delete(businessDetailsTable).where(inArray(businessDetailsTable.bookingId, outboundIds));
 }

@@ -1,3 +1,5 @@
+import { terminalAnswerAt } from "#features/places/terminal.ts";
+import { airportCodeOf } from "#features/places/airport.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
@@ -104,4 +106,38 @@ export function isChangeable(
   now: Date,
 ): boolean {
   return status === "confirmed" && now < pickupAt;
+}
+
+/** The part of a ride that changes; the rest remains. The deadline of the free cancellation is derived. */
+export type RideMove = Partial<Omit<ChangedRide, "freeCancellationUntil">>;
+
+/** The ride as it will be, with its deadline. */
+export function rideAfter(
+  booking: BookingRow,
+  to: RideMove,
+  by: { origin: ChangeOrigin; now: Date },
+): ChangedRide {
+  const before = changedRideOf(booking);
+  const after = { ...before, ...to };
+  const isMoved = Date.parse(after.pickupAt) !== Date.parse(before.pickupAt);
+  return isMoved ? { ...after, freeCancellationUntil: freeUntilAfter(booking, after.pickupAt, by) } : after;
+}
+
+export function isSameRide(one: ChangedRide, other: ChangedRide): boolean {
+  return (
+    Date.parse(one.pickupAt) === Date.parse(other.pickupAt) &&
+    isSameWay(one, other) &&
+    one.price.total === other.price.total
+  );
+}
+
+/** The guest's terminal remains at the same airport; the terminal of the flight watch only for the same day, too. */
+export function arrivalAfter(booking: BookingRow, { pickup, pickupLocal }: ChangedRide) {
+  const airportOf = ({ place }: TripPlace) => place && airportCodeOf(place);
+  const isSameAirport = airportOf(booking.pickup) === airportOf(pickup);
+  const isSameDay = booking.pickupLocal.slice(0, 10) === pickupLocal.slice(0, 10);
+  return {
+    terminal: isSameAirport ? terminalAnswerAt(pickup.place, booking.terminal) : null,
+    flightTerminal: isSameAirport && isSameDay ? booking.flightTerminal : null,
+  };
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
-import type { ChangeStatus } from "./booking-change.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { cutToTown } from "../cut-to-town.ts";
+import type { ChangedRide, ChangeStatus } from "./booking-change.ts";
 import { bookingChangesTable, type BookingChangeRow } from "./booking-changes.table.ts";
 
 export async function insertChange(
@@ -76,4 +78,32 @@ export async function withdrawRequests(tx: Db, bookingId: string, now: Date): Pr
     .update(bookingChangesTable)
     .set({ status: "withdrawn", decidedAt: now })
     .where(and(eq(bookingChangesTable.bookingId, bookingId), eq(bookingChangesTable.status, "requested")));
+}
+
+/** Reduces the places of a leg's changes to their towns, and removes the guest's notes. */
+export async function cutChangesOf(
+  tx: Db,
+  { id: bookingId, lang }: Pick<BookingRow, "id" | "lang">,
+): Promise<void> {
+  const cut = (ride: ChangedRide): ChangedRide => ({
+    ...ride,
+    pickup: cutToTown(ride.pickup, lang),
+    dropoff: ride.dropoff && cutToTown(ride.dropoff, lang),
+    stops: ride.stops.map((stop) => cutToTown(stop, lang)),
+  });
+  const { id, before, after } = bookingChangesTable;
+  const changes = await tx
+    .select({ id, before, after })
+    .from(bookingChangesTable)
+    .where(eq(bookingChangesTable.bookingId, bookingId));
+  for (const change of changes) {
+    await tx
+      .update(bookingChangesTable)
+      .set({ before: cut(change.before), after: cut(change.after), note: null })
+      .where(eq(id, change.id));
+  }
+}
+
+export async function deleteChangesOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await tx.delete(bookingChangesTable).where(inArray(bookingChangesTable.bookingId, bookingIds));
 }

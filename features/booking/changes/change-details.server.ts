@@ -1,5 +1,5 @@
 import { SERVICES } from "#features/pricing/extras.ts";
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { choice, readForm, ruledText, wholeText } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -17,7 +17,7 @@ import {
 } from "#features/places/terminal.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { servicesOf } from "../booking.ts";
-import { legsOf, lockLegs } from "../bookings.server.ts";
+import { legsOf, lockLegs, updateConfirmedLeg } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
@@ -192,30 +192,8 @@ function isAsBefore(leg: BookingRow, columns: Columns): boolean {
   );
 }
 
-async function writeDetails(
-  tx: Db,
-  leg: BookingRow,
-  columns: Columns,
-  now: Date,
-): Promise<BookingRow | undefined> {
-  const proofRises = provesAnew(leg, { ...leg, ...columns });
-  const [row] = await tx
-    .update(bookingsTable)
-    .set({
-      ...columns,
-      updatedAt: now,
-      version: sql`${bookingsTable.version} + 1`,
-      ...(proofRises ? { proofVersion: sql`${bookingsTable.proofVersion} + 1` } : {}),
-    })
-    .where(
-      and(
-        eq(bookingsTable.id, leg.id),
-        eq(bookingsTable.status, "confirmed"),
-        eq(bookingsTable.version, leg.version),
-      ),
-    )
-    .returning();
-  return row;
+function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Promise<BookingRow | undefined> {
+  return updateConfirmedLeg(tx, leg, columns, { raisesProof: provesAnew(leg, { ...leg, ...columns }), now });
 }
 
 /** The same number on every other leg that can still be changed: its proof carries it too. */

@@ -9,7 +9,7 @@ import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { changesOf } from "./booking-changes.server.ts";
-import { moveRide, type RideMove } from "./move-ride.server.ts";
+import { moveRide, type Move } from "./move-ride.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test("another end of the ride is no item of the proof: its version stays", async
 
 const ORLY = aPlace({ id: "ory", kind: "airport", lat: 48.7253, lng: 2.3594, iata: "ORY" });
 
-test.each<[string, RideMove["to"], { terminal: string | null; flightTerminal: string | null }]>([
+test.each<[string, Move["to"], { terminal: string | null; flightTerminal: string | null }]>([
   ["a later hour keeps both", LATER, { terminal: "1", flightTerminal: "2F" }],
   [
     "another day forgets the one of the flight",
@@ -102,7 +102,7 @@ test.each(LANGS)("%s: the guest reads what was and what is", async (lang) => {
   expect(String(message?.attachments?.[0]?.content)).toContain("SEQUENCE:4");
 });
 
-function move(ride: BookingRow, to: RideMove) {
+function move(ride: BookingRow, to: Move) {
   return harness.services.db.transaction((tx) => moveRide(tx, harness.services, ride, to));
 }
 

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { airportCodeOf } from "#features/places/airport.ts";
-import { terminalAnswerAt } from "#features/places/terminal.ts";
-import type { TripPlace } from "#features/pricing/trip.ts";
-import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { updateConfirmedLeg } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import {
+  arrivalAfter,
   changedRideOf,
-  freeUntilAfter,
-  isSameWay,
+  isSameRide,
   provesAnew,
+  rideAfter,
   type ChangedRide,
   type ChangeOrigin,
+  type RideMove,
 } from "./booking-change.ts";
 import { insertChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
@@ -22,9 +21,8 @@ import { queueGuestMail, queueMailByGuest } from "../mails/queue-guest-mail.serv
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
-export type RideMove = {
-  /** What is new; the rest stays. The deadline of the free cancellation follows by itself. */
-  to: Partial<Omit<ChangedRide, "freeCancellationUntil">>;
+export type Move = {
+  to: RideMove;
   origin: ChangeOrigin;
   /** The key of the form that asked for it: twice the same form moves once. */
   formKey?: string;
@@ -46,7 +44,7 @@ export async function moveRide(
   tx: Db,
   services: Needs,
   booking: BookingRow,
-  { to, origin, formKey = randomUUID() }: RideMove,
+  { to, origin, formKey = randomUUID() }: Move,
 ): Promise<Moved> {
   const before = changedRideOf(booking);
   const now = services.clock.now();
@@ -72,66 +70,28 @@ export async function moveRide(
   return { kind: "moved", booking: moved, changeId: change.id };
 }
 
-/** The ride as it will be, with its deadline. */
-export function rideAfter(
-  booking: BookingRow,
-  to: RideMove["to"],
-  by: { origin: ChangeOrigin; now: Date },
-): ChangedRide {
-  const before = changedRideOf(booking);
-  const after = { ...before, ...to };
-  const isMoved = Date.parse(after.pickupAt) !== Date.parse(before.pickupAt);
-  return isMoved ? { ...after, freeCancellationUntil: freeUntilAfter(booking, after.pickupAt, by) } : after;
-}
-
-export function isSameRide(one: ChangedRide, other: ChangedRide): boolean {
-  return (
-    Date.parse(one.pickupAt) === Date.parse(other.pickupAt) &&
-    isSameWay(one, other) &&
-    one.price.total === other.price.total
-  );
-}
-
-/** By compare-and-set on the version that was seen; undefined when somebody was faster or the leg no longer stands. */
-export async function writeRide(
+/** By compare-and-set on the version that was seen; undefined when the leg has another version or is no longer confirmed. */
+export function writeRide(
   tx: Db,
   booking: BookingRow,
   after: ChangedRide,
   now: Date,
 ): Promise<BookingRow | undefined> {
   const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = after;
-  const proofRises = provesAnew(booking, { ...booking, pickup, pickupAt: after.pickupAt });
-  const [row] = await tx
-    .update(bookingsTable)
-    .set({
-      ...{ pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion },
-      pickupAt: new Date(after.pickupAt),
-      freeCancellationUntil: new Date(after.freeCancellationUntil),
-      ...arrivalAfter(booking, after),
-      updatedAt: now,
-      version: sql`${bookingsTable.version} + 1`,
-      ...(proofRises ? { proofVersion: sql`${bookingsTable.proofVersion} + 1` } : {}),
-    })
-    .where(
-      and(
-        eq(bookingsTable.id, booking.id),
-        eq(bookingsTable.status, "confirmed"),
-        eq(bookingsTable.version, booking.version),
-      ),
-    )
-    .returning();
-  return row;
-}
-
-/** The guest's answer stays while the airport does; the flight watch spoke of a flight of that day at that airport. */
-function arrivalAfter(booking: BookingRow, { pickup, pickupLocal }: ChangedRide) {
-  const airportOf = ({ place }: TripPlace) => place && airportCodeOf(place);
-  const isSameAirport = airportOf(booking.pickup) === airportOf(pickup);
-  const isSameDay = booking.pickupLocal.slice(0, 10) === pickupLocal.slice(0, 10);
-  return {
-    terminal: isSameAirport ? terminalAnswerAt(pickup.place, booking.terminal) : null,
-    flightTerminal: isSameAirport && isSameDay ? booking.flightTerminal : null,
+  const columns = {
+    pickup,
+    dropoff,
+    stops,
+    pickupLocal,
+    estimate,
+    price,
+    tariffVersion,
+    pickupAt: new Date(after.pickupAt),
+    freeCancellationUntil: new Date(after.freeCancellationUntil),
+    ...arrivalAfter(booking, after),
   };
+  const raisesProof = provesAnew(booking, { ...booking, pickup, pickupAt: after.pickupAt });
+  return updateConfirmedLeg(tx, booking, columns, { raisesProof, now });
 }
 
 /** To the guest, and to the company unless it was its own doing. Where nothing was paid the address may be anybody's. */

@@ -16,7 +16,7 @@ import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
 import { TYPED, type PlaceField, type TripFields } from "../trip/trip-fields.ts";
 import { isFullAfter } from "../availability/reserve-change.server.ts";
 import { changedRideOf, isSameWay, type ChangedRide } from "./booking-change.ts";
-import { isSameRide, rideAfter } from "./move-ride.server.ts";
+import { isSameRide, rideAfter } from "./booking-change.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 

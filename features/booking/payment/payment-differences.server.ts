@@ -67,3 +67,15 @@ export async function markSettled(
     .returning();
   return row;
 }
+
+/** Puts `text` in place of the notes about a leg. */
+export async function replaceDifferenceNotes(tx: Db, bookingId: string, text: string): Promise<void> {
+  await tx
+    .update(paymentDifferencesTable)
+    .set({ note: text })
+    .where(eq(paymentDifferencesTable.bookingId, bookingId));
+}
+
+export async function deleteDifferencesOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await tx.delete(paymentDifferencesTable).where(inArray(paymentDifferencesTable.bookingId, bookingIds));
+}

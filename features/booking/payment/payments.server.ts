@@ -209,3 +209,10 @@ export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): 
     .returning({ id: compensationsTable.id });
   return rows.length > 0;
 }
+
+/** Deletes the payments of legs with their refunds and compensations. */
+export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, bookingIds));
+  await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));
+  await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, bookingIds));
+}

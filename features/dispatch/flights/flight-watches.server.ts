@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { assignmentsTable, flightWatchesTable, type FlightWatchRow } from "../assignments.table.ts";
@@ -95,4 +95,8 @@ export async function writeWatch(
           .where(and(eq(flightWatchesTable.bookingId, bookingId), eq(flightWatchesTable.version, seen)))
           .returning();
   return rows.length > 0;
+}
+
+export async function deleteWatchesOf(tx: Db, bookingIds: string[]): Promise<void> {
+  await tx.delete(flightWatchesTable).where(inArray(flightWatchesTable.bookingId, bookingIds));
 }

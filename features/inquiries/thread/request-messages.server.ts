@@ -1,7 +1,7 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
-import { requestsTable } from "../requests.table.ts";
+import { noteActivity } from "../requests.server.ts";
 import { requestMessagesTable, type RequestMessageRow } from "./request-messages.table.ts";
 
 export type NewEntry = typeof requestMessagesTable.$inferInsert;
@@ -18,14 +18,8 @@ export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> 
     .onConflictDoNothing()
     .returning({ id: requestMessagesTable.id });
   if (rows.length === 0) return false;
-  await tx
-    .update(requestsTable)
-    .set({
-      activityAt: sql`greatest(${requestsTable.activityAt}, ${at.toISOString()}::timestamptz)`,
-      // An offer answers what the guest has asked about the one before.
-      ...(kind === "offer-sent" ? { replyWaits: false } : {}),
-    })
-    .where(eq(requestsTable.id, requestId));
+  // An offer answers what the guest has asked about the one before.
+  await noteActivity(tx, requestId, { at, answersReply: kind === "offer-sent" });
   return true;
 }
 

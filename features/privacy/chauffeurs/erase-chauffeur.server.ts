@@ -1,17 +1,14 @@
-import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, asc, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { absencesTable, dutiesTable } from "#features/availability/availability.table.ts";
-import { declinedRidesTable } from "#features/dispatch/assignments.table.ts";
-import { holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { deleteWorkingTimes } from "#features/availability/availability.server.ts";
+import { deleteDeclinedNotes } from "#features/dispatch/assignments.server.ts";
+import { eraseChauffeurRow, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { deletePapers } from "#features/fleet/papers.server.ts";
-
-/** In place of a name that was erased; the same in every language. */
-const ERASED_NAME = "–";
 
 /**
  * Erases who an archived chauffeur was, at an owner's wish. The rides stay with a chauffeur who has no name: what was driven and reported is
@@ -47,22 +44,9 @@ export async function eraseChauffeursBefore(tx: Db, before: Date, limit: number,
   return rows.length;
 }
 
-async function erase(tx: Db, { id, version, linkVersion }: ChauffeurRow, now: Date): Promise<void> {
-  await deletePapers(tx, { chauffeurId: id });
-  await tx.delete(absencesTable).where(eq(absencesTable.chauffeurId, id));
-  await tx.delete(dutiesTable).where(eq(dutiesTable.chauffeurId, id));
-  await tx.update(declinedRidesTable).set({ note: null }).where(eq(declinedRidesTable.chauffeurId, id));
-  await tx
-    .update(chauffeursTable)
-    .set({
-      fullName: ERASED_NAME,
-      phone: "",
-      cardNumber: "",
-      languages: [],
-      linkVersion: linkVersion + 1,
-      version: version + 1,
-      erasedAt: now,
-      updatedAt: now,
-    })
-    .where(eq(chauffeursTable.id, id));
+async function erase(tx: Db, row: ChauffeurRow, now: Date): Promise<void> {
+  await deletePapers(tx, { chauffeurId: row.id });
+  await deleteWorkingTimes(tx, row.id);
+  await deleteDeclinedNotes(tx, { chauffeurId: row.id });
+  await eraseChauffeurRow(tx, row, now);
 }

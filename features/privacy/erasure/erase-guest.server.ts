@@ -1,19 +1,20 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
+import { eraseContactsOfLeg } from "#features/booking/bookings.server.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
-import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
-import { specialRequestAnswersTable } from "#features/booking/special-request-answers.table.ts";
-import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
+import { replaceDifferenceNotes } from "#features/booking/payment/payment-differences.server.ts";
+import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
+import { replaceDocumentNote } from "#features/documents/document-differences.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { folderOf } from "../export/guest-export.ts";
 import { deleteExport } from "../export/guest-exports.server.ts";
 import { cutRides, deleteBookingRows, deleteMailsAbout, deleteRequestRows } from "../forget-rows.server.ts";
 import { addCounts, ERASURE_COUNTS, type ErasureCounts } from "./erasure-counts.ts";
-import { guestErasuresTable } from "./guest-erasures.table.ts";
+import { findErasure, holdErasure, updateErasure } from "./guest-erasures.server.ts";
 import { wholeBookings } from "./plan-erasure.server.ts";
 
 export const ERASE_GUEST = "erase-guest";
@@ -27,7 +28,7 @@ export async function eraseGuest(
   erasureId: string,
 ): Promise<void> {
   const { db, clock, storage } = services;
-  const [erasure] = await db.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, erasureId));
+  const erasure = await findErasure(db, erasureId);
   // The files before the rows that name them.
   for (const id of erasure?.exportIds ?? []) {
     await storage.removeAll(folderOf(id));
@@ -43,8 +44,7 @@ async function eraseBatch(
   erasureId: string,
   now: Date,
 ): Promise<boolean> {
-  const isThis = eq(guestErasuresTable.id, erasureId);
-  const [row] = await tx.select().from(guestErasuresTable).where(isThis).for("update");
+  const row = await holdErasure(tx, erasureId);
   if (!row || row.status === "done") return false;
   const bookingIds = row.bookingIds.slice(0, BATCH);
   const requestIds = row.requestIds.slice(0, BATCH);
@@ -54,17 +54,11 @@ async function eraseBatch(
   ].reduce(addCounts, row.counts);
   const left = { bookingIds: row.bookingIds.slice(BATCH), requestIds: row.requestIds.slice(BATCH) };
   if (left.bookingIds.length + left.requestIds.length > 0) {
-    await tx
-      .update(guestErasuresTable)
-      .set({ ...left, counts })
-      .where(isThis);
+    await updateErasure(tx, erasureId, { ...left, counts });
     return true;
   }
   const all = addCounts(counts, { exports: row.exportIds.length });
-  await tx
-    .update(guestErasuresTable)
-    .set({ ...left, counts: all, exportIds: [], status: "done", doneAt: now })
-    .where(isThis);
+  await updateErasure(tx, erasureId, { ...left, counts: all, exportIds: [], status: "done", doneAt: now });
   const details = Object.fromEntries(ERASURE_COUNTS.map((name) => [name, String(all[name])]));
   const entry = { action: "guest-erased", subject: "guest", subjectId: erasureId, details } as const;
   await writeAudit(tx, { id: row.askedBy }, entry, now);
@@ -98,33 +92,11 @@ async function eraseBookings(
   return { bookingsDeleted: gone.length, bookingsKept: kept.length, mails, notes };
 }
 
-/** What stays of a leg is the contract: whose it was by name, when, from which town to which, for how much. */
 async function eraseContacts(tx: Db, leg: BookingRow): Promise<void> {
-  await tx
-    .update(bookingsTable)
-    .set({
-      email: null,
-      phone: "",
-      // The guest's link ends.
-      manageTokenHash: null,
-      bags: { large: 0, cabin: 0, bulky: 0 },
-      childSeats: { infant: 0, toddler: 0, booster: 0 },
-      extras: { ...leg.extras, femaleChauffeur: false, arabicSpeaking: false },
-      femaleChauffeur: "none",
-      arabicSpeaking: "none",
-      // That a person set the price stays, why does not.
-      priceReason: leg.priceReason === null ? null : ERASED_PLACE,
-    })
-    .where(eq(bookingsTable.id, leg.id));
-  await tx
-    .update(paymentDifferencesTable)
-    .set({ note: ERASED_PLACE })
-    .where(eq(paymentDifferencesTable.bookingId, leg.id));
-  await tx
-    .update(documentDifferencesTable)
-    .set({ note: ERASED_PLACE })
-    .where(and(eq(documentDifferencesTable.bookingId, leg.id), isNotNull(documentDifferencesTable.note)));
-  await tx.delete(specialRequestAnswersTable).where(eq(specialRequestAnswersTable.bookingId, leg.id));
+  await eraseContactsOfLeg(tx, leg);
+  await replaceDifferenceNotes(tx, leg.id, ERASED_PLACE);
+  await replaceDocumentNote(tx, leg.id, ERASED_PLACE);
+  await deleteAnswersOf(tx, [leg.id]);
 }
 
 async function eraseRequests(tx: Db, ids: string[]): Promise<Partial<ErasureCounts>> {

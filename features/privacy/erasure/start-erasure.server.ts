@@ -7,7 +7,7 @@ import { reauthenticateByPassword } from "#features/accounts/password/reauthenti
 import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { ERASE_GUEST } from "./erase-guest.server.ts";
 import { NOTHING_ERASED } from "./erasure-counts.ts";
-import { guestErasuresTable } from "./guest-erasures.table.ts";
+import { insertErasure } from "./guest-erasures.server.ts";
 import { planErasure } from "./plan-erasure.server.ts";
 import { fingerprintOf } from "./read-erasure.server.ts";
 
@@ -48,9 +48,14 @@ export async function startErasure(
     if (fingerprintOf(plan) !== seen) return { kind: "changed" };
     const id = randomUUID();
     const { requestIds, exportIds } = plan;
-    await tx.insert(guestErasuresTable).values({
-      ...{ id, requestIds, exportIds, bookingIds: plan.bookings.map((booking) => booking.id) },
-      ...{ counts: NOTHING_ERASED, askedBy: owner.id, askedAt: now },
+    await insertErasure(tx, {
+      id,
+      requestIds,
+      exportIds,
+      bookingIds: plan.bookings.map((booking) => booking.id),
+      counts: NOTHING_ERASED,
+      askedBy: owner.id,
+      askedAt: now,
     });
     await jobs.enqueue(tx, ERASE_GUEST, { erasureId: id });
     await writeAudit(tx, owner, { action: "guest-erasure-started", subject: "guest", subjectId: id }, now);
