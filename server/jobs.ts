@@ -12,6 +12,8 @@ import {
   NOTE_REFUSED_SIGN_IN,
   writeRefusedSignIn,
 } from "#features/accounts/sign-in/note-refused-sign-in.server.ts";
+import { archiveDemoFleet } from "#features/availability/demo-fleet.server.ts";
+import { COMPANY_BECAME_REAL } from "#features/company/company.ts";
 import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
 import type { SpecialRequest } from "#features/pricing/extras.ts";
 import {
@@ -69,6 +71,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
       writeRefusedSignIn(services, { email: String(email), at: String(at) }),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
+    [COMPANY_BECAME_REAL]: () => archiveDemoFleet(services),
     [SEND_REMINDERS]: () => sendReminders(services),
     [WATCH_PROPOSALS]: () => watchProposals(services),
     [WATCH_PAPERS]: () => watchPapers(services),

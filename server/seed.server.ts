@@ -1,12 +1,18 @@
 import type { Db } from "#platform/db/db.ts";
-import { seedBlog } from "#features/blog/seed-blog.server.ts";
+import { seedDemoFleet } from "#features/availability/demo-fleet.server.ts";
+import { isBlogSeeded, seedBlog } from "#features/blog/seed-blog.server.ts";
 import { seedTemplates } from "#features/inquiries/templates/answer-templates.server.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { addTariff, hasTariff } from "#features/pricing/tariff/tariffs.server.ts";
 
-/** What a fresh site starts with: demo prices, the first posts and templates of answers. The company's demo identity is the record's own default. */
-export async function seed(db: Db, now: Date): Promise<void> {
+/**
+ * Fills a fresh site: demo prices, the first posts, templates of answers and, with `demoFleet`, the cars and chauffeurs of the demo company. The
+ * demo identity of the company is the default of its record.
+ */
+export async function seed(db: Db, now: Date, { demoFleet }: { demoFleet: boolean }): Promise<void> {
   if (!(await hasTariff(db))) await addTariff(db, DEMO_TARIFF);
+  // A site of an older release has its posts, and sells without limit until its owner decides otherwise.
+  if (demoFleet && !(await isBlogSeeded(db))) await seedDemoFleet(db, now);
   await seedBlog(db, now);
   await seedTemplates(db, now);
 }

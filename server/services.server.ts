@@ -67,7 +67,7 @@ export async function startServices(
     await migrate(postgres.url, MIGRATIONS);
     const { db, pool, close } = openDatabase(postgres.url, log, { work });
     const ask = work ? watchedFetch(fetch, work) : fetch;
-    await seed(db, clock.now());
+    await seed(db, clock.now(), { demoFleet: env.DEMO_FLEET === "yes" });
     const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);
     await requireSiteSecret(db, secret);
     const limits = openLimits(postgres.url, secret);

@@ -1,6 +1,7 @@
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { checkCompany, type CompanyInput } from "#features/company/check-company.ts";
+import { COMPANY_BECAME_REAL } from "#features/company/company.ts";
 import { changedFields } from "#features/company/company-fields.ts";
 import { readCompanyVersion, saveCompany } from "#features/company/company.server.ts";
 import type { Owner } from "./admin.ts";
@@ -15,7 +16,7 @@ export type CompanyChanged =
 
 /** Saves the operator's record, over the version that the form has shown and no other. */
 export async function changeCompany(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   owner: Owner,
   input: CompanyInput,
   seen: Date | null,
@@ -30,6 +31,7 @@ export async function changeCompany(
   return db.transaction(async (tx) => {
     if (!(await saveCompany(tx, checked.company, seen, now))) return { kind: "conflict" };
     const entry = { action: "company-changed", subject: "company", subjectId: COMPANY_SUBJECT } as const;
+    if (before.demo && !checked.company.demo) await jobs.enqueue(tx, COMPANY_BECAME_REAL, {});
     await writeAudit(tx, owner, { ...entry, details: { fields: fields.join(" ") } }, now);
     return { kind: "done" };
   });

@@ -12,6 +12,11 @@ import { SEED_POSTS } from "./seed/seed-posts.ts";
 /** The Paris hour at which a seeded post went live. */
 const HOUR = "08:00";
 
+/** False only before the first start of a site has ended its seeding. */
+export async function isBlogSeeded(db: Db): Promise<boolean> {
+  return (await db.$count(blogSeedTable)) > 0;
+}
+
 /** The first posts of a fresh site, once in its life: an operator who deletes them all is not given them again. */
 export async function seedBlog(db: Db, now: Date, posts: SeedPost[] = SEED_POSTS): Promise<void> {
   await db.transaction(async (tx) => {

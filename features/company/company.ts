@@ -38,3 +38,6 @@ export const companySchema = z.object({
 });
 
 export type Company = z.infer<typeof companySchema>;
+
+/** The job that follows when an owner declares that the record is no longer a demonstration. */
+export const COMPANY_BECAME_REAL = "company-became-real";

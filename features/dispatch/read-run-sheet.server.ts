@@ -14,7 +14,7 @@ import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import { answerBy, isAccepted, shownKey } from "./acceptance.ts";
 import { ridesOfChauffeur, rideEventsOf } from "./assignments.server.ts";
 import type { RideEventRow } from "./assignments.table.ts";
-import { plateText } from "./car.ts";
+import { plateText } from "#features/fleet/car.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import { unreadChanges, type UnreadChange } from "./unread-changes.server.ts";

@@ -15,7 +15,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { CAR_COLOURS, OLDEST_CAR, plainPlate } from "./car.ts";
+import { CAR_COLOURS, OLDEST_CAR, plainPlate } from "#features/fleet/car.ts";
 import {
   carWithPlate,
   findCar,

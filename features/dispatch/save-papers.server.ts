@@ -20,7 +20,7 @@ import {
 import { papersOf, writePapers, type PaperHolder } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
-import { OLDEST_CAR } from "./car.ts";
+import { OLDEST_CAR } from "#features/fleet/car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
 /** What was typed, by the names of the form's fields. */

@@ -1,5 +1,5 @@
 import { href, Link, useNavigation } from "react-router";
-import { CAR_COLOURS, plateText } from "#features/dispatch/car.ts";
+import { CAR_COLOURS, plateText } from "#features/fleet/car.ts";
 import type { ShownCar } from "#features/dispatch/read-records.server.ts";
 import type { TypedCar } from "#features/dispatch/save-car.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
