@@ -1,3 +1,5 @@
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { readClosedClasses } from "#features/availability/read-supply.server.ts";
 import { nextPublication } from "#features/blog/posts.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
@@ -50,6 +52,25 @@ export async function quotedTariff({ db, content }: Omit<Site, "log">): Promise<
   const version = content.version();
   if (!tariff || !isCurrent(tariff, version)) tariff = { what: await currentTariff(db), version };
   return tariff.what;
+}
+
+let closed: Known<VehicleClass[]> | null = null;
+
+/** The classes that public pages call "on request". Without a database the last ones read: the booking pages ask again before they sell. */
+export async function lastKnownClosed({
+  db,
+  log,
+  clock,
+  content,
+}: Site & Pick<Services, "clock">): Promise<VehicleClass[]> {
+  const version = content.version();
+  if (closed && isCurrent(closed, version)) return closed.what;
+  try {
+    closed = { what: await readClosedClasses(db, clock.now()), version };
+  } catch (error) {
+    log.error({ err: error }, "the closed classes could not be read");
+  }
+  return closed?.what ?? [];
 }
 
 type Reading = { what: unknown; version: number; until: number };

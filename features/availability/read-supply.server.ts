@@ -1,3 +1,4 @@
+import { closedClasses } from "./closed-classes.ts";
 import type { Db } from "#platform/db/db.ts";
 import { inPipeline } from "#platform/db/in-pipeline.ts";
 import type { Services } from "#platform/services.ts";
@@ -8,7 +9,13 @@ import { lastDayByAge } from "#features/fleet/papers.ts";
 import { allPapers } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import { absencesIn, allDuties, blocksIn, readAvailabilitySettings } from "./availability.server.ts";
+import {
+  absencesIn,
+  allDuties,
+  blocksIn,
+  readAvailabilitySettings,
+  blocksAfter,
+} from "./availability.server.ts";
 import type { AbsenceRow, CapacityBlockRow } from "./availability.table.ts";
 import { limitsAnything, type AvailabilitySettings } from "./availability-settings.ts";
 import { daysAfter, parisInstant } from "./paris-days.ts";
@@ -81,4 +88,22 @@ function blockPeriod({ vehicle, startsAt, endsAt }: CapacityBlockRow) {
 
 function absencePeriod({ chauffeurId, carId, startsAt, endsAt }: AbsenceRow) {
   return { id: chauffeurId ?? carId ?? "", from: startsAt.getTime(), to: endsAt.getTime() };
+}
+
+/** `closedClasses` of the records as they are now. */
+export async function readClosedClasses(db: Db, now: Date): Promise<VehicleClass[]> {
+  const [{ settings }, blocks] = await inPipeline([readAvailabilitySettings(db), blocksAfter(db, now)]);
+  const [fleet, duties] = settings.sellsWithoutLimit
+    ? [{ cars: [], chauffeurs: [] }, []]
+    : await inPipeline([activeFleet(db), allDuties(db)]);
+  const dutyOf = new Map(duties.map((duty) => [duty.chauffeurId, duty]));
+  return closedClasses(
+    {
+      settings,
+      blocks: blocks.map(blockPeriod),
+      cars: fleet.cars,
+      chauffeurs: fleet.chauffeurs.map(({ id }) => ({ vehicles: dutyOf.get(id)?.vehicles ?? null })),
+    },
+    now.getTime(),
+  );
 }

@@ -8,7 +8,7 @@ import { CASH_LIMIT } from "#features/pricing/cash.ts";
 import { langOf } from "#i18n/locales.ts";
 import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
-import { lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
+import { lastKnownClosed, lastKnownCompany, lastKnownOfBlog } from "#app/shell/last-known.server.ts";
 import { companyData, webSiteData } from "#app/shell/seo/company-data.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
@@ -43,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const { publicUrl } = services.site;
   const company = await lastKnownCompany(services);
+  const closed = await lastKnownClosed(services);
   const newest = await lastKnownOfBlog(services, `home ${lang}`, async () => {
     const posts = await newestPosts(services, { lang, limit: 3 });
     return { posts, pictures: await coverPictures(services.db, lang, posts) };
@@ -61,7 +62,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     belowFold: {
       notice: { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS },
       routes: popularRoutes(),
-      fleet: VEHICLE_CLASSES.map((id) => ({ id, seats: VEHICLES[id].passengers, bags: largeBagsOf(id) })),
+      fleet: VEHICLE_CLASSES.map((id) => ({
+        id,
+        seats: VEHICLES[id].passengers,
+        bags: largeBagsOf(id),
+        isClosed: closed.includes(id),
+      })),
       ...listedPages(lang),
       ...newest,
       waiting: FREE_WAITING_MINUTES,

@@ -17,7 +17,16 @@ import { FleetHero } from "./fleet-hero.tsx";
 import styles from "./fleet-view.module.css";
 
 /** All cars at one scale in one table, then which to take. */
-export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: ComparedCar[] }) {
+export function FleetView({
+  text,
+  cars,
+  closed,
+}: {
+  text: FleetIndexDocument;
+  cars: ComparedCar[];
+  /** Classes that are on request. */
+  closed: VehicleClass[];
+}) {
   const t = useWords("vehicles");
   const lang = useLang();
   return (
@@ -29,7 +38,7 @@ export function FleetView({ text, cars }: { text: FleetIndexDocument; cars: Comp
         className={styles.hero}
       >
         <Container className={styles.cars}>
-          <CompareTable cars={cars} />
+          <CompareTable cars={cars} closed={closed} />
         </Container>
       </FleetHero>
       <Guide guide={text.guide} />
@@ -73,7 +82,7 @@ type ComparedCar = { vehicle: VehicleClass; price: number | null };
 const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as const;
 
 /** The cars in rows of a table; on a phone each row is a card that names its own figures. */
-function CompareTable({ cars }: { cars: ComparedCar[] }) {
+function CompareTable({ cars, closed }: { cars: ComparedCar[]; closed: VehicleClass[] }) {
   const t = useWords("vehicles.table");
   return (
     <DataTable
@@ -83,14 +92,16 @@ function CompareTable({ cars }: { cars: ComparedCar[] }) {
       className={styles.table}
     >
       {cars.map((car, place) => (
-        <CarRow key={car.vehicle} car={car} isFirst={place === 0} />
+        <CarRow key={car.vehicle} car={car} isFirst={place === 0} isClosed={closed.includes(car.vehicle)} />
       ))}
     </DataTable>
   );
 }
 
+type CarRowProps = { car: ComparedCar; isFirst: boolean; isClosed: boolean };
+
 /** The first car is the largest picture of a phone's first screen. */
-function CarRow({ car: { vehicle, price }, isFirst }: { car: ComparedCar; isFirst: boolean }) {
+function CarRow({ car: { vehicle, price }, isFirst, isClosed }: CarRowProps) {
   const t = useWords("vehicles");
   const names = useWords("fleet.names");
   const lang = useLang();
@@ -99,7 +110,7 @@ function CarRow({ car: { vehicle, price }, isFirst }: { car: ComparedCar; isFirs
     seats: VEHICLES[vehicle].passengers,
     bags: largeBagsOf(vehicle),
     childSeats: VEHICLES[vehicle].maxChildSeats,
-    price: price === null ? t("routes.onQuote") : <Ltr>{money(price)}</Ltr>,
+    price: isClosed ? t("closed.label") : price === null ? t("routes.onQuote") : <Ltr>{money(price)}</Ltr>,
     cancellation: t("table.hours", { hours: cancellationNoticeHours(vehicle, false) }),
   };
   return (

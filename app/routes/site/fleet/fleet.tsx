@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownClosed, lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
@@ -45,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     page: {
       text,
       cars,
+      closed: await lastKnownClosed(services),
     },
   };
 }

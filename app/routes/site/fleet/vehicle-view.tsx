@@ -20,23 +20,29 @@ import type { RoutePrice } from "./route-prices.ts";
 import { SeatPlan } from "./seat-plan.tsx";
 import styles from "./vehicle-view.module.css";
 
-type VehicleViewProps = { vehicle: VehicleClass; text: VehicleDocument; routes: RoutePrice[] };
+type VehicleViewProps = {
+  vehicle: VehicleClass;
+  text: VehicleDocument;
+  routes: RoutePrice[];
+  /** No ride in it can be booked at once for now. */
+  isClosed: boolean;
+};
 
 /** A car from the first line to the last: its shape, what it holds, its use, its prices, and when to take another. */
-export function VehicleView({ vehicle, text, routes }: VehicleViewProps) {
+export function VehicleView({ vehicle, text, routes, isClosed }: VehicleViewProps) {
   const t = useWords("vehicles");
   return (
     <>
-      <Studio vehicle={vehicle} text={text} />
+      <Studio vehicle={vehicle} text={text} isClosed={isClosed} />
       <Purpose purpose={text.purpose} chapters={text.chapters} />
-      <RouteTable vehicle={vehicle} routes={routes} />
+      {isClosed ? null : <RouteTable vehicle={vehicle} routes={routes} />}
       <Included list={useIncluded(vehicle, text.included)} apart={t("apart")} />
       <Alternatives instead={text.instead} />
       <Rules rules={useRules(vehicle)} />
       <Questions questions={text.questions} />
       <ServicesWith vehicle={vehicle} />
       <ClosingBand title={text.closing.title} text={text.closing.text}>
-        <VehicleActions vehicle={vehicle} />
+        <VehicleActions vehicle={vehicle} isClosed={isClosed} />
       </ClosingBand>
     </>
   );
@@ -77,18 +83,24 @@ function useRules(vehicle: VehicleClass) {
 
 type StudioProps = {
   vehicle: VehicleClass;
+  isClosed: boolean;
   text: Pick<VehicleDocument, "title" | "lead" | "interior" | "plan" | "rows">;
 };
 
 /** One long dark room: the car from the side, what it holds, its cabin, and the same car from above. */
-function Studio({ vehicle, text }: StudioProps) {
+function Studio({ vehicle, text, isClosed }: StudioProps) {
   const names = useWords("fleet.names");
   const t = useWords("vehicles");
   const pictures = useWords("pictures.cars");
   const crumbs = [{ name: t("breadcrumb"), to: "fleet" }, { name: names(vehicle) }];
   const isVan = VEHICLES[vehicle].passengers > 3;
   return (
-    <FleetHero crumbs={crumbs} title={text.title} lead={text.lead} act={<VehicleActions vehicle={vehicle} />}>
+    <FleetHero
+      crumbs={crumbs}
+      title={text.title}
+      lead={text.lead}
+      act={<VehicleActions vehicle={vehicle} isClosed={isClosed} />}
+    >
       <Container width="media" className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 70rem)" />
       </Container>
@@ -279,12 +291,14 @@ function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
 }
 
 /** Book a ride in this car, or ask what it costs by the hour. */
-function VehicleActions({ vehicle }: { vehicle: VehicleClass }) {
+function VehicleActions({ vehicle, isClosed }: { vehicle: VehicleClass; isClosed: boolean }) {
   const t = useWords("vehicles.actions");
+  const closed = useWords("vehicles.closed");
   const lang = useLang();
   return (
     <Actions>
-      <ButtonLink href={ridePath(lang, vehicle)}>{t("book")}</ButtonLink>
+      {isClosed ? <p className={styles.closed}>{closed("note")}</p> : null}
+      <ButtonLink href={ridePath(lang, vehicle)}>{isClosed ? closed("ask") : t("book")}</ButtonLink>
       <ButtonLink href={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
         {t("quote")}
       </ButtonLink>

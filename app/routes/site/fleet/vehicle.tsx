@@ -1,5 +1,5 @@
 import { requestContext } from "#app/context.ts";
-import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
+import { lastKnownClosed, lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
@@ -29,7 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const company = await lastKnownCompany(services);
   const path = vehiclePath(lang, vehicle);
   const { title, description } = text.meta;
-  const price = lowestPrice(routes);
+  const isClosed = (await lastKnownClosed(services)).includes(vehicle);
+  const price = isClosed ? null : lowestPrice(routes);
   return {
     head: describePage(request, {
       lang,
@@ -55,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       vehicle,
       text,
       routes,
+      isClosed,
     },
   };
 }

@@ -48,7 +48,8 @@ export function Services({ groups }: { groups: PageGroup[] }) {
   );
 }
 
-type Car = { id: VehicleClass; seats: number; bags: number };
+/** `isClosed`: no ride in it can be booked at once for now. */
+type Car = { id: VehicleClass; seats: number; bags: number; isClosed: boolean };
 
 /** The cars in a quiet list; each leads to its own page. */
 export function FleetList({ fleet }: { fleet: Car[] }) {
@@ -67,7 +68,7 @@ export function FleetList({ fleet }: { fleet: Car[] }) {
   );
 }
 
-function CarRow({ car: { id, seats, bags } }: { car: Car }) {
+function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
   const t = useWords("home.fleet");
   const names = useWords("fleet.names");
   const lang = useLang();
@@ -95,6 +96,7 @@ function CarRow({ car: { id, seats, bags } }: { car: Car }) {
           <Icon icon="luggage" size={18} />
           {t("bags", { count: bags })}
         </span>
+        {isClosed ? <span>{t("onRequest")}</span> : null}
       </p>
       <Icon icon="arrow-right" mirrored className={styles.arrow} />
     </li>
