@@ -9,7 +9,8 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
-import { assignmentWarnings, busyTimes, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
+import { assignmentWarnings, warningKey, type AssignmentWarning } from "./assignment-warnings.ts";
+import { busyTimes } from "./ride-times.ts";
 import {
   assignmentOf,
   deleteAssignment,

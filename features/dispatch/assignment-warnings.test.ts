@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { at, VERSAILLES } from "#tests/fixtures/trips.ts";
-import { assignmentWarnings, busyTimes, warningKey } from "./assignment-warnings.ts";
+import { assignmentWarnings, warningKey } from "./assignment-warnings.ts";
+import { busyTimes } from "./ride-times.ts";
 
 const CHAUFFEUR = { id: "c1", languages: ["fr"] };
 const CAR = { id: "v1", vehicle: "mercedes-v-class" } as const;

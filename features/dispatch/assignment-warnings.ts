@@ -1,7 +1,11 @@
+import {
+  busyTimes,
+  DAILY_REST_HOURS,
+  stretchWithoutRest,
+  wayBetween,
+  type TimedRide as Ride,
+} from "./ride-times.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
-import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
-import { estimateLeg } from "#features/pricing/estimate.ts";
-import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
@@ -11,6 +15,8 @@ import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 export type AssignmentWarning =
   | { kind: "class" | "load" | "language" }
   | OverlapWarning
+  /** With this ride the chauffeur works from and to these times without a daily rest. */
+  | { kind: "rest"; from: Date; to: Date }
   /** Nobody drives from the one to the other in that time; both in seconds. */
   | { kind: "chauffeur-transfer" | "car-transfer"; reference: string; gap: number; way: number };
 
@@ -33,6 +39,10 @@ export function warningText(
   { vehicle }: Pick<BookingRow, "vehicle">,
   { words, formats }: Translator,
 ): string {
+  if (warning.kind === "rest") {
+    const times = { from: formats.dateTime(warning.from), to: formats.dateTime(warning.to) };
+    return words("chauffeurs.assignment.warnings.rest", { ...times, hours: DAILY_REST_HOURS });
+  }
   if ("from" in warning) {
     const { kind, reference, from, to } = warning;
     const times = { from: formats.time(from), to: formats.time(to) };
@@ -46,25 +56,6 @@ export function warningText(
   return words(`chauffeurs.assignment.warnings.${warning.kind}`, {
     vehicle: words(`fleet.names.${vehicle}`),
   });
-}
-
-/** Hours for a ride of which nobody knows how long it takes: its places were typed and not found. */
-const UNKNOWN_HOURS = 2;
-/** So near, in metres, that there is no way between. */
-const SAME_PLACE = 300;
-
-type Ride = Pick<
-  BookingRow,
-  "pickup" | "dropoff" | "pickupAt" | "pickupLocal" | "durationHours" | "estimate"
->;
-
-/** From when until when a ride keeps its chauffeur and its car: the free waiting counts, for guests take it. */
-export function busyTimes(ride: Ride): { from: Date; to: Date } {
-  const { durationHours, estimate, pickupAt } = ride;
-  const hours = durationHours ?? (estimate ? null : UNKNOWN_HOURS);
-  const seconds = hours === null ? (estimate?.durationTo ?? estimate?.duration ?? 0) : hours * 3600;
-  const waiting = freeWaitingMinutes(ride.pickup.place) * 60;
-  return { from: pickupAt, to: new Date(pickupAt.getTime() + (waiting + seconds) * 1000) };
 }
 
 type Other = { booking: Ride & Pick<BookingRow, "reference">; chauffeurId: string; carId: string };
@@ -83,6 +74,10 @@ export function assignmentWarnings({ booking, chauffeur, car, others }: Choice):
     ...(car.vehicle === booking.vehicle ? [] : [{ kind: "class" } as const]),
     ...(fitOf(car.vehicle, booking, booking.extras.bodyguard).fits ? [] : [{ kind: "load" } as const]),
     ...(isArabic && !chauffeur.languages.includes("ar") ? [{ kind: "language" } as const] : []),
+    ...restWarning(
+      booking,
+      others.filter(({ chauffeurId }) => chauffeurId === chauffeur.id).map((other) => other.booking),
+    ),
     ...others.flatMap((other) => [
       ...(other.chauffeurId === chauffeur.id ? timeWarnings(booking, other.booking, "chauffeur") : []),
       ...(other.carId === car.id ? timeWarnings(booking, other.booking, "car") : []),
@@ -100,7 +95,12 @@ export function overlapWarnings(
     ...(other.chauffeurId === assigned.chauffeurId ? timeWarnings(booking, other.booking, "chauffeur") : []),
     ...(other.carId === assigned.carId ? timeWarnings(booking, other.booking, "car") : []),
   ];
-  return warnings.filter((warning) => "from" in warning);
+  return warnings.filter((warning) => "from" in warning && warning.kind !== "rest");
+}
+
+function restWarning(booking: Ride, others: Ride[]): AssignmentWarning[] {
+  const stretch = stretchWithoutRest(booking, others);
+  return stretch ? [{ kind: "rest", ...stretch }] : [];
 }
 
 function timeWarnings(ride: Ride, other: Other["booking"], who: "chauffeur" | "car"): AssignmentWarning[] {
@@ -110,12 +110,4 @@ function timeWarnings(ride: Ride, other: Other["booking"], who: "chauffeur" | "c
   if (gap < 0) return [{ kind: `${who}-overlap`, reference, ...busyTimes(other) }];
   const way = wayBetween(first, second);
   return gap < way ? [{ kind: `${who}-transfer`, reference, gap, way }] : [];
-}
-
-/** Seconds from the end of one ride to the pickup of the next; 0 where a place is known by its words only. */
-function wayBetween(first: Ride, second: Ride): number {
-  const from = (first.dropoff ?? first.pickup).place;
-  const to = second.pickup.place;
-  if (!from || !to || distanceBetween(from, to) < SAME_PLACE) return 0;
-  return estimateLeg([from, to], { at: second.pickupLocal })?.duration ?? 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -174,11 +174,24 @@ function isStill({ bookingId, version }: Seen) {
 /** No ride and the way to it lasts longer. */
 export const AROUND_HOURS = 48;
 
+/** The other rides around this one that have a chauffeur and a car. */
+export async function assignedRidesAround(
+  db: Db,
+  booking: Pick<BookingRow, "id" | "pickupAt">,
+): Promise<{ booking: BookingRow; chauffeurId: string; carId: string }[]> {
+  return ridesAroundWhere(db, booking);
+}
+
 /** The other rides that stand, around this one, of the same chauffeur or in the same car. */
 export async function ridesAround(
   db: Db,
   { booking, chauffeurId, carId }: { booking: BookingRow; chauffeurId: string; carId: string },
 ): Promise<{ booking: BookingRow; chauffeurId: string; carId: string }[]> {
+  const { chauffeurId: chauffeur, carId: car } = assignmentsTable;
+  return ridesAroundWhere(db, booking, or(eq(chauffeur, chauffeurId), eq(car, carId)));
+}
+
+async function ridesAroundWhere(db: Db, booking: Pick<BookingRow, "id" | "pickupAt">, which?: SQL) {
   const at = booking.pickupAt.getTime();
   return db
     .select({
@@ -190,7 +203,7 @@ export async function ridesAround(
     .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
     .where(
       and(
-        or(eq(assignmentsTable.chauffeurId, chauffeurId), eq(assignmentsTable.carId, carId)),
+        which,
         ne(bookingsTable.id, booking.id),
         isTaken,
         gte(bookingsTable.pickupAt, new Date(at - AROUND_HOURS * 3_600_000)),

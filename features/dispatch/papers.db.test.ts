@@ -1,3 +1,4 @@
+import { dictionaries } from "#i18n/dictionaries.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -152,8 +153,10 @@ test.each([
     await paperOf(holder, kind, "2027-02-09");
     expect(await assign(ride.id)).toEqual({ kind: "refused", errors: [{ field, key: `${kind}-expired` }] });
     const choice = await readAssignmentChoice(harness.services, owner, ride.reference, "fr");
-    const [option] = field === "car" ? (choice?.cars ?? []) : (choice?.chauffeurs ?? []);
-    expect(option?.hasPapers).toBe(false);
+    const id = field === "car" ? who.carId : who.chauffeurId;
+    const options = field === "car" ? (choice?.cars ?? []) : (choice?.chauffeurs ?? []);
+    const last = options.at(-1);
+    expect(last).toMatchObject({ id, reason: dictionaries.fr.chauffeurs.assignment.suggest.papers });
     await paperOf(holder, kind, "2027-02-10");
     expect(await assign(ride.id)).toEqual({ kind: "done" });
     await paperOf(holder, kind, "2027-02-01");

@@ -18,10 +18,10 @@ import {
   type AssignmentWarning,
 } from "./assignment-warnings.ts";
 import { assignmentOf, declinedOf, rideEventsOf, ridesAround } from "./assignments.server.ts";
-import { isCardValid } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { papersEndingBefore, papersOf } from "#features/fleet/papers.server.ts";
+import { suggestForRide, suggestionText } from "./suggest-for-ride.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
@@ -114,7 +114,7 @@ async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
 
 export type ShownAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
 
-/** The page on which a leg is given to somebody: the choice, and how it stands. */
+/** The page on which a leg is assigned: the records, those that fit best first, and the present assignment. */
 export async function readAssignmentChoice(
   services: Needs,
   dispatcher: Dispatcher,
@@ -127,23 +127,23 @@ export async function readAssignmentChoice(
   if (!booking || !assignment) return undefined;
   const day = parisDateOf(booking.pickupAt);
   const [{ chauffeurs, cars }, papers] = await Promise.all([activeFleet(db), papersEndingBefore(db, day)]);
+  const suggested = await suggestForRide(db, booking, { chauffeurs, cars, papers });
+  const translator = translatorIn(lang);
   return {
     ...assignment,
     pickupAt: booking.pickupAt.toISOString(),
     vehicle: booking.vehicle,
-    chauffeurs: chauffeurs.map((chauffeur) => ({
-      ...{ id: chauffeur.id, fullName: chauffeur.fullName },
-      isCardValid: isCardValid(chauffeur.cardExpiresOn, day),
-      hasPapers: expiredPapers({ chauffeur, car: undefined, papers }, day).length === 0,
+    chauffeurs: suggested.chauffeurs.map(({ record: { id, name }, reason }) => ({
+      id,
+      fullName: name,
+      fits: reason.kind === "free",
+      reason: suggestionText(reason, translator),
     })),
-    // Those of the class that was booked stand first.
-    cars: cars
-      .map((car) => ({
-        ...shownCar(car),
-        fits: car.vehicle === booking.vehicle,
-        hasPapers: expiredPapers({ chauffeur: undefined, car, papers }, day).length === 0,
-      }))
-      .toSorted((a, b) => Number(b.fits) - Number(a.fits)),
+    cars: suggested.cars.map(({ record: { car }, reason }) => ({
+      ...shownCar(car),
+      fits: reason.kind === "free",
+      reason: suggestionText(reason, translator),
+    })),
   };
 }
 

@@ -78,16 +78,12 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           label={t("assignment.chauffeur")}
           defaultValue={refusal?.typed.chauffeur || choice.chauffeur?.id || ""}
           error={errorOf("chauffeur")}
+          hint={t("assignment.suggest.hint")}
           options={[
             open,
-            ...choice.chauffeurs.map(({ id, fullName, isCardValid, hasPapers }) => ({
+            ...choice.chauffeurs.map(({ id, fullName, reason }) => ({
               value: id,
-              label: hasPapers
-                ? fullName
-                : formats.list([
-                    fullName,
-                    t(isCardValid ? "assignment.paperExpired" : "assignment.cardExpired"),
-                  ]),
+              label: t("assignment.suggest.option", { name: fullName, reason }),
             })),
           ]}
         />
@@ -98,15 +94,16 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           error={errorOf("car")}
           options={[
             open,
-            ...choice.cars.map(({ id, plate, vehicle, colour, fits, hasPapers }) => ({
+            ...choice.cars.map(({ id, plate, vehicle, colour, reason }) => ({
               value: id,
-              label: formats.list([
-                `\u2066${plate}\u2069`,
-                vehicles(vehicle),
-                t(`colours.${colour as "black"}`),
-                ...(fits ? [] : [t("assignment.otherClass")]),
-                ...(hasPapers ? [] : [t("assignment.paperExpired")]),
-              ]),
+              label: t("assignment.suggest.option", {
+                name: formats.list([
+                  `\u2066${plate}\u2069`,
+                  vehicles(vehicle),
+                  t(`colours.${colour as "black"}`),
+                ]),
+                reason,
+              }),
             })),
           ]}
         />

@@ -296,12 +296,14 @@ function VehicleActions({ vehicle, isClosed }: { vehicle: VehicleClass; isClosed
   const closed = useWords("vehicles.closed");
   const lang = useLang();
   return (
-    <Actions>
+    <>
       {isClosed ? <p className={styles.closed}>{closed("note")}</p> : null}
-      <ButtonLink href={ridePath(lang, vehicle)}>{isClosed ? closed("ask") : t("book")}</ButtonLink>
-      <ButtonLink href={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
-        {t("quote")}
-      </ButtonLink>
-    </Actions>
+      <Actions>
+        <ButtonLink href={ridePath(lang, vehicle)}>{isClosed ? closed("ask") : t("book")}</ButtonLink>
+        <ButtonLink href={ridePath(lang, vehicle, { trip: "hourly" })} variant="quiet">
+          {t("quote")}
+        </ButtonLink>
+      </Actions>
+    </>
   );
 }

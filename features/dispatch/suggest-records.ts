@@ -1,0 +1,162 @@
+import { overlaps, without, type Period } from "#features/availability/period.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { fitOf } from "#features/fleet/capacity.ts";
+import { busyTimes, DAILY_REST_HOURS, stretchWithoutRest, wayBetween, type TimedRide } from "./ride-times.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+
+// Which chauffeurs and cars fit a ride, best first, each with one reason. Advice only: every record can still be chosen.
+
+type Ride = TimedRide &
+  Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "lang">;
+type OtherRide = TimedRide & Pick<BookingRow, "reference">;
+
+/** The line next to a record. Instants are dates, `way` and `gap` seconds. */
+export type SuggestionReason =
+  | { kind: "free"; since: Date | null; way: number; speaksLanguage: boolean }
+  | { kind: "class" | "load" | "language" | "off-duty" | "away" | "papers" }
+  | { kind: "far"; reference: string; gap: number; way: number }
+  /** With this ride the chauffeur would work from and to these times without a daily rest. */
+  | { kind: "rest"; from: Date; to: Date }
+  | { kind: "busy"; reference: string; from: Date; to: Date };
+
+export type Suggestion<Record> = { record: Record; reason: SuggestionReason };
+
+export type ChauffeurToSuggest = {
+  id: string;
+  name: string;
+  languages: string[];
+  /** Null for every class. */
+  vehicles: VehicleClass[] | null;
+  /** The working hours around the ride; null for at any time. */
+  shifts: Period[] | null;
+  absences: Period[];
+  hasPapers: boolean;
+  rides: OtherRide[];
+};
+
+export type CarToSuggest = {
+  id: string;
+  name: string;
+  vehicle: VehicleClass;
+  absences: Period[];
+  hasPapers: boolean;
+  rides: OtherRide[];
+};
+
+/** What speaks against a record comes after what does not, in this order. */
+const ORDER: SuggestionReason["kind"][] = [
+  "free",
+  "language",
+  "class",
+  "far",
+  "rest",
+  "off-duty",
+  "load",
+  "away",
+  "busy",
+  "papers",
+];
+
+/** `needsArabic`: an Arabic-speaking chauffeur was asked for. */
+export function suggestChauffeurs<Record extends ChauffeurToSuggest>(
+  ride: Ride,
+  records: Record[],
+  { needsArabic }: { needsArabic: boolean },
+): Suggestion<Record>[] {
+  return best(
+    records.map((record) => {
+      const speaksLanguage = record.languages.includes(needsArabic ? "ar" : ride.lang);
+      const times = periodOf(ride);
+      const stretch = stretchWithoutRest(ride, record.rides);
+      const reasons: (SuggestionReason | null)[] = [
+        record.hasPapers ? null : { kind: "papers" },
+        ...timeReasons(ride, record.rides),
+        record.absences.some((absence) => overlaps(absence, times)) ? { kind: "away" } : null,
+        record.shifts && without(times, record.shifts).length > 0 ? { kind: "off-duty" } : null,
+        stretch && { kind: "rest", ...stretch },
+        record.vehicles && !record.vehicles.includes(ride.vehicle) ? { kind: "class" } : null,
+        needsArabic && !speaksLanguage ? { kind: "language" } : null,
+      ];
+      return { record, reason: worst(reasons) ?? { ...freeReason(ride, record.rides), speaksLanguage } };
+    }),
+  );
+}
+
+export function suggestCars<Record extends CarToSuggest>(
+  ride: Ride,
+  records: Record[],
+): Suggestion<Record>[] {
+  return best(
+    records.map((record) => {
+      const times = periodOf(ride);
+      const reasons: (SuggestionReason | null)[] = [
+        record.hasPapers ? null : { kind: "papers" },
+        ...timeReasons(ride, record.rides),
+        record.absences.some((absence) => overlaps(absence, times)) ? { kind: "away" } : null,
+        fitOf(record.vehicle, ride, ride.extras.bodyguard).fits ? null : { kind: "load" },
+        record.vehicle === ride.vehicle ? null : { kind: "class" },
+      ];
+      return {
+        record,
+        reason: worst(reasons) ?? { ...freeReason(ride, record.rides), speaksLanguage: false },
+      };
+    }),
+  );
+}
+
+/** Free records first: who speaks the language, the shortest empty way, the name; then the others by how much speaks against them. */
+function best<Record extends { id: string; name: string }>(
+  suggestions: Suggestion<Record>[],
+): Suggestion<Record>[] {
+  return suggestions.toSorted(
+    (a, b) => rankOf(a.reason) - rankOf(b.reason) || compareNames(a.record, b.record),
+  );
+}
+
+function rankOf(reason: SuggestionReason): number {
+  const first = ORDER.indexOf(reason.kind) * 1_000_000;
+  if (reason.kind !== "free") return first;
+  return first + (reason.speaksLanguage ? 0 : 500_000) + Math.min(reason.way, 400_000);
+}
+
+function compareNames(a: { id: string; name: string }, b: { id: string; name: string }): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+function worst(reasons: (SuggestionReason | null)[]): SuggestionReason | undefined {
+  return reasons
+    .filter((reason) => reason !== null)
+    .toSorted((a, b) => ORDER.indexOf(b.kind) - ORDER.indexOf(a.kind))[0];
+}
+
+/** Rides at the same time, and rides before or after that are too far away. */
+function timeReasons(ride: Ride, others: OtherRide[]): SuggestionReason[] {
+  return others.flatMap((other): SuggestionReason[] => {
+    const { reference } = other;
+    const [first, second] = ride.pickupAt <= other.pickupAt ? [ride, other] : [other, ride];
+    const gap = (second.pickupAt.getTime() - busyTimes(first).to.getTime()) / 1000;
+    if (gap < 0) return [{ kind: "busy", reference, ...busyTimes(other) }];
+    const way = wayBetween(first, second);
+    return gap < way ? [{ kind: "far", reference, gap, way }] : [];
+  });
+}
+
+function freeReason(ride: Ride, others: OtherRide[]) {
+  const last = others
+    .filter(({ pickupAt }) => pickupAt < ride.pickupAt)
+    .toSorted((a, b) => b.pickupAt.getTime() - a.pickupAt.getTime())[0];
+  const end = last && busyTimes(last).to;
+  const isSameDay =
+    end !== undefined && ride.pickupAt.getTime() - end.getTime() < DAILY_REST_HOURS * 3_600_000;
+  return {
+    kind: "free" as const,
+    since: isSameDay ? end : null,
+    way: last && isSameDay ? wayBetween(last, ride) : 0,
+  };
+}
+
+function periodOf(ride: TimedRide): Period {
+  const { from, to } = busyTimes(ride);
+  return { from: from.getTime(), to: to.getTime() };
+}
