@@ -65,6 +65,10 @@ const grammar = [
       ":not(TSModuleBlock, ExportNamedDeclaration) > TSInterfaceDeclaration, Program > ExportNamedDeclaration > TSInterfaceDeclaration",
     message: "No interfaces: a `type`.",
   },
+  {
+    selector: "ObjectExpression > SpreadElement > ObjectExpression.argument",
+    message: "No packed spreads: write the properties out.",
+  },
 ];
 const noNewDate = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",

@@ -46,12 +46,14 @@ async function run(): Promise<Row[]> {
   try {
     await addTariff(db, DEMO_TARIFF);
     const services = {
-      ...{ db, jobs, log, limits, payments: createNoPayments() },
-      ...{
-        places: createEmbeddedPlaces(),
-        clock: { now: () => NOW },
-        secret,
-      },
+      db,
+      jobs,
+      log,
+      limits,
+      payments: createNoPayments(),
+      places: createEmbeddedPlaces(),
+      clock: { now: () => NOW },
+      secret,
     } as unknown as Parameters<typeof placeBooking>[0] & Parameters<typeof quoteChoice>[0];
     // The page that shows the price signs it: that is no part of the booking.
     const rides: { choice: TripChoice; quote: string }[] = [];
@@ -67,7 +69,9 @@ async function run(): Promise<Row[]> {
       for (const [name, value] of Object.entries(aGuestForm({ quote }))) form.set(name, value);
       const guest = readGuestForm(form);
       const placed = await placeBooking(services, {
-        ...{ choice, guest, lang: "fr" as const },
+        choice,
+        guest,
+        lang: "fr" as const,
         estimates: await estimateTrip(services, choice.trip),
       });
       if (placed.kind !== "placed") throw new Error(`The ride was not booked: ${placed.kind}`);
@@ -85,12 +89,20 @@ async function run(): Promise<Row[]> {
     const other = { name: "the same rows by hand", value: found.other };
     return [
       {
-        ...{ what: "cash bookings, durable", ours: found.ours, other, ratio: found.ratio },
-        ...{ unit: "/s", goal: { atLeast: 0.3 } },
+        what: "cash bookings, durable",
+        ours: found.ours,
+        other,
+        ratio: found.ratio,
+        unit: "/s",
+        goal: { atLeast: 0.3 },
       },
       {
-        ...{ what: "cash bookings, processor of each, the database's too", ours: work.ours, unit: "ms" },
-        ...{ other: { ...other, value: work.other }, ratio: work.ours / work.other, goal: { atMost: 4 } },
+        what: "cash bookings, processor of each, the database's too",
+        ours: work.ours,
+        unit: "ms",
+        other: { ...other, value: work.other },
+        ratio: work.ours / work.other,
+        goal: { atMost: 4 },
       },
     ];
   } finally {

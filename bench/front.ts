@@ -76,8 +76,12 @@ async function linesOf(what: string, { ours, other, name, atLeast, way, folder }
   const [own, others] = [each(times.ours), each(times.other)];
   return [
     {
-      ...{ what, ours: found.ours, other: { name, value: found.other }, ratio: found.ratio },
-      ...{ unit: "/s", goal: { atLeast } },
+      what,
+      ours: found.ours,
+      other: { name, value: found.other },
+      ratio: found.ratio,
+      unit: "/s",
+      goal: { atLeast },
     },
     {
       what: `${what}: processor`,
@@ -117,7 +121,8 @@ async function startTheSite(folder: string, started: ChildProcess[]): Promise<Se
   const { PATH = "", HOME = "" } = process.env;
   const own = { PORT: String(port), DATA_DIR: join(folder, "data"), DRAW_AHEAD: "no" };
   const child = spawn(process.execPath, [...FLAGS, "build/server/index.js"], {
-    ...{ cwd: ROOT, stdio: ["ignore", out, out] as const },
+    cwd: ROOT,
+    stdio: ["ignore", out, out] as const,
     env: { PATH, HOME, NODE_ENV: "production", ...own },
   });
   started.push(child);

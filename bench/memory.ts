@@ -114,8 +114,11 @@ async function measure(name: Part, ask: (number: number) => Promise<void>): Prom
   const seconds = ((performance.now() - started) / 1_000).toFixed(0);
   console.error(`${count} ${name} in ${seconds} s: at most ${megabytes(ever)} MB, ${then}; now ${shares()}`);
   return {
-    ...{ what: `memory, the last of ${count} ${name}`, ours: megabytes(last), unit: "MB" },
-    ...{ other: { name: "the first", value: megabytes(first) }, goal: { atMost: 400 } },
+    what: `memory, the last of ${count} ${name}`,
+    ours: megabytes(last),
+    unit: "MB",
+    other: { name: "the first", value: megabytes(first) },
+    goal: { atMost: 400 },
   };
 }
 
@@ -194,11 +197,15 @@ async function insertBookings(pool: Pool): Promise<Sent[]> {
     // A ride that is over gets no confirmation any more.
     const pickupAt = new Date(Date.now() + (number + 6) * 9 * 3_600_000);
     return aBooking({
-      ...{ id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: randomUUID() },
+      id: randomUUID(),
+      idempotencyKey: randomUUID(),
+      manageTokenHash: randomUUID(),
       reference: `MA-${100_000 + number}`,
       lang: LANGS[number % LANGS.length]!,
-      ...{ pickupAt, pickupLocal: pickupAt.toISOString().slice(0, 16) },
-      ...{ fullName: `Nour Al-Thani ${number}`, email: `guest-${number}@example.com` },
+      pickupAt,
+      pickupLocal: pickupAt.toISOString().slice(0, 16),
+      fullName: `Nour Al-Thani ${number}`,
+      email: `guest-${number}@example.com`,
       notes: `Chambre ${number}, deux poussettes`,
     });
   });

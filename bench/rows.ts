@@ -88,11 +88,12 @@ async function run(): Promise<Row[]> {
       }
       const [ours, other] = [median(pairs.map(([one]) => one)), median(pairs.map(([, one]) => one))];
       lines.push({
-        ...{ what: `${what}, ${MANY.toLocaleString("en")} rows`, ours, unit: "ms", goal: { atMost: 1.3 } },
-        ...{
-          other: { name: `${FEW} rows`, value: other },
-          ratio: median(pairs.map(([one, two]) => one / two)),
-        },
+        what: `${what}, ${MANY.toLocaleString("en")} rows`,
+        ours,
+        unit: "ms",
+        goal: { atMost: 1.3 },
+        other: { name: `${FEW} rows`, value: other },
+        ratio: median(pairs.map(([one, two]) => one / two)),
       });
     }
     return lines;

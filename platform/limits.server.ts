@@ -64,8 +64,13 @@ export function openLimits(url: string, secret: string): Limits & { close(): Pro
   const shared = Object.entries(SHARED).map(
     ([action, allowance]) =>
       new RateLimiterPostgres({
-        ...{ ...allowance, keyPrefix: action, storeClient: pool, storeType: "pool" },
-        ...{ tableName: "limits", tableCreated: true, clearExpiredByTimeout: false },
+        ...allowance,
+        keyPrefix: action,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "limits",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
         // Whoever is over the limit stays so without asking again.
         ...(GIVEN_BACK.has(action) ? {} : { inMemoryBlockOnConsumed: allowance.points + 1 }),
         insuranceLimiter: new RateLimiterMemory(allowance),

@@ -51,7 +51,10 @@ export function listingOf<Row extends object>(
   const to = (other: number, key: () => PageAsked["key"]): PageAsked =>
     other <= NUMBERED_PAGES ? { page: other } : { page: other, key: key()! };
   return {
-    ...{ rows, total: Math.min(total, MOST_COUNTED), isMore, page },
+    rows,
+    total: Math.min(total, MOST_COUNTED),
+    isMore,
+    page,
     pages: Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PAGE_SIZE)),
     back:
       page === 1

@@ -16,8 +16,13 @@ export async function disputeOf(
   if (!charge) return decided(null);
   const { id, amount, currency } = charge.record;
   const dispute: DisputeRecord = {
-    ...{ kind: "dispute", id: newId("dp", 12), created: seconds(now) },
-    ...{ charge: id, intent: intentId, amount, currency },
+    kind: "dispute",
+    id: newId("dp", 12),
+    created: seconds(now),
+    charge: id,
+    intent: intentId,
+    amount,
+    currency,
   };
   const shape = disputeShape(dispute);
   const events = [newEvent("charge.dispute.created", shape, now)];

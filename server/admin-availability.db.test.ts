@@ -35,7 +35,9 @@ test("saves the settings over the version that was shown, and no other", async (
   expect(await readAvailabilitySettings(services().db)).toEqual({
     version: 1,
     settings: {
-      ...{ sellsWithoutLimit: false, approachMinutes: 45, returnMinutes: 20 },
+      sellsWithoutLimit: false,
+      approachMinutes: 45,
+      returnMinutes: 20,
       classes: {
         "rolls-royce": { fixedCapacity: null, noticeHours: null, dailyMaximum: 3 },
         maybach: { fixedCapacity: 0, noticeHours: null, dailyMaximum: null },

@@ -122,7 +122,10 @@ describe("a booking", () => {
     const booking = await aPaidBooking({ status: "cancelled" });
     const times = { createdAt: admin.harness.clock.now(), dueAt: admin.harness.clock.now() };
     await insertCompensation(admin.harness.services.db, {
-      ...{ id: randomUUID(), bookingId: booking.id, amount: 20_500, ...times },
+      id: randomUUID(),
+      bookingId: booking.id,
+      amount: 20_500,
+      ...times,
     });
     const answers = await posted16(pageOf(booking), { intent: "pay-compensation" });
     expect(answers).toEqual([`303 ${pageOf(booking)}?done=compensation`]);
@@ -163,7 +166,9 @@ describe("a booking", () => {
   test("an answer to a special request that is posted 16 times is given once", async () => {
     const booking = await aPaidBooking({ femaleChauffeur: "requested" });
     const form = {
-      ...{ intent: "answer-special-request", special_request: "femaleChauffeur", answer: "not_possible" },
+      intent: "answer-special-request",
+      special_request: "femaleChauffeur",
+      answer: "not_possible",
     };
     expect(await posted16(pageOf(booking), form)).toEqual([`303 ${pageOf(booking)}?done=special-request`]);
     expect(await auditOf(booking.id)).toEqual(["wish-answered"]);
@@ -247,17 +252,16 @@ test("a payment difference that is settled 16 times is settled once", async () =
   const id = randomUUID();
   const payment = await paymentOf(admin.harness.services.db, booking.id);
   await admin.harness.services.db.insert(paymentDifferencesTable).values({
-    ...{
-      id,
-      key: id,
-      kind: "refund-failed",
-      bookingId: booking.id,
-      paymentId: payment!.id,
-      expected: 100,
-      found: 0,
-      currency: "eur",
-    },
-    ...{ providerId: `pi_${id}`, foundAt: admin.harness.clock.now() },
+    id,
+    key: id,
+    kind: "refund-failed",
+    bookingId: booking.id,
+    paymentId: payment!.id,
+    expected: 100,
+    found: 0,
+    currency: "eur",
+    providerId: `pi_${id}`,
+    foundAt: admin.harness.clock.now(),
   });
   const answers = await posted16("/fr/admin/payments", { difference: id, note: "Virement fait." });
   expect(answers).toEqual(["303 /fr/admin/payments?done=settled"]);
@@ -296,18 +300,25 @@ test.each(["cash", "card"])(
     const sent = () => db.$count(mailsTable, eq(mailsTable.name, first));
     const sentBefore = await sent();
     const ride = new URLSearchParams({
-      ...{ trip: "one-way", from: "CDG", to: "Ritz Paris", date: "2027-02-20", time: "14:30" },
-      ...{ passengers: "2", vehicle: "mercedes-e-class" },
+      trip: "one-way",
+      from: "CDG",
+      to: "Ritz Paris",
+      date: "2027-02-20",
+      time: "14:30",
+      passengers: "2",
+      vehicle: "mercedes-e-class",
     });
     const call = {
-      ...{
-        full_name: `Nour ${method}`,
-        email: `${method}@example.com`,
-        guest_lang: "fr",
-        phone_country: "FR",
-      },
-      ...{ phone: method === "cash" ? "06 12 34 56 78" : "06 98 76 54 32", price_by_hand: "95" },
-      ...{ price_reason: "Accord", payment_method: method, terms: "on", terminal: "unknown" },
+      full_name: `Nour ${method}`,
+      email: `${method}@example.com`,
+      guest_lang: "fr",
+      phone_country: "FR",
+      phone: method === "cash" ? "06 12 34 56 78" : "06 98 76 54 32",
+      price_by_hand: "95",
+      price_reason: "Accord",
+      payment_method: method,
+      terms: "on",
+      terminal: "unknown",
     };
     const answers = await posted16(`/fr/admin/bookings/new/checkout?${ride}`, call);
     expect(answers).toEqual([expect.stringMatching(/^303 \/fr\/admin\/bookings\/MA-\w{6}\?done=taken$/)]);
@@ -371,8 +382,15 @@ async function aRequestedChange(booking: BookingRow): Promise<string> {
   const before = changedRideOf(booking);
   const id = randomUUID();
   await admin.harness.services.db.insert(bookingChangesTable).values({
-    ...{ id, bookingId: booking.id, idempotencyKey: randomUUID(), status: "requested", origin: "guest" },
-    ...{ fromVersion: booking.version, before, difference: 0, createdAt: admin.harness.clock.now() },
+    id,
+    bookingId: booking.id,
+    idempotencyKey: randomUUID(),
+    status: "requested",
+    origin: "guest",
+    fromVersion: booking.version,
+    before,
+    difference: 0,
+    createdAt: admin.harness.clock.now(),
     after: { ...before, pickupAt: "2027-01-21T13:30:00.000Z", pickupLocal: "2027-01-21T14:30" },
   });
   return id;

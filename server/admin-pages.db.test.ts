@@ -99,19 +99,15 @@ test("what a guest has written is text, never markup", async () => {
 
 test("a request is read, settled in two steps, and opened again", async () => {
   await admin.harness.services.db.insert(requestsTable).values({
-    ...{
-      id: randomUUID(),
-      idempotencyKey: randomUUID(),
-      reference: "DE-7K3M9Q",
-      kind: "message",
-      lang: "en",
-    },
-    ...{
-      createdAt: admin.harness.clock.now(),
-      fullName: "Jane Doe",
-      email: "jane@example.com",
-      text: "Three cars, please.",
-    },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    reference: "DE-7K3M9Q",
+    kind: "message",
+    lang: "en",
+    createdAt: admin.harness.clock.now(),
+    fullName: "Jane Doe",
+    email: "jane@example.com",
+    text: "Three cars, please.",
   });
   const path = "/en/admin/requests/DE-7K3M9Q";
   expect(await text(path)).toContain("Three cars, please.");

@@ -51,7 +51,9 @@ test("a preview shows the unsaved text to whoever has the link, is kept by nobod
   const shown = await admin.site.ask(path);
   expect(shown.status).toBe(200);
   expect(Object.fromEntries(shown.headers)).toMatchObject({
-    ...{ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" },
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
   });
   const page = bareHtml(await shown.text());
   expect(page).toMatch(/noindex, nofollow.*Pas encore dit/s);

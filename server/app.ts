@@ -145,7 +145,9 @@ export function cachePages(
   changes: Pick<ContentChanges, "version">,
 ): PageCache {
   return createPageCache({
-    ...{ changes, now: clock.now, publicUrl },
+    changes,
+    now: clock.now,
+    publicUrl,
     nextPublication: (since) => nextPublication(db, since),
   });
 }

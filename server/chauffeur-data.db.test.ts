@@ -171,7 +171,10 @@ async function aKnownChauffeur() {
   const licence = { number: "12AB34", expiresOn: "2030-01-01" };
   await writePapers(db, { chauffeurId: row.id }, [{ kind: "driving_licence", paper: licence }], at);
   await db.insert(absencesTable).values({
-    ...{ id: randomUUID(), chauffeurId: row.id, startsAt: at, endsAt: new Date("2027-01-30T09:00:00Z") },
+    id: randomUUID(),
+    chauffeurId: row.id,
+    startsAt: at,
+    endsAt: new Date("2027-01-30T09:00:00Z"),
     createdAt: at,
   });
   await db.insert(dutiesTable).values({ chauffeurId: row.id, vehicles: null, shifts: null, updatedAt: at });

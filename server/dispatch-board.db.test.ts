@@ -147,13 +147,26 @@ test("a ride that moved with its flight is told by the rules of each language", 
   const { db, clock } = harness.services;
   const ride = await aBoardRide(db, "MA-FLIGHT", "2027-01-23T10:00:00Z", { travelNumber: "EK 75" });
   await db.insert(bookingChangesTable).values({
-    ...{ id: randomUUID(), idempotencyKey: randomUUID(), bookingId: ride.id, fromVersion: 0, difference: 0 },
-    ...{ before: changedRideOf(ride), after: changedRideOf(ride), origin: "flight", status: "applied" },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    bookingId: ride.id,
+    fromVersion: 0,
+    difference: 0,
+    before: changedRideOf(ride),
+    after: changedRideOf(ride),
+    origin: "flight",
+    status: "applied",
     createdAt: clock.now(),
   });
   await db.insert(flightWatchesTable).values({
-    ...{ bookingId: ride.id, travelNumber: "EK 75", pickupAt: ride.pickupAt, plannedAt: ride.pickupAt },
-    ...{ expectedAt: ride.pickupAt, isCancelled: false, source: "A provider", checkedAt: clock.now() },
+    bookingId: ride.id,
+    travelNumber: "EK 75",
+    pickupAt: ride.pickupAt,
+    plannedAt: ride.pickupAt,
+    expectedAt: ride.pickupAt,
+    isCancelled: false,
+    source: "A provider",
+    checkedAt: clock.now(),
   });
   const french = await text("/fr/admin/bookings/MA-FLIGHT");
   expect(french).toContain("avec le vol\u202F: Faite");

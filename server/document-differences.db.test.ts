@@ -139,7 +139,9 @@ test("asks for no receipt below 25 euros, and for an invoice always", async () =
   const [paid] = await someLegs(harness.services.db, 1, { price: { ...price, lines: [] } });
   await payFor(paid!, 2_400);
   const cash = await someLegs(harness.services.db, 3, {
-    ...{ price: { ...price, lines: [] }, paymentMethod: "cash", status: "completed" },
+    price: { ...price, lines: [] },
+    paymentMethod: "cash",
+    status: "completed",
   });
   expect(await lasting()).toEqual([]);
   for (const { id } of [paid!, cash[0]!])
@@ -200,7 +202,8 @@ test("the page lists both sums and the difference in every language, the menu co
   const form = { difference: booking.id, of: "documents", form_key: key, note: "Vu avec le client" };
   const sums = { received: String(total), documented: String(total - 10_000) };
   const answer = await site.ask("/fr/admin/payments", {
-    ...{ method: "POST", headers: { Cookie, Origin: "http://localhost:3000" } },
+    method: "POST",
+    headers: { Cookie, Origin: "http://localhost:3000" },
     body: new URLSearchParams({ ...form, ...sums }),
   });
   expect(answer.status).toBe(303);
@@ -244,8 +247,16 @@ async function refundedElsewhere({ id: bookingId }: BookingRow, found: number) {
   const { db } = harness.services;
   const [payment] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, bookingId));
   await db.insert(paymentDifferencesTable).values({
-    ...{ id: randomUUID(), key: randomUUID(), kind: "refunded-elsewhere", bookingId, paymentId: payment!.id },
-    ...{ expected: 0, found, currency: "eur", providerId: "re_1", foundAt: harness.clock.now() },
+    id: randomUUID(),
+    key: randomUUID(),
+    kind: "refunded-elsewhere",
+    bookingId,
+    paymentId: payment!.id,
+    expected: 0,
+    found,
+    currency: "eur",
+    providerId: "re_1",
+    foundAt: harness.clock.now(),
   });
 }
 

@@ -74,8 +74,13 @@ test.each([
   async (lang, sentence) => {
     const { booking, page } = await paidBooking(lang, { position: 1 });
     const further = [2, 3].map((position) => ({
-      ...{ ...booking, id: randomUUID(), leg: "further" as const, position, outboundId: booking.id },
-      ...{ reference: `${booking.reference}-${position}`, manageTokenHash: null },
+      ...booking,
+      id: randomUUID(),
+      leg: "further" as const,
+      position,
+      outboundId: booking.id,
+      reference: `${booking.reference}-${position}`,
+      manageTokenHash: null,
     }));
     await harness.services.db.insert(bookingsTable).values(further);
     await runJob(booking);
@@ -159,7 +164,10 @@ test("an invoice is credited by hand, never for more than is left of it, also by
   const office = `/fr/admin/bookings/${booking.reference}/documents`;
   const credit = (amount: string) =>
     send(office, {
-      ...{ intent: "credit", invoice: invoice!.reference, amount, reason: "goodwill" },
+      intent: "credit",
+      invoice: invoice!.reference,
+      amount,
+      reason: "goodwill",
       form_key: randomUUID(),
     });
   const tooMuch = await credit("205,01");
@@ -292,7 +300,10 @@ async function paidBooking(lang: Lang, overrides: Partial<BookingRow> = {}) {
   const at = harness.clock.now();
   const times = { createdAt: at, expiresAt: at, paidAt: at };
   await db.insert(paymentsTable).values({
-    ...{ id: randomUUID(), bookingId: booking.id, amount: aBooking().price.total, status: "paid" },
+    id: randomUUID(),
+    bookingId: booking.id,
+    amount: aBooking().price.total,
+    status: "paid",
     ...times,
   });
   return { booking, page: `/${lang}/booking/manage/${token}` };

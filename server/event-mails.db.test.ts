@@ -167,8 +167,15 @@ async function acceptChange({ id }: BookingRow, total: number) {
   const before = changedRideOf(booking!);
   const changeId = randomUUID();
   await db.insert(bookingChangesTable).values({
-    ...{ id: changeId, bookingId: id, idempotencyKey: randomUUID(), status: "requested", origin: "guest" },
-    ...{ fromVersion: booking!.version, before, after: before, difference: 0 },
+    id: changeId,
+    bookingId: id,
+    idempotencyKey: randomUUID(),
+    status: "requested",
+    origin: "guest",
+    fromVersion: booking!.version,
+    before,
+    after: before,
+    difference: 0,
     createdAt: harness.clock.now(),
   });
   await decideChange(harness.services, dispatcher, booking!, { changeId, accept: true, total });

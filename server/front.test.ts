@@ -78,7 +78,9 @@ async function say(request: string, headers: string[] = ["Host: site.example"], 
   const [status = "", ...lines] = raw.subarray(0, end).toString().split("\r\n");
   const head = new Headers(lines.map((one) => one.split(": ", 2) as [string, string]));
   return {
-    ...{ status: Number(status.split(" ")[1]), head, body: raw.subarray(end + 4) },
+    status: Number(status.split(" ")[1]),
+    head,
+    body: raw.subarray(end + 4),
     isFront: passed.length === 0 && logged.length === 1,
   };
 }

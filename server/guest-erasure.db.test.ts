@@ -70,10 +70,20 @@ test("what the law keeps stays, cut down to it; all the rest is gone from every 
   expect(left.map((row) => row.id).sort()).toEqual([driven.id, contract.id, stranger.id].sort());
   const kept = left.find((row) => row.id === driven.id);
   expect(kept).toMatchObject({
-    ...{ fullName: "Zenobia Quattlebaum", email: null, phone: "", manageTokenHash: null },
-    ...{ travelNumber: null, signText: null, notes: null, priceReason: "–", femaleChauffeur: "none" },
+    fullName: "Zenobia Quattlebaum",
+    email: null,
+    phone: "",
+    manageTokenHash: null,
+    travelNumber: null,
+    signText: null,
+    notes: null,
+    priceReason: "–",
+    femaleChauffeur: "none",
     dropoff: { label: "Paris", place: null },
-    ...{ price: driven.price, reference: driven.reference, pickupAt: driven.pickupAt, paymentMethod: "card" },
+    price: driven.price,
+    reference: driven.reference,
+    pickupAt: driven.pickupAt,
+    paymentMethod: "card",
   });
   expect(left.find((row) => row.id === stranger.id)).toEqual(stranger);
   expect(await db.select().from(paymentsTable)).toMatchObject([{ bookingId: driven.id, status: "paid" }]);
@@ -94,7 +104,9 @@ test("what the law keeps stays, cut down to it; all the rest is gone from every 
 
   const certificate = await readErasure(harness.services, owner, id);
   expect(certificate).toMatchObject({
-    ...{ status: "done", left: 0, doneAt: "2027-02-01T09:00:00.000Z" },
+    status: "done",
+    left: 0,
+    doneAt: "2027-02-01T09:00:00.000Z",
     counts: { bookingsKept: 2, bookingsDeleted: 2, requests: 1, messages: 1, mails: 5, notes: 4, exports: 1 },
   });
   const lines = await db.select().from(auditEntriesTable).where(eq(auditEntriesTable.subjectId, id));
@@ -176,8 +188,11 @@ test("more than one batch, broken off and begun twice at once, is done once and 
 async function ride(overrides: Partial<BookingRow>): Promise<BookingRow> {
   const status = overrides.status ?? "completed";
   return aStoredBooking(harness.services.db, {
-    ...{ fullName: "Zenobia Quattlebaum", email: "zenobia@example.com", phone: "+33612340000" },
-    ...{ notes: "Sonner deux fois", confirmedAt: status === "expired" ? null : harness.clock.now() },
+    fullName: "Zenobia Quattlebaum",
+    email: "zenobia@example.com",
+    phone: "+33612340000",
+    notes: "Sonner deux fois",
+    confirmedAt: status === "expired" ? null : harness.clock.now(),
     ...overrides,
   });
 }
@@ -191,9 +206,17 @@ async function surround(bookingId: string) {
   await db.insert(bookingNotesTable).values({ ...note, text: "Allergique aux fleurs" });
   const street = { label: "12 rue des Papillons, 92100 Boulogne-Billancourt", place: null };
   await db.insert(bookingChangesTable).values({
-    ...{ id: randomUUID(), bookingId, idempotencyKey: randomUUID(), status: "declined", origin: "guest" },
-    ...{ fromVersion: 0, difference: 0, createdAt: harness.clock.now(), note: "Sonner plus fort" },
-    ...{ before: changedRideOf(leg!), after: { ...changedRideOf(leg!), pickup: street } },
+    id: randomUUID(),
+    bookingId,
+    idempotencyKey: randomUUID(),
+    status: "declined",
+    origin: "guest",
+    fromVersion: 0,
+    difference: 0,
+    createdAt: harness.clock.now(),
+    note: "Sonner plus fort",
+    before: changedRideOf(leg!),
+    after: { ...changedRideOf(leg!), pickup: street },
   });
 }
 
@@ -213,13 +236,15 @@ async function ask(email: string): Promise<string> {
   const { db } = harness.services;
   const id = randomUUID();
   await db.insert(requestsTable).values({
-    ...{ id, reference: `DE-${id}`, idempotencyKey: randomUUID(), kind: "message", lang: "fr" },
-    ...{
-      createdAt: harness.clock.now(),
-      fullName: "Zenobia Quattlebaum",
-      email,
-      text: "12 rue des Papillons",
-    },
+    id,
+    reference: `DE-${id}`,
+    idempotencyKey: randomUUID(),
+    kind: "message",
+    lang: "fr",
+    createdAt: harness.clock.now(),
+    fullName: "Zenobia Quattlebaum",
+    email,
+    text: "12 rue des Papillons",
   });
   const said = { id: randomUUID(), requestId: id, at: harness.clock.now(), direction: "in", kind: "mail" };
   await db

@@ -41,7 +41,10 @@ test("an archive holds all of one guest and nothing of anybody else, with a proo
   const { db } = harness.services;
   const mine = await aStoredBooking(db, { email: "lina@example.com", phone: "+33611111111" });
   const back = await aStoredBooking(db, {
-    ...{ email: "LINA@example.com", phone: "+97433000001", confirmedAt: null, status: "expired" },
+    email: "LINA@example.com",
+    phone: "+97433000001",
+    confirmedAt: null,
+    status: "expired",
   });
   await aStoredBooking(db, { email: "sister@example.com", phone: mine.phone, signText: "Famille Soeur" });
   const called = await aStoredBooking(db, { email: null, phone: mine.phone, notes: "Appelé du même poste" });
@@ -207,8 +210,13 @@ function textOf(files: Awaited<ReturnType<typeof readZip>>, name: string): strin
 
 async function ask(overrides: { email: string; text: string }) {
   await harness.services.db.insert(requestsTable).values({
-    ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
-    ...{ kind: "message", lang: "fr", createdAt: harness.clock.now(), fullName: aBooking().fullName },
+    id: randomUUID(),
+    reference: `DE-${randomUUID()}`,
+    idempotencyKey: randomUUID(),
+    kind: "message",
+    lang: "fr",
+    createdAt: harness.clock.now(),
+    fullName: aBooking().fullName,
     ...overrides,
   });
 }

@@ -114,7 +114,8 @@ test("a picture sent to one is shown by the other, and what one converts is pack
   for (const [position, { services }] of [one, other].entries()) {
     const sent = { batchId: batch.id, id: randomUUID(), position, name: `${position}.png` };
     const made = await optimizeFile(services, owner, {
-      ...{ ...sent, bytes: body.length },
+      ...sent,
+      bytes: body.length,
       body: new Blob([new Uint8Array(body)]).stream(),
     });
     expect(made).toMatchObject({ kind: "row", row: { action: "converted" } });

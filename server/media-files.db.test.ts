@@ -52,7 +52,12 @@ test("an editor sends a picture, and everybody can see it, for good", async () =
   expect(JSON.parse(sent.text)).toEqual({
     kind: "added",
     picture: {
-      ...{ id, name: "ساحة الفندق", alts: { fr: "", en: "", ar: "" }, path, width: 700, height: 400 },
+      id,
+      name: "ساحة الفندق",
+      alts: { fr: "", en: "", ar: "" },
+      path,
+      width: 700,
+      height: 400,
       widths: [320, 640, 700],
     },
   });

@@ -27,7 +27,10 @@ function ofFront(counts: FrontCounts): Family[] {
     );
   return [
     {
-      ...{ name: "site_kept_answers_total", kind: "counter", labels: ["what", "how"], read: readings },
+      name: "site_kept_answers_total",
+      kind: "counter",
+      labels: ["what", "how"],
+      read: readings,
       help: "Answers of the front: copies of pages and built files, whole or as unchanged",
     },
   ];
@@ -39,25 +42,34 @@ function ofPages(pages: Pick<PageCache, "figures"> | null): Family[] {
   const { figures } = pages;
   return [
     {
-      ...{ name: "site_page_copies", kind: "gauge", read: () => one(figures().copies) },
+      name: "site_page_copies",
+      kind: "gauge",
+      read: () => one(figures().copies),
       help: "Copies of pages and their data in memory",
     },
     {
-      ...{ name: "site_page_copies_bytes", kind: "gauge", read: () => one(figures().bytes) },
+      name: "site_page_copies_bytes",
+      kind: "gauge",
+      read: () => one(figures().bytes),
       help: "What the copies take",
     },
     {
-      ...{ name: "site_page_asked_total", kind: "counter", labels: ["outcome"] },
+      name: "site_page_asked_total",
+      kind: "counter",
+      labels: ["outcome"],
       help: "Pages that may be kept, by where the answer came from",
       read: () => {
         const { hits, shared, misses } = figures();
         return Object.entries({ hit: hits, shared, miss: misses }).map(([outcome, value]) => ({
-          ...{ labels: { outcome }, value },
+          labels: { outcome },
+          value,
         }));
       },
     },
     {
-      ...{ name: "site_page_copies_dropped_total", kind: "counter", labels: ["why"] },
+      name: "site_page_copies_dropped_total",
+      kind: "counter",
+      labels: ["why"],
       help: "Copies that went for want of room, or were replaced because content had changed",
       read: () => {
         const { crowdedOut, outdated } = figures();
@@ -77,22 +89,28 @@ function ofProcess({
 }: Pick<Reads, "pool" | "readiness" | "diskSpace">): Family[] {
   return [
     {
-      ...{ name: "site_database_connections", kind: "gauge", labels: ["state"] },
+      name: "site_database_connections",
+      kind: "gauge",
+      labels: ["state"],
       help: "Connections of the pool, and questions that wait for one",
       read: () => {
         const { totalCount: all, idleCount: idle, waitingCount: waiting } = pool;
         return Object.entries({ used: all - idle, idle, waiting }).map(([state, value]) => ({
-          ...{ labels: { state }, value },
+          labels: { state },
+          value,
         }));
       },
     },
     {
-      ...{ name: "site_ready", kind: "gauge" },
+      name: "site_ready",
+      kind: "gauge",
       help: "1 when a booking can be made",
       read: async () => [{ value: isReady(await readiness()) ? 1 : 0 }],
     },
     {
-      ...{ name: "site_missing", kind: "gauge", labels: ["part"] },
+      name: "site_missing",
+      kind: "gauge",
+      labels: ["part"],
       help: "1 for each part that /readyz names as the cause, 0 for the others",
       read: async () => {
         const missing = await readiness();
@@ -100,7 +118,9 @@ function ofProcess({
       },
     },
     {
-      ...{ name: "site_disk_bytes", kind: "gauge", labels: ["state"] },
+      name: "site_disk_bytes",
+      kind: "gauge",
+      labels: ["state"],
       help: "The disk that DATA_DIR is on, and how much of it is free",
       read: async () => {
         const space = await diskSpace().catch(() => ({}));
@@ -145,19 +165,24 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
     Object.entries(all).map(([name, value]) => ({ labels: { [label]: name }, value }));
   return [
     {
-      ...{ name: "site_database_read", kind: "gauge" },
+      name: "site_database_read",
+      kind: "gauge",
       help: "1 when the numbers below could be read from the database",
       read: async () => [{ value: (await figures()) ? 1 : 0 }],
     },
     {
-      ...{ name: "site_jobs", kind: "gauge", labels: ["queue", "state"] },
+      name: "site_jobs",
+      kind: "gauge",
+      labels: ["queue", "state"],
       help: "Jobs that are not done",
       read: of(({ queues }) =>
         queues.map(({ queue, state, count }) => ({ labels: { queue, state }, value: count })),
       ),
     },
     {
-      ...{ name: "site_jobs_oldest_seconds", kind: "gauge", labels: ["queue"] },
+      name: "site_jobs_oldest_seconds",
+      kind: "gauge",
+      labels: ["queue"],
       help: "How long the oldest job that waits for its first run could have run",
       read: of(({ queues }) => {
         const waiting = queues.filter(({ state }) => state === "waiting");
@@ -168,7 +193,9 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       }),
     },
     {
-      ...{ name: "site_mails", kind: "gauge", labels: ["state"] },
+      name: "site_mails",
+      kind: "gauge",
+      labels: ["state"],
       help: "Mails of the outbox that have not arrived",
       read: of(({ mails }) => {
         const count = (state: string) => mails.find((one) => one.state === state)?.count ?? 0;
@@ -177,7 +204,8 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       }),
     },
     {
-      ...{ name: "site_mails_oldest_seconds", kind: "gauge" },
+      name: "site_mails_oldest_seconds",
+      kind: "gauge",
       help: "Age of the oldest mail that is still tried",
       read: of(({ mails, now }) => {
         const tried = mails.filter(({ state }) => state === "queued" || state === "failed");
@@ -186,7 +214,9 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       }),
     },
     {
-      ...{ name: "site_bookings_last_hour", kind: "gauge", labels: ["method", "source"] },
+      name: "site_bookings_last_hour",
+      kind: "gauge",
+      labels: ["method", "source"],
       help: "Bookings that were made within the last hour",
       read: of(({ bookings }) => {
         // Nothing is a number, too: an alarm asks for it.
@@ -200,24 +230,30 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       }),
     },
     {
-      ...{ name: "site_payments", kind: "gauge", labels: ["state"] },
+      name: "site_payments",
+      kind: "gauge",
+      labels: ["state"],
       help: "Card payments that are open; late: their time is over and nobody knows their end",
       read: of(({ payments: { open, late } }) => counted("state", { open, late })),
     },
     {
-      ...{ name: "site_payments_paid_last_hour", kind: "gauge" },
+      name: "site_payments_paid_last_hour",
+      kind: "gauge",
       help: "Card payments that came in within the last hour",
       read: of(({ payments }) => [{ value: payments.paid }]),
     },
     {
-      ...{ name: "site_payment_differences", kind: "gauge", labels: ["kind"] },
+      name: "site_payment_differences",
+      kind: "gauge",
+      labels: ["kind"],
       help: "Money that differs from what the bookings say, and nobody has settled",
       read: of(({ differences }) =>
         differences.map(({ kind, count }) => ({ labels: { kind }, value: count })),
       ),
     },
     {
-      ...{ name: "site_document_differences", kind: "gauge" },
+      name: "site_document_differences",
+      kind: "gauge",
       help: "Bookings whose documents have not added up to their money for ten minutes, and nobody has settled",
       read: of(({ documentDifferences }) => [{ value: documentDifferences }]),
     },

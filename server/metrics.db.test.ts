@@ -35,13 +35,20 @@ beforeAll(async () => {
   const mail = { ...services.mail, send: () => Promise.reject(finalRefusal("EENVELOPE 550")) };
   const watched = watchedServices({ ...services, db: database.db, mail }, metrics.work);
   const pages = createPageCache({
-    ...{ changes: { version: () => 1 }, now: clock.now, publicUrl: services.site.publicUrl },
+    changes: { version: () => 1 },
+    now: clock.now,
+    publicUrl: services.site.publicUrl,
     nextPublication: async () => null,
   });
   site = await createTestApp(watched, {}, pages, undefined, metrics.work);
   metrics.add(
     metricsFamilies({
-      ...{ services: watched, jobs, pages, counts, pool: database.pool, readiness: async () => [] },
+      services: watched,
+      jobs,
+      pages,
+      counts,
+      pool: database.pool,
+      readiness: async () => [],
       diskSpace: () => diskSpace("."),
     }),
   );
@@ -112,8 +119,16 @@ test("what waits, is late or differs is read from the database, and is absent wh
   const payment = { id: randomUUID(), bookingId: leg.id, amount: 12_000, createdAt: clock.now() };
   await db.insert(paymentsTable).values({ ...payment, expiresAt: new Date(clock.now().getTime() - 1_000) });
   await db.insert(paymentDifferencesTable).values({
-    ...{ id: randomUUID(), key: "a", kind: "paid-late", bookingId: leg.id, paymentId: payment.id },
-    ...{ expected: 0, found: 1, currency: "eur", providerId: "cs_1", foundAt: clock.now() },
+    id: randomUUID(),
+    key: "a",
+    kind: "paid-late",
+    bookingId: leg.id,
+    paymentId: payment.id,
+    expected: 0,
+    found: 1,
+    currency: "eur",
+    providerId: "cs_1",
+    foundAt: clock.now(),
   });
   const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
   const other = await aStoredBooking(db, { status: "confirmed" });
@@ -127,7 +142,9 @@ test("what waits, is late or differs is read from the database, and is absent wh
   await jobs.enqueue(db, "never-worked", {});
   const fresh = createMetrics();
   const reads = {
-    ...{ pages: null, counts, pool: database.pool },
+    pages: null,
+    counts,
+    pool: database.pool,
     readiness: async () => ["database"],
     diskSpace: async () => ({ free: 7, all: 8 }),
   };

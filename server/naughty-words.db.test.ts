@@ -42,8 +42,11 @@ afterAll(() => harness.close());
 test("each string is the name and the message of a visitor, kept as the cleaner leaves it", async () => {
   for (const [number, word] of naughty.entries()) {
     const answer = await post("/fr/contact", {
-      ...{ stamp: stampReturnedForm(harness.services.secret, harness.clock.now()), subject: "other" },
-      ...{ full_name: nameOf(word), email: mailboxOf(number), text: textOf(word, number) },
+      stamp: stampReturnedForm(harness.services.secret, harness.clock.now()),
+      subject: "other",
+      full_name: nameOf(word),
+      email: mailboxOf(number),
+      text: textOf(word, number),
     });
     expect(answer.status, JSON.stringify(word)).toBe(mayBeNamed(word) ? 303 : 422);
   }
@@ -80,8 +83,13 @@ test("each stands in the notes of a booking, on the guest's own page and in mail
     const person = { full_name: nameOf(naughty[number] ?? ""), email: mailboxOf(number), notes };
     const guest = { ...person, terminal: "2E" };
     const answer = await post(CHECKOUT, {
-      ...{ ...form, ...guest, form_key: crypto.randomUUID(), phone_country: "QA" },
-      ...{ phone: `33${String(number).padStart(6, "0")}`, payment_method: "cash", terms: "on" },
+      ...form,
+      ...guest,
+      form_key: crypto.randomUUID(),
+      phone_country: "QA",
+      phone: `33${String(number).padStart(6, "0")}`,
+      payment_method: "cash",
+      terms: "on",
     });
     expect(answer.status, notes).toBe(303);
     const token = new URL(answer.headers.get("location") ?? "", "http://site").searchParams.get("booking");

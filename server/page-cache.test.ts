@@ -23,7 +23,9 @@ function aSite(render: (path: string) => string | Promise<string> = () => "a pag
     return c.html(await render(c.req.path));
   });
   return {
-    ...{ app, pages, rendered },
+    app,
+    pages,
+    rendered,
     change: (to: number | null = (version ?? 0) + 1) => (version = to),
     wait: (ms: number) => (now += ms),
   };

@@ -168,14 +168,13 @@ async function aCheckout(status: "awaiting_payment" | "expired" = "awaiting_paym
 
 function checkoutFor(paymentId: string, which: string) {
   return sandbox.payments.createCheckout({
-    ...{
-      paymentId,
-      idempotencyKey: `${paymentId}:${which}`,
-      amount: 20_500,
-      description: "Ride",
-      lang: "fr",
-    },
-    ...{ successUrl: "https://site.example/ok", cancelUrl: "https://site.example/no" },
+    paymentId,
+    idempotencyKey: `${paymentId}:${which}`,
+    amount: 20_500,
+    description: "Ride",
+    lang: "fr",
+    successUrl: "https://site.example/ok",
+    cancelUrl: "https://site.example/no",
     expiresAt: new Date(Date.now() + 3_600_000),
   });
 }
@@ -195,7 +194,11 @@ async function aPaidBooking() {
 async function aRefund({ bookingId, paymentId }: Started, amount: number): Promise<string> {
   const id = crypto.randomUUID();
   await insertRefund(harness.services.db, {
-    ...{ id, bookingId, paymentId, amount, createdAt: harness.clock.now() },
+    id,
+    bookingId,
+    paymentId,
+    amount,
+    createdAt: harness.clock.now(),
   });
   return id;
 }

@@ -157,15 +157,18 @@ async function aLifeAsAGuest() {
     .insert(documentDifferencesTable)
     .values({ ...of, received: 1, documented: 0, foundAt: at, note: "Virement" });
   await db.insert(paymentDifferencesTable).values({
-    ...{
-      ...of,
-      id: randomUUID(),
-      paymentId: payment.id,
-      refundId: refund.id,
-      key: "a",
-      kind: "refund-failed",
-    },
-    ...{ expected: 100, found: 0, currency: "eur", providerId: "re_1", foundAt: at, note: "Virement" },
+    ...of,
+    id: randomUUID(),
+    paymentId: payment.id,
+    refundId: refund.id,
+    key: "a",
+    kind: "refund-failed",
+    expected: 100,
+    found: 0,
+    currency: "eur",
+    providerId: "re_1",
+    foundAt: at,
+    note: "Virement",
   });
   const content = anInvoice();
   const draft = { ...of, unitId: leg.id, lineLegs: content.lines.map(() => leg.id), creditsId: null };
@@ -186,15 +189,33 @@ async function aLifeAsAGuest() {
   await db.insert(mailContentsTable).values({ ...said, mailId: mail!.id, composedAt: at });
   const requestId = randomUUID();
   await db.insert(requestsTable).values({
-    ...{ id: requestId, reference: "DE-AAAAAA", idempotencyKey: randomUUID(), kind: "quote", lang: "fr" },
-    ...{ createdAt: at, fullName: leg.fullName, email: "nour@example.com", text: "Un mariage" },
+    id: requestId,
+    reference: "DE-AAAAAA",
+    idempotencyKey: randomUUID(),
+    kind: "quote",
+    lang: "fr",
+    createdAt: at,
+    fullName: leg.fullName,
+    email: "nour@example.com",
+    text: "Un mariage",
   });
   const reply = { id: randomUUID(), requestId, at, direction: "in", kind: "reply", text: "Merci" };
   await db.insert(requestMessagesTable).values(reply as typeof requestMessagesTable.$inferInsert);
   await db.insert(offersTable).values({
-    ...{ id: randomUUID(), requestId, version: 1, idempotencyKey: randomUUID(), tokenHash: "a", lang: "fr" },
-    ...{ sentBy: randomUUID(), sentAt: at, expiresAt: at, legs: [], lastPickupAt: at, total: 100 },
-    ...{ tariffVersion: 1, terms: "Comptant" },
+    id: randomUUID(),
+    requestId,
+    version: 1,
+    idempotencyKey: randomUUID(),
+    tokenHash: "a",
+    lang: "fr",
+    sentBy: randomUUID(),
+    sentAt: at,
+    expiresAt: at,
+    legs: [],
+    lastPickupAt: at,
+    total: 100,
+    tariffVersion: 1,
+    terms: "Comptant",
   });
   const asked = { reference: leg.reference, also: [], askedBy: randomUUID(), askedAt: at, movedAt: at };
   await db.insert(guestExportsTable).values({ ...asked, id: randomUUID(), guestKey: "a" });

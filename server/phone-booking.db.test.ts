@@ -9,8 +9,13 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 // The last step of a call, as a browser sends it.
 
 const RIDE = new URLSearchParams({
-  ...{ trip: "one-way", from: "CDG", to: "Ritz Paris", date: "2027-01-20", time: "14:30" },
-  ...{ passengers: "2", vehicle: "mercedes-e-class" },
+  trip: "one-way",
+  from: "CDG",
+  to: "Ritz Paris",
+  date: "2027-01-20",
+  time: "14:30",
+  passengers: "2",
+  vehicle: "mercedes-e-class",
 });
 const CHECKOUT = `/fr/admin/bookings/new/checkout?${RIDE}`;
 
@@ -38,7 +43,8 @@ test("a call is taken by dispatchers and owners, and by nobody else", async () =
 
 test("what is wrong comes back beside its field with all that was typed, and without the guest in the address", async () => {
   const answer = await send(await cookieOf("dispatcher", "second@example.com"), {
-    ...{ price_by_hand: "1000000", full_name: "Quattlebaum" },
+    price_by_hand: "1000000",
+    full_name: "Quattlebaum",
   });
   expect(answer.status).toBe(422);
   const page = await answer.text();
@@ -62,9 +68,18 @@ async function cookieOf(role: Role, email = `${role}@example.com`) {
 
 function send(cookie: string, fields: Record<string, string> = {}, address = CHECKOUT) {
   const call = {
-    ...{ full_name: "Nour Al-Thani", email: "", guest_lang: "ar", phone_country: "FR" },
-    ...{ phone: "06 12 34 56 78", price_by_hand: "95", price_reason: "Accord", payment_method: "cash" },
-    ...{ terminal: "unknown", terms: "on", form_key: randomUUID(), ...fields },
+    full_name: "Nour Al-Thani",
+    email: "",
+    guest_lang: "ar",
+    phone_country: "FR",
+    phone: "06 12 34 56 78",
+    price_by_hand: "95",
+    price_reason: "Accord",
+    payment_method: "cash",
+    terminal: "unknown",
+    terms: "on",
+    form_key: randomUUID(),
+    ...fields,
   };
   return site.ask(address, {
     method: "POST",

@@ -136,8 +136,13 @@ test("templates are saved, refused, deleted and brought back on their page", asy
   const page = "/fr/admin/requests/templates";
   const id = randomUUID();
   const form = {
-    ...{ intent: "save-template", id, version: "0", lang: "en" },
-    ...{ name: "Bad weather", subject: "Snow", text: "Dear {name}" },
+    intent: "save-template",
+    id,
+    version: "0",
+    lang: "en",
+    name: "Bad weather",
+    subject: "Snow",
+    text: "Dear {name}",
   };
   const refused = await send(page, { ...form, name: "" });
   expect(refused.status).toBe(400);
@@ -163,7 +168,9 @@ test.each(LANGS)(
     const shown = await look(`/${lang}/requests/${token()}`);
     expect(shown.status).toBe(200);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
-      ...{ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" },
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
     });
     const page = await shown.text();
     expect(page).toContain("Avec plaisir.");
@@ -215,8 +222,12 @@ async function answer(page: string, changes: Record<string, string> = {}) {
     .from(requestsTable)
     .where(eq(requestsTable.id, request.id));
   return send(page, {
-    ...{ intent: "answer", subject: "Votre demande", text: "Avec plaisir.", key: randomUUID() },
-    ...{ seen: seenOf(row!), ...changes },
+    intent: "answer",
+    subject: "Votre demande",
+    text: "Avec plaisir.",
+    key: randomUUID(),
+    seen: seenOf(row!),
+    ...changes,
   });
 }
 

@@ -73,8 +73,14 @@ test("three years after the ride its addresses are cut to the commune; flight, s
   const young = await store({ ...ride, pickupAt: new Date("2027-07-14T22:00:00Z") });
   const { pickup, dropoff, stops } = ride;
   await harness.services.db.insert(bookingChangesTable).values({
-    ...{ id: randomUUID(), bookingId: old.id, idempotencyKey: randomUUID() },
-    ...{ status: "declined", origin: "guest", fromVersion: 0, difference: 0, createdAt: old.bookedAt },
+    id: randomUUID(),
+    bookingId: old.id,
+    idempotencyKey: randomUUID(),
+    status: "declined",
+    origin: "guest",
+    fromVersion: 0,
+    difference: 0,
+    createdAt: old.bookedAt,
     before: { ...changedRideOf(old), pickup, stops },
     after: { ...changedRideOf(old), pickup, dropoff, stops },
     note: "Madame Quattlebaum attend",
@@ -89,13 +95,25 @@ test("three years after the ride its addresses are cut to the commune; flight, s
     pickup: { label: "Boulogne-Billancourt", place: null },
     dropoff: { label: "Paris", place: null },
     stops: [{ label: "–", place: null }],
-    ...{ travelNumber: null, flightOrigin: null, signText: null, notes: null, purgedAt: new Date(NOW) },
+    travelNumber: null,
+    flightOrigin: null,
+    signText: null,
+    notes: null,
+    purgedAt: new Date(NOW),
   });
   for (const typed of ["Papillons", "Quattlebaum", "Ritz", "AF 123", 'Al-Thani"', "Sonner", "48.86"])
     expect(JSON.stringify({ ...cut, fullName: "" }), typed).not.toContain(typed);
   const { id, reference, price, fullName, email, phone, pickupAt, version, updatedAt } = old;
   expect(cut, "the contract").toMatchObject({
-    ...{ id, reference, price, fullName, email, phone, pickupAt, version, updatedAt },
+    id,
+    reference,
+    price,
+    fullName,
+    email,
+    phone,
+    pickupAt,
+    version,
+    updatedAt,
   });
   expect(await read(young)).toEqual(young);
 });
@@ -320,14 +338,13 @@ test("what a mail said goes after ninety days; that it was sent stays", async ()
   const [older = ""] = mailIds.get(ride.id) ?? [];
   const newer = await aMailOf(ride.id);
   const said = (mailId: string, composedAt: string) => ({
-    ...{
-      mailId,
-      recipient: "zenobia@example.com",
-      subject: "Zénobie",
-      html: "<p>Zénobie</p>",
-      text: "Zénobie",
-    },
-    ...{ attachments: [], composedAt: new Date(composedAt) },
+    mailId,
+    recipient: "zenobia@example.com",
+    subject: "Zénobie",
+    html: "<p>Zénobie</p>",
+    text: "Zénobie",
+    attachments: [],
+    composedAt: new Date(composedAt),
   });
   await db
     .insert(mailContentsTable)
@@ -360,10 +377,18 @@ async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
   const [row] = await harness.services.db
     .insert(requestsTable)
     .values({
-      ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
-      ...{ kind: "quote", lang: "fr", createdAt: new Date(), fullName: "Zenobia Quattlebaum" },
-      ...{ email: "zenobia@example.com", phone: "+33612345678", text: "12 rue des Papillons" },
-      ...{ activityAt: overrides.createdAt ?? new Date(), ...overrides },
+      id: randomUUID(),
+      reference: `DE-${randomUUID()}`,
+      idempotencyKey: randomUUID(),
+      kind: "quote",
+      lang: "fr",
+      createdAt: new Date(),
+      fullName: "Zenobia Quattlebaum",
+      email: "zenobia@example.com",
+      phone: "+33612345678",
+      text: "12 rue des Papillons",
+      activityAt: overrides.createdAt ?? new Date(),
+      ...overrides,
     })
     .returning();
   await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");
@@ -384,9 +409,20 @@ async function aMailOf(bookingId: string): Promise<string> {
 async function storeOffer(requestId: string, lastPickup: string) {
   const [id, at] = [randomUUID(), new Date(lastPickup)];
   await harness.services.db.insert(offersTable).values({
-    ...{ id, requestId, version: 1, idempotencyKey: randomUUID(), tokenHash: id, lang: "fr" },
-    ...{ sentBy: randomUUID(), sentAt: at, expiresAt: at, lastPickupAt: at },
-    ...{ legs: [], total: 120_00, tariffVersion: 1, terms: "Tout compris." },
+    id,
+    requestId,
+    version: 1,
+    idempotencyKey: randomUUID(),
+    tokenHash: id,
+    lang: "fr",
+    sentBy: randomUUID(),
+    sentAt: at,
+    expiresAt: at,
+    lastPickupAt: at,
+    legs: [],
+    total: 120_00,
+    tariffVersion: 1,
+    terms: "Tout compris.",
   });
   await harness.services.db.insert(mailsTable).values(offerMail("offer-guest", { id, requestId }));
 }

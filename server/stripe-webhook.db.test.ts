@@ -64,9 +64,14 @@ test.each([
     expect(before).toContain(wrong);
     const amount = { amount: 20_500, paymentId: payment.id };
     const checkout = await sandbox.payments.createCheckout({
-      ...{ idempotencyKey: payment.id, description: "Ride", email: "nour@example.com", lang },
-      ...{ successUrl: "https://site.example/ok", cancelUrl: "https://site.example/no" },
-      ...{ expiresAt: new Date(Date.now() + 3_600_000), ...amount },
+      idempotencyKey: payment.id,
+      description: "Ride",
+      email: "nour@example.com",
+      lang,
+      successUrl: "https://site.example/ok",
+      cancelUrl: "https://site.example/no",
+      expiresAt: new Date(Date.now() + 3_600_000),
+      ...amount,
     });
     await sandbox.pay(checkout.url!);
     await settlePayment(harness.services, checkout.id);
@@ -81,7 +86,10 @@ test.each([
 /** Rightly signed, about a session that nobody knows. */
 async function aWebhook() {
   const body = JSON.stringify({
-    ...{ id: "evt_1", object: "event", type: "checkout.session.completed", livemode: false },
+    id: "evt_1",
+    object: "event",
+    type: "checkout.session.completed",
+    livemode: false,
     data: { object: { id: "cs_test_unknown", object: "checkout.session" } },
   });
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({

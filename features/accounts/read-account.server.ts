@@ -10,7 +10,10 @@ export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">,
   const { email, name, lang, role } = admin;
   const sessions = await sessionsOf(db, admin, clock.now());
   return {
-    ...{ email, name, lang, role },
+    email,
+    name,
+    lang,
+    role,
     hasSecondStep: await isSecondStepOn(db, admin.id),
     passkeys: await countPasskeys(db, admin.id),
     sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({

@@ -52,7 +52,12 @@ describe("one class in one hour", () => {
       taken("10:40", "11:00", { isHeld: true }),
     ];
     expect(classSlot(E, hour("10:00"), fleetOf({}, three))).toEqual({
-      ...{ sold: 1, held: 1, capacity: 2, free: 0, refusal: "no-car", isOverbooked: false },
+      sold: 1,
+      held: 1,
+      capacity: 2,
+      free: 0,
+      refusal: "no-car",
+      isOverbooked: false,
     });
     expect(classSlot(E, hour("11:00"), fleetOf({}, three))).toMatchObject({ sold: 1, held: 0, free: 1 });
     expect(classSlot(E, hour("13:00"), fleetOf({}, three))).toMatchObject({ sold: 0, held: 0, free: 2 });
@@ -61,7 +66,9 @@ describe("one class in one hour", () => {
   test("is overbooked with more rides than cars at one instant", () => {
     const three = [taken("10:00", "11:00"), taken("10:00", "11:00"), taken("10:30", "11:00")];
     expect(classSlot(E, hour("10:00"), fleetOf({}, three))).toMatchObject({
-      ...{ sold: 3, free: 0, isOverbooked: true },
+      sold: 3,
+      free: 0,
+      isOverbooked: true,
     });
   });
 
@@ -116,7 +123,12 @@ test("a day tells its busiest hour, and the lowest number that is free while the
     classSlot(E, hour(`${String(index).padStart(2, "0")}:00`), fleet),
   );
   expect(classDay(slots)).toEqual({
-    ...{ sold: 1, held: 1, isOverbooked: false, lowestFree: 0, isBlocked: false, closed: "partly" },
+    sold: 1,
+    held: 1,
+    isOverbooked: false,
+    lowestFree: 0,
+    isBlocked: false,
+    closed: "partly",
   });
   expect(classDay(slots.slice(12, 20))).toMatchObject({ sold: 0, lowestFree: 2, closed: "no" });
   expect(classDay(slots.slice(0, 5))).toMatchObject({ lowestFree: null, closed: "wholly" });

@@ -285,7 +285,9 @@ test("the way back from an airport asks for its own arrival", async () => {
   const choice = aChoice({
     trip: {
       type: "return",
-      ...{ pickup: at(PARIS_8), dropoff: at(CDG_AIRPORT), returnAt: pickup("2027-01-25T09:00") },
+      pickup: at(PARIS_8),
+      dropoff: at(CDG_AIRPORT),
+      returnAt: pickup("2027-01-25T09:00"),
     },
   });
   expect(await book(choice, { travel_number: "AF 007", terminal: "2E" })).toMatchObject({

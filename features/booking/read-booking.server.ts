@@ -38,7 +38,11 @@ export async function readBooking(
   const audit = await auditOf(db, [booking.id, ...mails.map((mail) => mail.id)]);
   const { status, fullName, email, phone } = booking;
   return {
-    ...{ reference, status, fullName, email, phone },
+    reference,
+    status,
+    fullName,
+    email,
+    phone,
     pickupAt: booking.pickupAt.toISOString(),
     specialRequests: SPECIAL_REQUESTS.map((specialRequest) => ({
       specialRequest,

@@ -60,14 +60,24 @@ async function found(reference: string) {
 
 function leg(reference: string, overrides: Partial<BookingRow>): BookingRow {
   return aBooking({
-    ...{ id: randomUUID(), idempotencyKey: randomUUID(), manageTokenHash: reference, reference },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    manageTokenHash: reference,
+    reference,
     ...overrides,
   });
 }
 
 function request(reference: string, { email, phone }: { email: string; phone: string | null }) {
   return {
-    ...{ id: randomUUID(), idempotencyKey: randomUUID(), reference, kind: "message" as const },
-    ...{ lang: "fr" as const, createdAt: new Date("2027-01-09T09:00:00Z"), fullName: "Nour", email, phone },
+    id: randomUUID(),
+    idempotencyKey: randomUUID(),
+    reference,
+    kind: "message" as const,
+    lang: "fr" as const,
+    createdAt: new Date("2027-01-09T09:00:00Z"),
+    fullName: "Nour",
+    email,
+    phone,
   };
 }

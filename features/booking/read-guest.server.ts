@@ -41,7 +41,10 @@ export async function readGuest(
   const translator = translatorIn(lang);
   const [rides, requests] = [await ridesOf(db, guest, MOST), await requestsOf(db, guest, MOST)];
   return {
-    ...{ reference, isRequest, fullName, email },
+    reference,
+    isRequest,
+    fullName,
+    email,
     phone: phone ? { number: phone, text: phoneText(phone) } : null,
     rides: rides.map((row) => ({
       reference: row.reference,
@@ -51,7 +54,9 @@ export async function readGuest(
       total: row.price.total,
     })),
     requests: requests.map((row) => ({
-      ...{ reference: row.reference, status: row.status, kind: row.kind },
+      reference: row.reference,
+      status: row.status,
+      kind: row.kind,
       createdAt: row.createdAt.toISOString(),
     })),
   };

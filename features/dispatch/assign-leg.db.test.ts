@@ -152,8 +152,11 @@ test("nobody is sent to a ride that is past, nor taken from a guest who is on bo
   const who = await somebody();
   await assign(ride, who);
   await insertRideEvent(harness.services.db, {
-    ...{ id: randomUUID(), bookingId: ride.id, event: "on_board" },
-    ...{ at: harness.clock.now(), chauffeurId: who.chauffeurId },
+    id: randomUUID(),
+    bookingId: ride.id,
+    event: "on_board",
+    at: harness.clock.now(),
+    chauffeurId: who.chauffeurId,
   });
   const aboard = await assign(ride, { ...(await somebody()), version: 1 });
   expect(aboard).toEqual({ kind: "refused", errors: [{ field: "form", key: "under-way" }] });

@@ -47,7 +47,9 @@ test.each([
 
 test("a ride that begins at the door where the last one ends needs no way", () => {
   const other = aBooking({
-    ...{ reference: "MA-OTHER1", pickup: ride.dropoff!, dropoff: at(VERSAILLES) },
+    reference: "MA-OTHER1",
+    pickup: ride.dropoff!,
+    dropoff: at(VERSAILLES),
     pickupAt: new Date("2027-01-20T15:31:00Z"),
   });
   const others = [{ booking: other, chauffeurId: "c1", carId: "another" }];

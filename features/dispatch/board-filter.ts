@@ -41,19 +41,22 @@ export type BoardFilter = PageAsked & {
 };
 
 export const WHOLE_BOARD: BoardFilter = {
-  ...{ view: "list", date: null, from: null, to: null, status: null, vehicle: null },
-  ...{
-    unassigned: false,
-    soon: false,
-    pending: false,
-    unclosed: false,
-    toConfirm: false,
-    declined: false,
-    unanswered: false,
-    unread: false,
-    search: "",
-    page: 1,
-  },
+  view: "list",
+  date: null,
+  from: null,
+  to: null,
+  status: null,
+  vehicle: null,
+  unassigned: false,
+  soon: false,
+  pending: false,
+  unclosed: false,
+  toConfirm: false,
+  declined: false,
+  unanswered: false,
+  unread: false,
+  search: "",
+  page: 1,
 };
 
 /** What the address of the board asks for; what makes no sense is left out, and a period from its end to its beginning is turned around. */

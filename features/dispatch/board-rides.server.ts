@@ -195,9 +195,13 @@ export async function ridesAfter(db: Db, filter: Asked, after: RideCursor | null
   return db
     .select({
       ...RIDE,
-      ...{ cursor: sql<string>`${pickupAt}::text`, phone: bookingsTable.phone, email: bookingsTable.email },
-      ...{ stops: bookingsTable.stops, signText: bookingsTable.signText },
-      ...{ pickupLocal: bookingsTable.pickupLocal, source: bookingsTable.source },
+      cursor: sql<string>`${pickupAt}::text`,
+      phone: bookingsTable.phone,
+      email: bookingsTable.email,
+      stops: bookingsTable.stops,
+      signText: bookingsTable.signText,
+      pickupLocal: bookingsTable.pickupLocal,
+      source: bookingsTable.source,
     })
     .from(bookingsTable)
     .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))

@@ -28,7 +28,8 @@ export async function chauffeurForGuest(
     title,
     note: null,
     rows: chauffeurFacts(assigned, translator).map(({ label, value, href = null }) => ({
-      ...{ label, href },
+      label,
+      href,
       value: runsOf(value),
     })),
   };

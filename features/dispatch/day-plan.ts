@@ -73,7 +73,9 @@ export function planDay<R extends Ride>(rides: R[], day: Period): DayColumn<R>[]
   const columns = [...byChauffeur].map(([chauffeurId, own]) => {
     const planned = inLanes(own.map((ride) => placed(ride, day)));
     return {
-      ...{ chauffeurId, name: own[0]!.chauffeur, rides: planned },
+      chauffeurId,
+      name: own[0]!.chauffeur,
+      rides: planned,
       lanes: Math.max(...planned.map(({ lane }) => lane)) + 1,
     };
   });
@@ -89,8 +91,12 @@ function placed<R extends Ride>(ride: R, { start, end }: Period): Omit<PlannedRi
   const wanted = Math.ceil(Math.max(ends, first * QUARTER + DRAWN_MINUTES) / QUARTER);
   const last = Math.min(minutesOfDay / QUARTER, wanted);
   return {
-    ...{ ride, hour: Math.floor(first / 4), quarter: first % 4, quarters: Math.max(1, last - first) },
-    ...{ isFromBefore: began < 0, goesOn: ends > minutesOfDay },
+    ride,
+    hour: Math.floor(first / 4),
+    quarter: first % 4,
+    quarters: Math.max(1, last - first),
+    isFromBefore: began < 0,
+    goesOn: ends > minutesOfDay,
   };
 }
 

@@ -187,7 +187,9 @@ function shownChauffeur(row: Assigned["chauffeur"], services: Needs) {
   const { id, fullName, phone } = row;
   const link = chauffeurLinkOf(row, services);
   return {
-    ...{ id, fullName, phone },
+    id,
+    fullName,
+    phone,
     phoneText: phoneText(phone),
     // What is written to them, in a language that they speak.
     invitation: translatorIn(link.lang).words("chauffeurs.link.message", { url: link.url }),

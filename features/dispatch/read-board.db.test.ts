@@ -34,12 +34,10 @@ beforeAll(async () => {
   });
   await aBoardRide(db, "MA-UNDER1", "2027-01-20T13:30:00Z", { travelNumber: "AF 123" });
   await aBoardRide(db, "MA-NEXT01", "2027-01-21T09:00:00Z", {
-    ...{
-      phone: "+33612345678",
-      email: "jane.doe@example.com",
-      fullName: "جين دو",
-      femaleChauffeur: "requested",
-    },
+    phone: "+33612345678",
+    email: "jane.doe@example.com",
+    fullName: "جين دو",
+    femaleChauffeur: "requested",
   });
   await aBoardRide(db, "MA-LATER1", "2027-02-21T09:00:00Z", {
     vehicle: "maybach",
@@ -152,8 +150,15 @@ test("a row says who drives and what the chauffeur last reported, what waits and
   const { rows } = (await board({ search: "told01" })) as BoardList;
   expect(rows).toMatchObject([
     {
-      ...{ chauffeur: "Karim Belkacem", plate: "EF-456-GH", event: "arrived", needsChauffeur: false },
-      ...{ waits: true, isOwed: true, isOff: false, total: 20_500, minutes: 60 },
+      chauffeur: "Karim Belkacem",
+      plate: "EF-456-GH",
+      event: "arrived",
+      needsChauffeur: false,
+      waits: true,
+      isOwed: true,
+      isOff: false,
+      total: 20_500,
+      minutes: 60,
     },
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/manageToken|idempotency|@|\+974/);
@@ -262,18 +267,20 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
   await db.insert(flightWatchesTable).values({ ...former, ...said });
   expect(await countWaiting(harness.services, owner)).toEqual({
     cancelledFlights: 1,
-    ...{ declined: 0, unanswered: 0, unread: 0, papers: 0 },
-    ...{ changes: 1, firstChange: ride!.reference },
-    ...{
-      unassigned: 2,
-      pending: 2,
-      // The ride of the first lines, and those that the tests above have written.
-      unclosed: 16,
-      toConfirm: 0,
-      newRequests: 1,
-      refusedMails: 1,
-      differences: 0,
-    },
+    declined: 0,
+    unanswered: 0,
+    unread: 0,
+    papers: 0,
+    changes: 1,
+    firstChange: ride!.reference,
+    unassigned: 2,
+    pending: 2,
+    // The ride of the first lines, and those that the tests above have written.
+    unclosed: 16,
+    toConfirm: 0,
+    newRequests: 1,
+    refusedMails: 1,
+    differences: 0,
   });
 });
 

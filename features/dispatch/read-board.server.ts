@@ -60,7 +60,10 @@ async function readDay(
   const columns = planDay(rides, { start, end });
   const busy = columns.flatMap(({ chauffeurId }) => chauffeurId ?? []);
   return {
-    ...{ view: "day" as const, date, columns, hours: hoursOf({ start, end }) },
+    view: "day" as const,
+    date,
+    columns,
+    hours: hoursOf({ start, end }),
     /** Who has no ride that day; not known while a filter hides some. */
     free: isWhole({ ...filter, from: null, to: null }) ? await freeChauffeurs(db, busy) : [],
   };
@@ -82,11 +85,14 @@ async function readWeek(
   const rows = await ridesBetween(db, filter, { ...period, now });
   const byDay = Map.groupBy(rows, (row) => parisDateOf(row.pickupAt));
   return {
-    ...{ view: "week" as const, date },
+    view: "week" as const,
+    date,
     days: days.map((day) => {
       const rides = (byDay.get(day) ?? []).map(shown);
       return {
-        ...{ day, rides: rides.slice(0, SHOWN_A_DAY), total: rides.length },
+        day,
+        rides: rides.slice(0, SHOWN_A_DAY),
+        total: rides.length,
         unassigned: rides.filter(({ needsChauffeur }) => needsChauffeur).length,
       };
     }),
@@ -112,8 +118,21 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
     const isPast = row.pickupAt < since;
     const minutes = rideMinutes(row);
     return {
-      ...{ reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total },
-      ...{ chauffeurId, chauffeur, model, plate, event, isOwed, isPast },
+      reference,
+      status,
+      vehicle,
+      passengers,
+      travelNumber,
+      fullName,
+      paymentMethod,
+      total,
+      chauffeurId,
+      chauffeur,
+      model,
+      plate,
+      event,
+      isOwed,
+      isPast,
       pickupAt: row.pickupAt.toISOString(),
       day: parisDateOf(row.pickupAt),
       minutes,

@@ -49,8 +49,11 @@ async function holdUntil(reference: string, pickupAt: string, expiresAt: string)
   const { db } = harness.services;
   const { id } = await aBoardRide(db, reference, pickupAt, { ...AN_HOUR, status: "awaiting_payment" });
   await db.insert(paymentsTable).values({
-    ...{ id: randomUUID(), bookingId: id, amount: 1_000 },
-    ...{ createdAt: new Date("2027-01-19T09:00:00Z"), expiresAt: new Date(expiresAt) },
+    id: randomUUID(),
+    bookingId: id,
+    amount: 1_000,
+    createdAt: new Date("2027-01-19T09:00:00Z"),
+    expiresAt: new Date(expiresAt),
   });
 }
 
@@ -85,8 +88,12 @@ describe("a day", () => {
     for (const n of [1, 2, 3]) await aBoardRide(db, `MA-OVER0${n}`, "2027-01-20T09:00:00Z", AN_HOUR);
     await aBoardRide(db, "MA-VAN001", "2027-01-20T14:00:00Z", { ...AN_HOUR, vehicle: V });
     await db.insert(capacityBlocksTable).values({
-      ...{ id: randomUUID(), vehicle: E, reason: "", createdAt: new Date("2027-01-01T00:00:00Z") },
-      ...{ startsAt: new Date("2027-01-20T19:00:00Z"), endsAt: new Date("2027-01-20T21:00:00Z") },
+      id: randomUUID(),
+      vehicle: E,
+      reason: "",
+      createdAt: new Date("2027-01-01T00:00:00Z"),
+      startsAt: new Date("2027-01-20T19:00:00Z"),
+      endsAt: new Date("2027-01-20T21:00:00Z"),
     });
     const { classes } = await aDay("2027-01-20");
     const [limousine, van] = classes;
@@ -142,7 +149,8 @@ describe("whether a ride could be sold", () => {
     await aBoardRide(harness.services.db, "MA-WHAT01", "2027-01-20T09:00:00Z", AN_HOUR);
     expect(await ask("at=10:00&minutes=60")).toMatchObject({ free: 1, reason: null });
     expect(await ask("at=16:00&minutes=60")).toMatchObject({
-      ...{ free: 2, occupied: { from: "2027-01-20T14:30:00.000Z", to: "2027-01-20T16:45:00.000Z" } },
+      free: 2,
+      occupied: { from: "2027-01-20T14:30:00.000Z", to: "2027-01-20T16:45:00.000Z" },
     });
     expect(await ask("at=16:00&hours=4&minutes=60")).toMatchObject({
       occupied: { to: "2027-01-20T19:30:00.000Z" },

@@ -30,7 +30,9 @@ export async function readOccupancy(
   const days = asked.map((day) => dayOf(day, market));
   const shown = VEHICLE_CLASSES.filter((vehicle) => days.some((day) => isShown(day, vehicle)));
   const about = {
-    ...{ today, date, now: now.toISOString() },
+    today,
+    date,
+    now: now.toISOString(),
     sellsWithoutLimit: market.supply.settings.sellsWithoutLimit,
     /** Classes that have no car, and no ride either. */
     without: VEHICLE_CLASSES.filter((vehicle) => !shown.includes(vehicle)),
@@ -42,7 +44,8 @@ export async function readOccupancy(
     view: "day" as const,
     hours: day.hours.map((hour) => ({ ...hour, clock: parisLocalOf(hour.at).slice(11, 13) })),
     classes: shown.map((vehicle) => ({
-      ...{ vehicle, slots: day.slots.get(vehicle) ?? [] },
+      vehicle,
+      slots: day.slots.get(vehicle) ?? [],
       ...rulesOf(vehicle, day, market),
     })),
     duty: day.duty,
@@ -79,7 +82,8 @@ function dayOf(day: string, market: Market): Day {
     occupied: market.occupied.filter((one) => overlaps(one, whole) || one.pickupDays.includes(day)),
   };
   return {
-    ...{ day, hours },
+    day,
+    hours,
     slots: new Map(
       VEHICLE_CLASSES.map((vehicle) => [vehicle, periods.map((slot) => classSlot(vehicle, slot, fleet))]),
     ),

@@ -59,7 +59,14 @@ export async function readChauffeur(
   const { fullName, phone, cardNumber, cardExpiresOn, languages, version } = row;
   const isArchived = row.archivedAt !== null;
   return {
-    ...{ id, fullName, phone, cardNumber, cardExpiresOn, languages, version, isArchived },
+    id,
+    fullName,
+    phone,
+    cardNumber,
+    cardExpiresOn,
+    languages,
+    version,
+    isArchived,
     isErased: row.erasedAt !== null,
     phoneText: phoneText(phone),
     card: cardState(row, services.clock.now()),
@@ -75,7 +82,12 @@ export async function listCars({ db, clock }: Pick<Services, "db" | "clock">, _d
   const cars = await allCars(db);
   const states = await statesOfPapers(db, { chauffeurs: [], cars }, clock.now());
   return cars.map(({ id, plate, vehicle, model, colour, year, archivedAt }) => ({
-    ...{ id, plate, vehicle, model, colour, year },
+    id,
+    plate,
+    vehicle,
+    model,
+    colour,
+    year,
     papers: states.get(id) ?? "valid",
     isArchived: archivedAt !== null,
   }));
@@ -92,7 +104,13 @@ export async function readCar(
   if (!row) return undefined;
   const { plate, vehicle, model, colour, year, version } = row;
   return {
-    ...{ id, plate, vehicle, model, colour, year, version },
+    id,
+    plate,
+    vehicle,
+    model,
+    colour,
+    year,
+    version,
     isArchived: row.archivedAt !== null,
     papers: await shownPapers({ db, clock }, { carId: id }, CAR_PAPERS, row),
     audit: (await auditOf(db, [id])).map(shownAudit),

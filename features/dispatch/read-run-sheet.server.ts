@@ -152,7 +152,8 @@ function shownRide(
   const mayBeAbsent = isStanding && last?.event === "arrived";
   const from = absentFrom({ reported: events, pickupAt, freeWaiting });
   return {
-    ...{ reference, status },
+    reference,
+    status,
     pickupAt: pickupAt.toISOString(),
     stations: stationsOf(booking, translator),
     sign: booking.signText,
@@ -179,7 +180,9 @@ function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: T
   const query = known ? `${known.lat},${known.lng}` : (place.french ?? place.label);
   const [label, other = null] = placeLines(place, translator, "company");
   return {
-    ...{ kind, label, other },
+    kind,
+    label,
+    other,
     map: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`,
   };
 }

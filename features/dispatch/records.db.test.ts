@@ -156,8 +156,12 @@ test("a car is archived and comes back, over the version that was shown", async 
 
 function chauffeurForm(change: Record<string, string> = {}) {
   const form = formOf({
-    ...{ form_key: randomUUID(), full_name: "Test Chauffeur", phone: "+33 6 12 34 56 78" },
-    ...{ card_number: "07512345678", card_expires_on: "2029-03-31", languages: "fr" },
+    form_key: randomUUID(),
+    full_name: "Test Chauffeur",
+    phone: "+33 6 12 34 56 78",
+    card_number: "07512345678",
+    card_expires_on: "2029-03-31",
+    languages: "fr",
     ...change,
   });
   if (!("languages" in change)) form.append("languages", "ar");
@@ -166,8 +170,12 @@ function chauffeurForm(change: Record<string, string> = {}) {
 
 function carForm(change: Record<string, string> = {}) {
   return formOf({
-    ...{ form_key: randomUUID(), plate: "AB-123-CD", vehicle: "mercedes-v-class", model: "Mercedes V 300" },
-    ...{ colour: "black", year: "2025" },
+    form_key: randomUUID(),
+    plate: "AB-123-CD",
+    vehicle: "mercedes-v-class",
+    model: "Mercedes V 300",
+    colour: "black",
+    year: "2025",
     ...change,
   });
 }

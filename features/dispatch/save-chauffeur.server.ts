@@ -74,7 +74,10 @@ export async function saveChauffeur(
   if (!read.ok || errors.length > 0) return { kind: "invalid", errors, typed };
   const { fullName, phone, cardNumber, cardExpiresOn, formKey } = read.value;
   const chauffeur: NewChauffeur = {
-    ...{ fullName, cardNumber, cardExpiresOn, languages },
+    fullName,
+    cardNumber,
+    cardExpiresOn,
+    languages,
     phone: readPhone(phone, HOME) ?? "",
   };
   if (id === null) {

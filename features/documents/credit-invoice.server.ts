@@ -73,10 +73,17 @@ export async function writeCredit(
   const row = await insertDocument(
     tx,
     {
-      ...{ bookingId: outbound.id, unitId: invoice.unitId, lineLegs: lines.map(({ legId }) => legId) },
-      ...{ creditsId: invoice.id, replacesId: null, isByHand },
+      bookingId: outbound.id,
+      unitId: invoice.unitId,
+      lineLegs: lines.map(({ legId }) => legId),
+      creditsId: invoice.id,
+      replacesId: null,
+      isByHand,
       content: drawUpDocument({
-        ...{ kind: "credit_note", number: "", issuedOn: "", lang: invoice.lang },
+        kind: "credit_note",
+        number: "",
+        issuedOn: "",
+        lang: invoice.lang,
         seller: sellerOf(await readCompany(tx)),
         buyer,
         lines: lines.map(({ legId: _leg, ...line }) => line),

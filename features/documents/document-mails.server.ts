@@ -48,7 +48,9 @@ export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_M
       );
       const word = isCorrected(row, replaced) ? "corrected" : row.kind;
       return renderEmail(message, {
-        ...{ id, to: data.booking.email, replyTo: data.company.email },
+        id,
+        to: data.booking.email,
+        replyTo: data.company.email,
         subject: translator.words(`documents.mail.subjects.${word}`, { number: row.reference }),
         attachments: [await readDocumentFile(services, row)],
       });

@@ -161,8 +161,20 @@ export function sellerOf(company: Company): Seller {
     company;
   const { registeredOffice: street, postalCode, city, country } = company;
   return {
-    ...{ tradeName, legalName, legalForm, capital, siren, rcs, vatNumber, vtcNumber, phone, email },
-    ...{ street, postalCode, city, country },
+    tradeName,
+    legalName,
+    legalForm,
+    capital,
+    siren,
+    rcs,
+    vatNumber,
+    vtcNumber,
+    phone,
+    email,
+    street,
+    postalCode,
+    city,
+    country,
   };
 }
 

@@ -28,7 +28,11 @@ export type DocumentsForGuest = Awaited<ReturnType<typeof documentsForGuest>>;
 /** Oldest first; each with the one that stands in its place. */
 export function shownDocuments(rows: DocumentRow[]) {
   return rows.map(({ id, kind, reference, content, total, isByHand }) => ({
-    ...{ kind, reference, total, isByHand, issuedOn: content.issuedOn },
+    kind,
+    reference,
+    total,
+    isByHand,
+    issuedOn: content.issuedOn,
     replacedBy: rows.find(({ replacesId }) => replacesId === id)?.reference ?? null,
   }));
 }

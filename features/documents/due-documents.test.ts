@@ -89,8 +89,12 @@ test("a price that moves from one rate to the other is credited here and invoice
 test("what was credited by hand is not invoiced again, and not credited twice", () => {
   const [invoice] = after(firm([line(10_000)]));
   const byHand: Issued = {
-    ...{ id: "hand", kind: "credit_note", lines: [line(3_000)] },
-    ...{ creditsId: invoice!.id, replacesId: null, isByHand: true },
+    id: "hand",
+    kind: "credit_note",
+    lines: [line(3_000)],
+    creditsId: invoice!.id,
+    replacesId: null,
+    isByHand: true,
   };
   const issued = [invoice!, byHand];
   expect(dueDocuments({ ...firm([line(10_000)]), issued })).toEqual([]);

@@ -41,7 +41,10 @@ describe("by card", () => {
       "Accueil personnalisé",
     ]);
     expect(row!.content.payment).toEqual({
-      ...{ method: "card", paidOn: "2027-01-10", dueOn: null, reference: "pi_1" },
+      method: "card",
+      paidOn: "2027-01-10",
+      dueOn: null,
+      reference: "pi_1",
     });
   });
 

@@ -143,11 +143,17 @@ async function writeDraft(
   const row = await insertDocument(
     tx,
     {
-      ...{ bookingId: outbound.id, unitId, lineLegs: lines.map(({ legId }) => legId), isByHand: false },
+      bookingId: outbound.id,
+      unitId,
+      lineLegs: lines.map(({ legId }) => legId),
+      isByHand: false,
       creditsId: credited?.id ?? null,
       replacesId: replaced?.id ?? null,
       content: drawUpDocument({
-        ...{ kind: draft.kind, number: "", issuedOn: "", lang: outbound.lang },
+        kind: draft.kind,
+        number: "",
+        issuedOn: "",
+        lang: outbound.lang,
         seller: sellerOf(company),
         // An invoice is credited to whom it was made out to.
         buyer: credited?.content.buyer ?? buyerOf(state),

@@ -41,8 +41,12 @@ export async function listDocuments(
     rows.map(({ document }) => document.id),
   );
   const shown = rows.map(({ document, booking }) => ({
-    ...{ reference: document.reference, kind: document.kind, buyer: document.buyer, total: document.total },
-    ...{ booking, issuedOn: document.content.issuedOn },
+    reference: document.reference,
+    kind: document.kind,
+    buyer: document.buyer,
+    total: document.total,
+    booking,
+    issuedOn: document.content.issuedOn,
     isReplaced: replaced.includes(document.id),
   }));
   return {

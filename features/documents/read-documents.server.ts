@@ -28,7 +28,8 @@ export async function readDocuments(
   return {
     reference,
     rows: shownDocuments(rows).map((row) => ({ ...row, left: left.get(row.reference) ?? null })),
-    ...{ typed, isIssued: state === "issued" },
+    typed,
+    isIssued: state === "issued",
   };
 }
 

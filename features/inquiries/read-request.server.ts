@@ -30,7 +30,12 @@ export async function readRequest(
   const templates = await templatesOf(db, request.lang);
   const { status, kind, fullName, email, phone, createdAt, lang: guestLang } = request;
   return {
-    ...{ reference, status, kind, fullName, email, guestLang },
+    reference,
+    status,
+    kind,
+    fullName,
+    email,
+    guestLang,
     phone: phone ? { number: phone, text: phoneText(phone) } : null,
     createdAt: createdAt.toISOString(),
     isWaiting: isWaiting(request),

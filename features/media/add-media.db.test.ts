@@ -36,7 +36,11 @@ afterAll(() => harness.close());
 test("a picture is kept in every width that it has, as WebP, and its row says so", async () => {
   const media = await add({ width: 1400, height: 700 }, "Cour d’honneur.JPG");
   expect(media).toMatchObject({
-    ...{ name: "Cour d’honneur", width: 1400, height: 700, widths: [320, 640, 1280, 1400], version: 1 },
+    name: "Cour d’honneur",
+    width: 1400,
+    height: 700,
+    widths: [320, 640, 1280, 1400],
+    version: 1,
     alts: { fr: "", en: "", ar: "" },
   });
   for (const width of media.widths) {

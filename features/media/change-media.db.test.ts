@@ -96,7 +96,8 @@ test("name and texts are kept as one line each, over the version that was seen",
   const typed = { id: media.id, name: " \u202Eفندق\u0000 ", alts: { ar: "ساحة\nالفندق", fr: " e\u0301té " } };
   expect(await changeMedia(harness.services, owner, { ...typed, version: 1 })).toEqual({ kind: "done" });
   expect(await findMedia(harness.services.db, media.id)).toMatchObject({
-    ...{ name: "فندق", version: 2 },
+    name: "فندق",
+    version: 2,
     alts: { fr: "été", en: "", ar: "ساحة الفندق" },
   });
   expect(await changeMedia(harness.services, owner, { ...typed, version: 1 })).toEqual({ kind: "changed" });

@@ -24,7 +24,10 @@ afterAll(() => harness.close());
 
 test("an empty library is a list of nothing", async () => {
   expect(await list({})).toMatchObject({
-    ...{ rows: [], total: 0, pages: 1, all: 0 },
+    rows: [],
+    total: 0,
+    pages: 1,
+    all: 0,
     altCoverage: { fr: 0, en: 0, ar: 0 },
   });
 });

@@ -24,7 +24,10 @@ export function adminMedia(row: MediaRow): AdminMedia {
   const { bytes, version, createdAt, updatedAt } = row;
   return {
     ...pickedPicture(row),
-    ...{ bytes, version, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    bytes,
+    version,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 

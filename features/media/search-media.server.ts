@@ -34,7 +34,10 @@ export async function altCoverage(db: Db): Promise<{ all: number; altCoverage: A
 }
 
 const order = (key: RowOrder["keys"][number], falls: boolean) => ({
-  ...{ table: mediaTable, id, keys: [key, id], falls },
+  table: mediaTable,
+  id,
+  keys: [key, id],
+  falls,
 });
 
 /** Each has its index (migration 0028). */

@@ -67,7 +67,15 @@ function rideColumns(leg: BookedOfferLeg) {
   const { pickup, dropoff, stops, pickupAt, passengers, bags, childSeats, vehicle, extras, estimate } = leg;
   const asked = (isWanted: boolean) => (isWanted ? ("requested" as const) : ("none" as const));
   return {
-    ...{ pickup, dropoff, stops, passengers, bags, childSeats, vehicle, extras, estimate },
+    pickup,
+    dropoff,
+    stops,
+    passengers,
+    bags,
+    childSeats,
+    vehicle,
+    extras,
+    estimate,
     tripType: leg.type,
     pickupLocal: pickupAt.local,
     pickupAt: new Date(pickupAt.instant),

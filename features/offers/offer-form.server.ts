@@ -134,8 +134,12 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
     errors.push(fieldError(OFFER_OVERBOOK_REASON[0], "overbook-reason-missing"));
   if (errors.length > 0 || !expiry?.at) return { ok: false, typed, errors, hints };
   const drawnUp = {
-    ...{ legs, total, terms: typed.terms, formKey: typed.formKey },
-    ...{ expiresAt: expiry.at, tariffVersion: tariff.version },
+    legs,
+    total,
+    terms: typed.terms,
+    formKey: typed.formKey,
+    expiresAt: expiry.at,
+    tariffVersion: tariff.version,
     overbookReason: typed.overbookReason || null,
   };
   return { ok: true, typed, drawnUp, hints };
@@ -204,9 +208,17 @@ async function drawUpLeg(
   if (!price) throw new Error("A ride by hand has no price.");
   const leg: OfferLeg = {
     type: trip.type === "hourly" ? "hourly" : "one-way",
-    ...{ pickup: trip.pickup, dropoff: trip.dropoff, stops: trip.stops, pickupAt: trip.pickupAt },
-    ...{ hours: trip.hours, passengers: trip.passengers, bags: trip.bags, childSeats: trip.childSeats },
-    ...{ vehicle, extras: extrasOfLeg(choice.extras, "outbound"), estimate: estimates.outbound },
+    pickup: trip.pickup,
+    dropoff: trip.dropoff,
+    stops: trip.stops,
+    pickupAt: trip.pickupAt,
+    hours: trip.hours,
+    passengers: trip.passengers,
+    bags: trip.bags,
+    childSeats: trip.childSeats,
+    vehicle,
+    extras: extrasOfLeg(choice.extras, "outbound"),
+    estimate: estimates.outbound,
     travelNumber: typed.travelNumber || null,
     price: typed.isByKilometre ? taxedAsTransport(price) : price,
   };

@@ -123,7 +123,13 @@ export async function tellThread(
   }: { kind: OfferEvent; at: Date; by?: string | null; text?: string | null },
 ): Promise<void> {
   await addThreadEntry(tx, {
-    ...{ id: randomUUID(), requestId, at, kind, text, adminId: by, details: { offerId: id } },
+    id: randomUUID(),
+    requestId,
+    at,
+    kind,
+    text,
+    adminId: by,
+    details: { offerId: id },
     direction: by === null ? "from_guest" : "from_company",
   });
 }

@@ -39,8 +39,16 @@ test("a picture becomes a smaller WebP with its line in the report and in the lo
   const sent = aFile({ name: "Départ.JPG", position: 4 });
   const { row } = await optimized(sent);
   expect(row).toMatchObject({
-    ...{ id: sent.id, position: 4, originalName: "Départ.JPG", newName: "Départ.webp", action: "converted" },
-    ...{ bytesBefore: photo.length, width: 300, height: 200, format: "jpeg", reason: null },
+    id: sent.id,
+    position: 4,
+    originalName: "Départ.JPG",
+    newName: "Départ.webp",
+    action: "converted",
+    bytesBefore: photo.length,
+    width: 300,
+    height: 200,
+    format: "jpeg",
+    reason: null,
   });
   expect(row.bytesAfter).toBeLessThan(photo.length);
   const picture = await readPicture(harness.services, claire, { batchId, id: sent.id, side: "after" });
@@ -160,7 +168,7 @@ test.each(["", "1", "../../etc", "00000000-0000-0000-0000-00000000000g", randomU
 );
 
 test("a batch takes three hundred files", async () => {
-  const row = { ...{ batchId, position: 0, originalName: "a", action: "failed" as const }, bytesBefore: 1 };
+  const row = { batchId, position: 0, originalName: "a", action: "failed" as const, bytesBefore: 1 };
   const now = harness.clock.now();
   const rows = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), createdAt: now }));
   await harness.services.db.insert(optimizerFilesTable).values(rows);
@@ -245,15 +253,13 @@ test("every batch of the last day is found again, page by page, with what became
     ids.unshift(id);
   }
   const file = (id: string, action: "converted" | "failed", batchId: string) => ({
-    ...{
-      id,
-      batchId,
-      position: 0,
-      originalName: "a.jpg",
-      bytesBefore: 10,
-      action,
-      createdAt: harness.clock.now(),
-    },
+    id,
+    batchId,
+    position: 0,
+    originalName: "a.jpg",
+    bytesBefore: 10,
+    action,
+    createdAt: harness.clock.now(),
   });
   await harness.services.db
     .insert(optimizerFilesTable)

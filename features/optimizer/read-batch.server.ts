@@ -41,7 +41,10 @@ export async function listBatches({ db, clock }: Needs, admin: Editor, page: num
   const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
   const { rows, total } = await batchesOf(db, own, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });
   const shown = rows.map(({ id, files, failed, createdAt }) => ({
-    ...{ id, files, failed, createdAt: createdAt.toISOString() },
+    id,
+    files,
+    failed,
+    createdAt: createdAt.toISOString(),
     state: stateOf(files, failed),
   }));
   return listingOf(shown, { total, hasNext: page * PAGE_SIZE < total }, { page }, ({ id }) => id);

@@ -18,12 +18,23 @@ const CONVERTED: ReportRow = {
   reason: null,
 };
 const KEPT: ReportRow = {
-  ...{ ...CONVERTED, id: "b", position: 1, bytesBefore: 1_000, bytesAfter: 1_000 },
+  ...CONVERTED,
+  id: "b",
+  position: 1,
+  bytesBefore: 1_000,
+  bytesAfter: 1_000,
   action: "kept-original",
 };
 const FAILED: ReportRow = {
-  ...{ ...CONVERTED, id: "c", position: 2, newName: null, bytesBefore: 9_000, bytesAfter: null },
-  ...{ width: null, height: null, reason: "broken" },
+  ...CONVERTED,
+  id: "c",
+  position: 2,
+  newName: null,
+  bytesBefore: 9_000,
+  bytesAfter: null,
+  width: null,
+  height: null,
+  reason: "broken",
   action: "failed",
 };
 const ROWS = [CONVERTED, KEPT, FAILED];
@@ -50,8 +61,15 @@ test("what is saved is told in bytes and percent, and of a failure not at all", 
 
 test("totals count all files, and weigh those that something came of", () => {
   expect(reportTotals(ROWS)).toEqual({
-    ...{ files: 3, made: 2, converted: 1, kept: 1, skipped: 0, failed: 1 },
-    ...{ bytesBefore: 21_480, bytesAfter: 6_120, saved: { bytes: 15_360, percent: 72 } },
+    files: 3,
+    made: 2,
+    converted: 1,
+    kept: 1,
+    skipped: 0,
+    failed: 1,
+    bytesBefore: 21_480,
+    bytesAfter: 6_120,
+    saved: { bytes: 15_360, percent: 72 },
   });
   expect(reportTotals([])).toMatchObject({ files: 0, saved: { bytes: 0, percent: 0 } });
 });

@@ -21,8 +21,17 @@ export type ReportRow = {
 export function reportRow({ id, position, ...row }: ReportRow): ReportRow {
   const { originalName, newName, bytesBefore, bytesAfter, width, height, format, action, reason } = row;
   return {
-    ...{ id, position, originalName, newName, bytesBefore, bytesAfter },
-    ...{ width, height, format, action, reason },
+    id,
+    position,
+    originalName,
+    newName,
+    bytesBefore,
+    bytesAfter,
+    width,
+    height,
+    format,
+    action,
+    reason,
   };
 }
 

@@ -234,8 +234,16 @@ async function aChange(ride: BookingRow, status: ChangeStatus, at = "2027-01-10T
   const id = randomUUID();
   const [before, after] = [changedRideOf(aBooking()), changedRideOf(ride)];
   await insertChange(harness.services.db, {
-    ...{ id, bookingId: ride.id, idempotencyKey: randomUUID(), status, origin: "guest", fromVersion: 1 },
-    ...{ before, after, difference: 0, createdAt: new Date(at) },
+    id,
+    bookingId: ride.id,
+    idempotencyKey: randomUUID(),
+    status,
+    origin: "guest",
+    fromVersion: 1,
+    before,
+    after,
+    difference: 0,
+    createdAt: new Date(at),
   });
   return id;
 }
@@ -244,8 +252,15 @@ async function aRequest(status: "new" | "answered" | "closed") {
   const id = randomUUID();
   const reference = `DE-${id.slice(0, 6)}`;
   await harness.services.db.insert(requestsTable).values({
-    ...{ id, reference, idempotencyKey: randomUUID(), kind: "quote", lang: "ar", status },
-    ...{ createdAt: harness.clock.now(), fullName: "Nour Al-Thani", email: "nour@example.com" },
+    id,
+    reference,
+    idempotencyKey: randomUUID(),
+    kind: "quote",
+    lang: "ar",
+    status,
+    createdAt: harness.clock.now(),
+    fullName: "Nour Al-Thani",
+    email: "nour@example.com",
   });
   return id;
 }

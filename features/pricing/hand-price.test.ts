@@ -12,7 +12,9 @@ const byHand = (choice: ReturnType<typeof aChoice>, total: number, listed: Prici
 
 test("a transfer is one line at the tax of transport", () => {
   expect(byHand(aChoice(), 95_50)).toMatchObject({
-    ...{ kind: "priced", total: 95_50, tariffVersion: 3 },
+    kind: "priced",
+    total: 95_50,
+    tariffVersion: 3,
     legs: [{ rule: "hand", total: 95_50, lines: [{ key: "transfer", amount: 95_50, vatRate: 10 }] }],
     vat: [{ rate: 10, gross: 95_50 }],
   });

@@ -107,7 +107,8 @@ test("a ride with stops costs what its whole way costs, and never less than a pa
   const without = { ...DEMO_TARIFF, rings: DEMO_TARIFF.rings.map((ring) => ({ ...ring, prices: {} })) };
   expect(priceOf({ stops: [at(ORLY)] })).toEqual({ rule: "rings:50", amount: 185_00 });
   expect(priceOf({ dropoff: at(DISNEYLAND), stops: [at(CDG)] })).toEqual({
-    ...{ rule: "zones:cdg-disneyland", amount: 145_00 },
+    rule: "zones:cdg-disneyland",
+    amount: 145_00,
   });
   expect(priceOf({ stops: [at(ORLY)] }, { ...without, distance: {} })).toBeNull();
 });

@@ -28,8 +28,14 @@ beforeAll(async () => {
   await db.delete(auditEntriesTable);
   const ride = await aStoredBooking(db, { reference: "MA-7K3M9Q" });
   await db.insert(requestsTable).values({
-    ...{ id: REQUEST, reference: "DE-ABCDEF", idempotencyKey: randomUUID(), kind: "message", lang: "fr" },
-    ...{ createdAt: harness.clock.now(), fullName: "Nour", email: "nour@example.com" },
+    id: REQUEST,
+    reference: "DE-ABCDEF",
+    idempotencyKey: randomUUID(),
+    kind: "message",
+    lang: "fr",
+    createdAt: harness.clock.now(),
+    fullName: "Nour",
+    email: "nour@example.com",
   });
   const mail = randomUUID();
   const data = { bookingId: ride.id };
@@ -46,11 +52,15 @@ beforeAll(async () => {
     subjectId: REQUEST,
   });
   await write(owner, "2027-03-30T11:00:00Z", {
-    ...{ action: "company-changed", subject: "company", subjectId: COMPANY_SUBJECT },
+    action: "company-changed",
+    subject: "company",
+    subjectId: COMPANY_SUBJECT,
     details: { fields: "siren city" },
   });
   await write({ id: randomUUID() }, "2027-03-30T12:00:00Z", {
-    ...{ action: "media-deleted", subject: "media", subjectId: randomUUID() },
+    action: "media-deleted",
+    subject: "media",
+    subjectId: randomUUID(),
   });
 });
 afterAll(() => harness.close());
@@ -109,7 +119,9 @@ test("the file has every line of the filter, and that it was taken is noted with
   ]);
   const rows = await harness.services.db.select().from(auditEntriesTable);
   expect(rows.at(-1)).toMatchObject({
-    ...{ action: "audit-exported", subjectId: AUDIT_SUBJECT, adminId: owner.id },
+    action: "audit-exported",
+    subjectId: AUDIT_SUBJECT,
+    adminId: owner.id,
     details: { searched: "true" },
   });
 });

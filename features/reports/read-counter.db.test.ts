@@ -118,8 +118,14 @@ async function counted(day: string, event: Counted, count: number) {
 
 async function asked(at: string, lang: Lang) {
   await harness.services.db.insert(requestsTable).values({
-    ...{ id: randomUUID(), reference: `DE-${randomUUID()}`, idempotencyKey: randomUUID() },
-    ...{ kind: "message", lang, createdAt: new Date(at), fullName: "Nour", email: "nour@example.com" },
+    id: randomUUID(),
+    reference: `DE-${randomUUID()}`,
+    idempotencyKey: randomUUID(),
+    kind: "message",
+    lang,
+    createdAt: new Date(at),
+    fullName: "Nour",
+    email: "nour@example.com",
   });
 }
 

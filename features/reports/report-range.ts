@@ -52,7 +52,9 @@ function ranged(name: ReportRange["name"], { from, to }: Days, now: Date): Repor
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
   return {
-    ...{ name, from, to },
+    name,
+    from,
+    to,
     before: before.from < firstRetainedDay(now) ? null : before,
     unit: length > MOST_DAYS ? "month" : "day",
   };

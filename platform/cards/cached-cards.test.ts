@@ -31,7 +31,8 @@ test("another word, name or language is another card", async () => {
 test("they are drawn one at a time, and one that fails does not stop the next", async () => {
   let atOnce = 0;
   const cards = createCachedCards({
-    ...{ folder, log: silent },
+    folder,
+    log: silent,
     async draw(card) {
       atOnce += 1;
       expect(atOnce).toBe(1);

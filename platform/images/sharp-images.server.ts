@@ -23,7 +23,9 @@ export function createSharpImages(options: Options = {}): Images {
   const worker = createWorkerProcess<Answer>({
     file: "platform/images/sharp-process.server.ts",
     flags: ["--max-old-space-size=64", "--max-semi-space-size=1"],
-    ...{ restMilliseconds, patienceMilliseconds, ordersPerProcess },
+    restMilliseconds,
+    patienceMilliseconds,
+    ordersPerProcess,
   });
 
   const ask = async <Made extends Answer>(order: Omit<Order, "mostPixels">) => {

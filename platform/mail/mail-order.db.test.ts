@@ -94,7 +94,9 @@ async function aMailQueue(deliver: (id: string) => Promise<unknown>) {
   ];
   const composers = Object.fromEntries(names.map((name) => [name, compose]));
   const services = {
-    ...{ db: database.db, mail, jobs },
+    db: database.db,
+    mail,
+    jobs,
     clock: { now: () => new Date() },
     log: { warn: () => undefined },
   };

@@ -58,7 +58,8 @@ export async function queueMails(
   mails: (QueuedMail & { isHeldBack?: boolean })[],
 ): Promise<void> {
   const rows = mails.map(({ isHeldBack, ...mail }) => ({
-    ...{ ...mail, id: randomUUID() },
+    ...mail,
+    id: randomUUID(),
     ...(isHeldBack ? { status: "failed" as const, lastError: HELD_BACK } : {}),
   }));
   const toSend = mails.flatMap(({ isHeldBack, name }, at) =>

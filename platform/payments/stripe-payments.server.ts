@@ -138,7 +138,9 @@ async function readMoney(stripe: Stripe, intent: string): Promise<ProviderMoney>
   ];
   return {
     refunds: refunds.data.map(({ id, amount, status, metadata }) => ({
-      ...{ id, amount, status: refundStatus(status) },
+      id,
+      amount,
+      status: refundStatus(status),
       request: metadata?.request ?? null,
     })),
     disputes: disputes.data.map(({ id, amount, status }) => ({ id, amount, isLost: !RETURNED.has(status) })),

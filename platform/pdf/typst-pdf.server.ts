@@ -24,7 +24,8 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
     ordersPerProcess: documentsPerProcess,
     // A compiler that has failed once is not to be trusted again.
     isLast: (answer) => "error" in answer,
-    ...{ restMilliseconds, patienceMilliseconds },
+    restMilliseconds,
+    patienceMilliseconds,
   });
   return {
     /** One document at a time. */

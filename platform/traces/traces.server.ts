@@ -94,7 +94,8 @@ function attributesOf({ kind, name, service }: Work): Record<string, string> {
       return { "http.request.method": name };
     case "database":
       return {
-        ...{ "db.system.name": "postgresql", "db.operation.name": verb },
+        "db.system.name": "postgresql",
+        "db.operation.name": verb,
         ...(table ? { "db.collection.name": table } : {}),
       };
     case "job":

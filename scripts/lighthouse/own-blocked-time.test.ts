@@ -3,7 +3,13 @@ import { ownBlockedTime } from "./own-blocked-time.ts";
 
 const PAINT = { name: "firstContentfulPaint", ph: "R", pid: 7, tid: 1, ts: 100_000 };
 const task = (ts: number, dur: number, tdur: number, more = {}) => ({
-  ...{ name: "RunTask", ph: "X", pid: 7, tid: 1, ts, dur, tdur },
+  name: "RunTask",
+  ph: "X",
+  pid: 7,
+  tid: 1,
+  ts,
+  dur,
+  tdur,
   ...more,
 });
 

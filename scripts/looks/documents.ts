@@ -35,22 +35,32 @@ const DOCUMENTS: Record<string, Draw> = {
   "receipt-cash": (lang) =>
     paper({
       ...forGuest(),
-      ...{ kind: "receipt", number: "N-2027-000418", lang, lines: lines(lang, 0).slice(0, 1) },
+      kind: "receipt",
+      number: "N-2027-000418",
+      lang,
+      lines: lines(lang, 0).slice(0, 1),
       payment: { method: "cash", paidOn: "2027-01-20", dueOn: null, reference: "" },
       replaces: { kind: "receipt", number: "N-2027-000417", issuedOn: "2027-01-20" },
     }),
   invoice: (lang) => paper({ lang, lines: lines(lang) }),
   "invoice-long": (lang) =>
     paper({
-      ...{ lang, buyer: longFirm(), lines: Array.from({ length: 18 }, () => lines(lang)).flat() },
+      lang,
+      buyer: longFirm(),
+      lines: Array.from({ length: 18 }, () => lines(lang)).flat(),
       payment: { method: "on_account", paidOn: null, dueOn: "2027-02-20", reference: "" },
     }),
   "credit-note": (lang) =>
     paper({
-      ...{ kind: "credit_note", number: "A-2027-000012", lang, lines: lines(lang) },
+      kind: "credit_note",
+      number: "A-2027-000012",
+      lang,
+      lines: lines(lang),
       payment: { method: "card", paidOn: "2027-01-22", dueOn: null, reference: "re_3PqY2LAlcyonDemo" },
       credits: {
-        ...{ kind: "invoice", number: "F-2027-000001", issuedOn: "2027-01-21" },
+        kind: "invoice",
+        number: "F-2027-000001",
+        issuedOn: "2027-01-21",
         reason: inBoth(lang, ({ words }) => words("documents.reasons.cancelled")),
       },
     }),

@@ -190,8 +190,14 @@ async function aTrip_(db: Db, lang: Lang) {
 async function paid(db: Db, booking: BookingRow, status: "open" | "paid"): Promise<string> {
   const id = randomUUID();
   await db.insert(paymentsTable).values({
-    ...{ id, bookingId: booking.id, amount: booking.price.total, status, live: true },
-    ...{ createdAt: NOW, expiresAt: LATER, paidAt: status === "paid" ? NOW : null },
+    id,
+    bookingId: booking.id,
+    amount: booking.price.total,
+    status,
+    live: true,
+    createdAt: NOW,
+    expiresAt: LATER,
+    paidAt: status === "paid" ? NOW : null,
   });
   return id;
 }
@@ -213,8 +219,18 @@ async function aChange(db: Db, lang: Lang, status: (typeof CHANGES)[number][1]) 
   const after = { ...before, pickupLocal: "2027-01-20T16:15", pickupAt: "2027-01-20T15:15:00.000Z" };
   const id = randomUUID();
   await db.insert(bookingChangesTable).values({
-    ...{ id, bookingId: ride.id, idempotencyKey: randomUUID(), status, origin: "guest", fromVersion: 1 },
-    ...{ before, after, difference: 4_500, note: "Vol retardé", createdAt: NOW, decidedAt: NOW },
+    id,
+    bookingId: ride.id,
+    idempotencyKey: randomUUID(),
+    status,
+    origin: "guest",
+    fromVersion: 1,
+    before,
+    after,
+    difference: 4_500,
+    note: "Vol retardé",
+    createdAt: NOW,
+    decidedAt: NOW,
   });
   if (status === "applied") await aDocumentOfEvent(db, lang, ride.id, "invoice");
   return { bookingId: ride.id, changeId: id };
@@ -309,17 +325,19 @@ async function anOffer(db: Db, lang: Lang, requestId: string): Promise<string> {
   const leg = { ...ride, ...priced, type: "one-way" as const };
   const id = randomUUID();
   await db.insert(offersTable).values({
-    ...{
-      id,
-      requestId,
-      version: 1,
-      idempotencyKey: randomUUID(),
-      tokenHash: id,
-      lang,
-      sentBy: id,
-      sentAt: NOW,
-    },
-    ...{ expiresAt: LATER, legs: [leg, leg], lastPickupAt: LATER, total: 41_000, tariffVersion: 1 },
+    id,
+    requestId,
+    version: 1,
+    idempotencyKey: randomUUID(),
+    tokenHash: id,
+    lang,
+    sentBy: id,
+    sentAt: NOW,
+    expiresAt: LATER,
+    legs: [leg, leg],
+    lastPickupAt: LATER,
+    total: 41_000,
+    tariffVersion: 1,
     terms: "Péages, eau et Wi-Fi compris.",
   });
   return id;

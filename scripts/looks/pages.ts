@@ -12,8 +12,13 @@ import { MOMENTS, PAY_MOMENTS } from "./moments.ts";
 import { aFamilyRide, PRIVATE_PAGES, type Pages, type Site } from "./private-pages.ts";
 
 const STATUS: Record<string, number> = {
-  ...{ "lost-post": 404, "gone-post": 410, "manage-gone": 404, down: 503 },
-  ...{ "admin-missing": 404, "admin-reset-over": 404, "admin-welcome-over": 404 },
+  "lost-post": 404,
+  "gone-post": 410,
+  "manage-gone": 404,
+  down: 503,
+  "admin-missing": 404,
+  "admin-reset-over": 404,
+  "admin-welcome-over": 404,
 };
 
 /** The status that a page's answer must have. */

@@ -152,8 +152,17 @@ async function withChange(site: Site, lang: Lang, status: "requested" | "awaitin
   const after = { ...before, pickupLocal: before.pickupLocal.replace(/T.*/, "T16:15") };
   await withDatabaseOf(site.dataDir, (db) =>
     db.insert(bookingChangesTable).values({
-      ...{ id: randomUUID(), bookingId: ride.id, idempotencyKey: randomUUID(), status, origin: "guest" },
-      ...{ fromVersion: ride.version, before, after, difference: 4_500, note: null, createdAt: new Date() },
+      id: randomUUID(),
+      bookingId: ride.id,
+      idempotencyKey: randomUUID(),
+      status,
+      origin: "guest",
+      fromVersion: ride.version,
+      before,
+      after,
+      difference: 4_500,
+      note: null,
+      createdAt: new Date(),
     }),
   );
   return page;
@@ -175,7 +184,9 @@ async function rideIn(db: Db, hours: number): Promise<string> {
   const id = randomUUID();
   const pickupAt = new Date(Date.now() + hours * 3_600_000);
   const wall = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "short" },
+    timeZone: "Europe/Paris",
+    dateStyle: "short",
+    timeStyle: "short",
   } as const);
   const own = { id, reference: `MA-${id.slice(0, 6).toUpperCase()}`, idempotencyKey: randomUUID() };
   const when = { pickupAt, pickupLocal: wall.format(pickupAt).replace(" ", "T") };
@@ -194,14 +205,12 @@ async function requested(site: Site, lang: Lang): Promise<string> {
     };
     for (const [direction, text] of Object.entries(texts))
       await db.insert(requestMessagesTable).values({
-        ...{
-          id: randomUUID(),
-          requestId: id,
-          at: new Date(),
-          kind: "message",
-          subject: "Votre demande",
-          text,
-        },
+        id: randomUUID(),
+        requestId: id,
+        at: new Date(),
+        kind: "message",
+        subject: "Votre demande",
+        text,
         direction: direction as keyof typeof texts,
       });
     return requestTokenOf(id, secretOf(site));
@@ -232,10 +241,21 @@ async function offered(
   const leg = { ...ride, ...priced, type: "one-way" as const };
   await withDatabaseOf(site.dataDir, async (db) =>
     db.insert(offersTable).values({
-      ...{ id, requestId: await storeRequest(db, site, lang), version: 1, idempotencyKey: randomUUID() },
-      ...{ tokenHash: offerTokenHash(id, secretOf(site)), lang, sentBy: id, sentAt: now, expiresAt: later },
-      ...{ legs: [leg, leg], lastPickupAt: later, total: 41_000, tariffVersion: 1 },
-      ...{ terms: "Péages, eau et Wi-Fi compris.", ...state },
+      id,
+      requestId: await storeRequest(db, site, lang),
+      version: 1,
+      idempotencyKey: randomUUID(),
+      tokenHash: offerTokenHash(id, secretOf(site)),
+      lang,
+      sentBy: id,
+      sentAt: now,
+      expiresAt: later,
+      legs: [leg, leg],
+      lastPickupAt: later,
+      total: 41_000,
+      tariffVersion: 1,
+      terms: "Péages, eau et Wi-Fi compris.",
+      ...state,
     }),
   );
   return addressOf(lang, `offers/${offerTokenOf(id, secretOf(site))}`);

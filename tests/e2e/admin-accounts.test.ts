@@ -145,7 +145,8 @@ test("an owner protects the account, gets back in, and lets an editor in", async
       const seen = [
         ...["login", "forgotten-password"].map((path) => ({ at: other, path })),
         ...["account", "account/two-step", "account/passkeys", "settings/users", "settings"].map((path) => ({
-          ...{ at: admin, path },
+          at: admin,
+          path,
         })),
       ];
       for (const { at, path } of seen) {
@@ -170,7 +171,11 @@ async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   const open = (path: string) => page.goto(`/${lang}/admin/${path}`);
   return {
-    ...{ page, lang, t, heading, open },
+    page,
+    lang,
+    t,
+    heading,
+    open,
     async signIn(email: string, password: string) {
       await open("login");
       await page.getByLabel(t("admin.fields.email")).fill(email);

@@ -15,15 +15,19 @@ const TEXTS: Record<"fr" | "ar", Texts> = {
     title: "Arriver à Orly un dimanche soir",
     excerpt: "Ce que l’on gagne à partir dix minutes plus tard.",
     words: "Le dimanche soir, tout le monde rentre.",
-    ...{ slug: "arriver-a-orly-un-dimanche-soir", moved: "orly-le-dimanche" },
-    ...{ english: "Orly on a Sunday evening", englishSlug: "orly-on-a-sunday-evening" },
+    slug: "arriver-a-orly-un-dimanche-soir",
+    moved: "orly-le-dimanche",
+    english: "Orly on a Sunday evening",
+    englishSlug: "orly-on-a-sunday-evening",
   },
   ar: {
     title: "الوصول إلى أورلي مساء الأحد",
     excerpt: "ما تكسبونه حين تنطلقون بعد عشر دقائق.",
     words: "مساء الأحد يعود الجميع.",
-    ...{ slug: "الوصول-الى-اورلي-مساء-الاحد", moved: "اورلي-مساء-الاحد" },
-    ...{ english: "Sunday evening at Orly", englishSlug: "sunday-evening-at-orly" },
+    slug: "الوصول-الى-اورلي-مساء-الاحد",
+    moved: "اورلي-مساء-الاحد",
+    english: "Sunday evening at Orly",
+    englishSlug: "sunday-evening-at-orly",
   },
 };
 

@@ -289,7 +289,8 @@ test("Google Analytics waits for a yes, hears no secret and ends with a no", asy
 test("Google Maps waits for a click or a yes: typing is none, and a no ends it", async ({ page }) => {
   const lang = "ar";
   const site = await startSite({
-    ...{ PLACES_PROVIDER: "google", GOOGLE_MAPS_API_KEY: "no-such-key-0000" },
+    PLACES_PROVIDER: "google",
+    GOOGLE_MAPS_API_KEY: "no-such-key-0000",
     GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
   });
   try {

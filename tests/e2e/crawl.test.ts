@@ -64,7 +64,8 @@ for (const lang of LANGS) {
       expect(2 * others.length).toBeGreaterThan(shown.length);
       // Nothing that a script does makes a page wider: those are seen above. And nothing else is drawn than these two widths.
       const context = await browser.newContext({
-        ...{ baseURL: site.url, javaScriptEnabled: false },
+        baseURL: site.url,
+        javaScriptEnabled: false,
         viewport: { width: NARROWEST, height: 640 },
       });
       const page = await context.newPage();

@@ -179,9 +179,17 @@ async function moveByAnHour(reference: string) {
     const after = { ...before, pickupAt: pickupAt.toISOString(), pickupLocal: parisLocalOf(pickupAt) };
     const now = new Date();
     await db.insert(bookingChangesTable).values({
-      ...{ id: randomUUID(), bookingId: row!.id, idempotencyKey: randomUUID(), status: "applied" },
-      ...{ origin: "guest", fromVersion: row!.version, before, after, difference: 0 },
-      ...{ createdAt: now, decidedAt: now },
+      id: randomUUID(),
+      bookingId: row!.id,
+      idempotencyKey: randomUUID(),
+      status: "applied",
+      origin: "guest",
+      fromVersion: row!.version,
+      before,
+      after,
+      difference: 0,
+      createdAt: now,
+      decidedAt: now,
     });
     await db
       .update(bookingsTable)

@@ -121,7 +121,9 @@ for (const lang of ["fr", "ar"] as const) {
 
     await test.step("on a phone, with and without scripts, the ride goes from step to step", async () => {
       const context = await browser.newContext({
-        ...{ baseURL: site.url, viewport: { width: 390, height: 800 }, reducedMotion: "reduce" },
+        baseURL: site.url,
+        viewport: { width: 390, height: 800 },
+        reducedMotion: "reduce",
         javaScriptEnabled: lang === "fr",
       });
       const phone = await context.newPage();

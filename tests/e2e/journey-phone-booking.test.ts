@@ -37,7 +37,9 @@ function callIn(lang: "fr" | "ar") {
   const { t, formats } = translatorOf(lang);
   const labelled = (name: string) => admin.page.getByLabel(name, { exact: true });
   return {
-    ...{ t, formats, labelled },
+    t,
+    formats,
+    labelled,
     terms: t.markup("guests.call.terms", { terms: asIs }),
     press: (name: string) => admin.page.getByRole("button", { name, exact: true }).click(),
     async introduce(guest: ReturnType<typeof aGuest>, email: string, guestLang: "fr" | "ar") {

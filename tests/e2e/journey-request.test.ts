@@ -89,7 +89,8 @@ test("a request is answered with a template, the guest writes back, and it is cl
     await expect(guest.getByText(toGuest("thread.done"))).toBeVisible();
     await expect(guest.getByText("Grise – رمادي")).toBeVisible();
     const toCompany = await site.mailbox.waitFor({
-      ...{ to: COMPANY_EMAIL, replyTo: email },
+      to: COMPANY_EMAIL,
+      replyTo: email,
       subject: `Réponse de Nour Al-Thani - ${reference}`,
     });
     expect(toCompany.text).toContain("Grise – رمادي");

@@ -80,7 +80,11 @@ async function uploadOften({ url }: Site, { cookie, end, kept, answers }: Upload
     const headers = { cookie, origin: url, "content-type": "image/jpeg", "x-forwarded-for": nextVisitor() };
     const signal = AbortSignal.timeout(30_000);
     const sent = await fetch(`${url}/fr/admin/media/upload?${query}`, {
-      ...{ method: "POST", body: picture, headers, redirect: "manual", signal },
+      method: "POST",
+      body: picture,
+      headers,
+      redirect: "manual",
+      signal,
     }).catch(() => null);
     const status = sent?.status ?? "no answer";
     count(answers, status);

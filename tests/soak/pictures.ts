@@ -95,7 +95,10 @@ function createSender({ url }: Site, cookie: string) {
       ...init,
       redirect: "manual",
       headers: {
-        ...{ cookie, origin: url, "content-type": "image/jpeg", "x-forwarded-for": nextVisitor() },
+        cookie,
+        origin: url,
+        "content-type": "image/jpeg",
+        "x-forwarded-for": nextVisitor(),
         ...init.headers,
       },
       signal: AbortSignal.timeout(90_000),

@@ -32,11 +32,9 @@ await Promise.all(
     // Every ride overlaps every other one.
     const choice = aChoice({ trip: { pickupAt: pickup(`2027-01-20T12:${String(10 + guest)}`) } });
     const form = aGuestForm({
-      ...{
-        terminal: "2E",
-        email: `${mark}-${guest}@example.com`,
-        payment_method: guest % 2 === 0 ? "card" : "cash",
-      },
+      terminal: "2E",
+      email: `${mark}-${guest}@example.com`,
+      payment_method: guest % 2 === 0 ? "card" : "cash",
     });
     const answer = await placeAs(services, choice, form);
     if (answer.kind === "placed") placed += 1;

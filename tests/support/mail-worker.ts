@@ -11,7 +11,9 @@ const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = openDatabase(databaseUrl, silent);
 const jobs = await createJobs({
-  ...{ url: databaseUrl, log: silent, alone: true },
+  url: databaseUrl,
+  log: silent,
+  alone: true,
   retry: { delay: 1, longestDelay: 1 },
 });
 const mail = createSmtpMail({ url: smtpUrl, from: async () => "Company <company@example.com>" });

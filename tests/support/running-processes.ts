@@ -26,6 +26,8 @@ export function runningProcesses(): RunningProcess[] {
 function fromPs(): RunningProcess[] {
   const list = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return [...list.matchAll(/^\s*(\d+)\s+(\d+)\s+(.*)$/gm)].map(([, id, parent, command = ""]) => ({
-    ...{ id: Number(id), parent: Number(parent), command },
+    id: Number(id),
+    parent: Number(parent),
+    command,
   }));
 }

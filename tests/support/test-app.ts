@@ -141,13 +141,20 @@ function buildOf(routes: FoundRoute[], entry: Entry): ServerBuild {
 
 function assetOf({ id, path, index, parentId, module }: FoundRoute): ServerBuild["assets"]["routes"][string] {
   return {
-    ...{ id, path, index, parentId },
+    id,
+    path,
+    index,
+    parentId,
     module: `/assets/${id}.js`,
     hasAction: "action" in module,
     hasLoader: "loader" in module,
     hasErrorBoundary: "ErrorBoundary" in module,
-    ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
-    ...{ clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined },
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
     hydrateFallbackModule: undefined,
   };
 }

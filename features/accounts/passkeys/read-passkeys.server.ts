@@ -11,7 +11,8 @@ type Needs = Pick<Services, "db" | "clock" | "site">;
 export async function readPasskeys({ db, clock, site }: Needs, admin: Admin) {
   const known = await passkeysOf(db, admin.id);
   const passkeys = known.map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name },
+    id,
+    name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));

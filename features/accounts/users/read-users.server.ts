@@ -18,7 +18,10 @@ export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, o
     .groupBy(id)
     .orderBy(asc(adminsTable.createdAt));
   const users = rows.map((row) => ({
-    ...{ id: row.id, email: row.email, name: row.name, role: row.role },
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
     isActive: row.deactivatedAt === null,
     isYou: row.id === owner.id,
     hasSecondStep: row.hasSecondStep,
@@ -26,7 +29,9 @@ export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, o
   }));
   const now = clock.now();
   const invitations = (await listInvitations(db)).map((row) => ({
-    ...{ id: row.id, email: row.email, role: row.role },
+    id: row.id,
+    email: row.email,
+    role: row.role,
     state:
       row.endsAt === null ? ("queued" as const) : row.endsAt > now ? ("open" as const) : ("ended" as const),
     endsAt: row.endsAt?.toISOString() ?? null,

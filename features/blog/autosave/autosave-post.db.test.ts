@@ -85,8 +85,13 @@ test("one that arrives after its author has saved is not kept, and not shown if 
   await savePost(harness.services, claire, { ...input, version: 1, move: "update", form: typed.form });
   expect(await autosave({ ...typed, form: aForm({ title: "Trop tard" }) })).toEqual({ kind: "behind" });
   await harness.services.db.insert(postAutosavesTable).values({
-    ...{ postId: typed.id, adminId: claire.id, baseVersion: 1, fields: typed.form },
-    ...{ lang: "fr", groupId: typed.groupId, savedAt: harness.clock.now() },
+    postId: typed.id,
+    adminId: claire.id,
+    baseVersion: 1,
+    fields: typed.form,
+    lang: "fr",
+    groupId: typed.groupId,
+    savedAt: harness.clock.now(),
   });
   expect((await open(typed.id))?.autosave).toBeNull();
   expect((await open(typed.id, omar))?.others).toEqual([]);

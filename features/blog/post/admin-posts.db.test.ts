@@ -36,7 +36,9 @@ test("the admin's states are those of the rule, also for a plan whose time is pa
   const { db } = harness.services;
   const at = (time: string | null) => (time === null ? null : new Date(time));
   const rows = LIVE_TABLE.map(([status, publishedAt, deletedAt]) => ({
-    ...{ status, publishedAt: at(publishedAt), deletedAt: at(deletedAt) },
+    status,
+    publishedAt: at(publishedAt),
+    deletedAt: at(deletedAt),
   }));
   for (const [row, post] of rows.entries())
     await aPost(db, {
@@ -128,14 +130,20 @@ test("a row names the languages of its group", async () => {
 
 test("a translation begins with what does not depend on the language, in the same group", async () => {
   const source = await aPost(harness.services.db, {
-    ...{ slug: "source", category: "airports", cover: "drawn:paris", tags: ["Orly"], metaTitle: "Titre" },
+    slug: "source",
+    category: "airports",
+    cover: "drawn:paris",
+    tags: ["Orly"],
+    metaTitle: "Titre",
   });
   const opened = await openNewPost(harness.services, claire, { lang: "en", translationOf: source.id });
   expect(opened).toMatchObject({
     kind: "new",
     editor: {
       post: {
-        ...{ groupId: source.groupId, lang: "en", version: 0 },
+        groupId: source.groupId,
+        lang: "en",
+        version: 0,
         form: { category: "airports", cover: "drawn:paris", tags: ["Orly"], title: "", metaTitle: "" },
       },
       translations: { fr: { id: source.id } },

@@ -53,8 +53,13 @@ export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean 
   errors.push(...seoErrors);
   if (errors.length > 0) return { errors };
   const fields = {
-    ...{ ...texts, authorName: texts.authorName || null, category: form.category.trim() || null, tags },
-    ...{ content: form.content ?? EMPTY_CONTENT, cover: idOf(form.cover) || null, ...seo },
+    ...texts,
+    authorName: texts.authorName || null,
+    category: form.category.trim() || null,
+    tags,
+    content: form.content ?? EMPTY_CONTENT,
+    cover: idOf(form.cover) || null,
+    ...seo,
   };
   return { fields, isSlugMade };
 

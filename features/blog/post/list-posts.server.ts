@@ -34,7 +34,12 @@ export async function listAdminPosts(
     const { id, groupId, title, slug } = row;
     const whose = waiting.filter(({ postId }) => postId === id).map(({ adminId }) => adminId);
     return {
-      ...{ id, groupId, lang: row.lang, title, slug, status: shownStatus(row, now) },
+      id,
+      groupId,
+      lang: row.lang,
+      title,
+      slug,
+      status: shownStatus(row, now),
       publishedAt: row.publishedAt?.toISOString() ?? null,
       updatedAt: row.updatedAt.toISOString(),
       category: categories.find((category) => category.slug === row.category) ?? null,
@@ -51,6 +56,9 @@ export async function listAdminPosts(
 
 async function begunPosts(db: Services["db"], admin: Editor): Promise<BegunPost[]> {
   return (await begunBy(db, admin.id)).map(({ postId, lang, fields, savedAt }) => ({
-    ...{ id: postId, lang, title: fields.title, savedAt: savedAt.toISOString() },
+    id: postId,
+    lang,
+    title: fields.title,
+    savedAt: savedAt.toISOString(),
   }));
 }

@@ -73,7 +73,11 @@ export async function adminPost(
 function postOf(row: PostRow, now: Date): AdminPost["post"] {
   const { id, groupId, lang, version } = row;
   return {
-    ...{ id, groupId, lang, version, status: shownStatus(row, now) },
+    id,
+    groupId,
+    lang,
+    version,
+    status: shownStatus(row, now),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     form: formOf(fieldsOf(row)),

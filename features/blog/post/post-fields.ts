@@ -23,8 +23,22 @@ export function fieldsOf(row: PostFields): PostFields {
   const { title, slug, excerpt, category, tags, content, cover, coverAlt, authorName } = row;
   const { metaTitle, metaDescription, ogTitle, ogDescription, ogImage, canonicalUrl, jsonLd } = row;
   return {
-    ...{ title, slug, excerpt, category, tags, content, cover, coverAlt, authorName },
-    ...{ metaTitle, metaDescription, ogTitle, ogDescription, ogImage, canonicalUrl, jsonLd },
+    title,
+    slug,
+    excerpt,
+    category,
+    tags,
+    content,
+    cover,
+    coverAlt,
+    authorName,
+    metaTitle,
+    metaDescription,
+    ogTitle,
+    ogDescription,
+    ogImage,
+    canonicalUrl,
+    jsonLd,
   };
 }
 

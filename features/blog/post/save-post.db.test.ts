@@ -48,8 +48,12 @@ test("a new post is a row, a revision and a line of the log; it is on the site a
   expect(await save(input)).toEqual({
     kind: "saved",
     post: {
-      ...{ id: input.id, version: 1, slug: "nouveau", status: "published" },
-      ...{ publishedAt: NOW, updatedAt: NOW },
+      id: input.id,
+      version: 1,
+      slug: "nouveau",
+      status: "published",
+      publishedAt: NOW,
+      updatedAt: NOW,
     },
   });
   expect(await revisionsOf(input.id)).toMatchObject([

@@ -40,7 +40,10 @@ export type PostSaved =
 export function savedPost(row: PostRow, now: Date): SavedPost {
   const { id, version, slug, publishedAt, updatedAt } = row;
   return {
-    ...{ id, version, slug, status: shownStatus(row, now) },
+    id,
+    version,
+    slug,
+    status: shownStatus(row, now),
     publishedAt: publishedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };

@@ -27,7 +27,10 @@ const moment = sql`coalesce(${postsTable.publishedAt}, ${postsTable.createdAt})`
 
 const { id } = postsTable;
 const order = (key: RowOrder["keys"][number], falls: boolean) => ({
-  ...{ table: postsTable, id, keys: [key, id], falls },
+  table: postsTable,
+  id,
+  keys: [key, id],
+  falls,
 });
 
 /** Each has its index (migration 0028). */

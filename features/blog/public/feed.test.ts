@@ -26,7 +26,11 @@ test("it is well-formed, and empty too", () => {
 
 function aFeed(input: { title?: string; excerpt?: string } = {}) {
   const post = {
-    ...{ slug: "من-المطار", title: "من المطار إلى باريس", excerpt: "ملخص.", cover: null, coverAlt: "" },
+    slug: "من-المطار",
+    title: "من المطار إلى باريس",
+    excerpt: "ملخص.",
+    cover: null,
+    coverAlt: "",
     category: { slug: "airports", name: "المطارات" },
     publishedAt: "2026-09-14T06:00:00.000Z",
     url: "https://house.example/ar/blog/%D9%85%D9%86?a=1&b=2",

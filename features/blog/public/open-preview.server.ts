@@ -48,7 +48,14 @@ function withText(row: PostRow, { fields, savedAt }: AutosaveRow): PostRow {
 function blankPost({ postId, groupId, lang, fields, savedAt }: AutosaveRow): PostRow {
   return {
     ...looseFields(fields),
-    ...{ id: postId, groupId, lang, status: "draft", publishedAt: null, version: 0 },
-    ...{ createdAt: savedAt, updatedAt: savedAt, deletedAt: null },
+    id: postId,
+    groupId,
+    lang,
+    status: "draft",
+    publishedAt: null,
+    version: 0,
+    createdAt: savedAt,
+    updatedAt: savedAt,
+    deletedAt: null,
   };
 }

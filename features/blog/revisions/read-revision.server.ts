@@ -28,7 +28,7 @@ export async function readRevision(
   const { id, version, status, savedAt, by, fields } = found;
   const before = await findRevision(db, { postId, version: version - 1 });
   return {
-    revision: { ...{ id, version, status, by, fields }, savedAt: savedAt.toISOString() },
+    revision: { id, version, status, by, fields, savedAt: savedAt.toISOString() },
     toNow: compareRevisions(fields, fieldsOf(post)),
     fromBefore: before ? compareRevisions(before.fields, fields) : null,
   };

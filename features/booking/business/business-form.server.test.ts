@@ -26,8 +26,13 @@ test("a French company is read as it is typed: with a SIRET, Arabic digits, spac
     expect(read({ ...FRENCH, business_siren: siren })).toEqual({
       errors: [],
       business: {
-        ...{ name: "Atelier Démonstration", siren: "200000008", vatNumber: "" },
-        ...{ street: "12 rue de la Fiction", postalCode: "69002", city: "Lyon", country: "FR" },
+        name: "Atelier Démonstration",
+        siren: "200000008",
+        vatNumber: "",
+        street: "12 rue de la Fiction",
+        postalCode: "69002",
+        city: "Lyon",
+        country: "FR",
       },
     });
 });

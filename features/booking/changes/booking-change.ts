@@ -42,7 +42,13 @@ export type ChangedRide = {
 export function changedRideOf(booking: BookingRow): ChangedRide {
   const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = booking;
   return {
-    ...{ pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion },
+    pickup,
+    dropoff,
+    stops,
+    pickupLocal,
+    estimate,
+    price,
+    tariffVersion,
     pickupAt: booking.pickupAt.toISOString(),
     freeCancellationUntil: booking.freeCancellationUntil.toISOString(),
   };

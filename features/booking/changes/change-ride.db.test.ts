@@ -207,7 +207,8 @@ test("a payment page that was never opened is refused once its ride is cancelled
   expect(await openChangeCheckout(harness.services, leg, changed.changeId)).toEqual({ kind: "over" });
   await endPayments();
   expect(await paymentOfChange(harness.services.db, changed.changeId)).toMatchObject({
-    ...{ status: "expired", checkoutId: null },
+    status: "expired",
+    checkoutId: null,
   });
 });
 
@@ -473,8 +474,13 @@ async function aRide(paymentMethod: "card" | "cash", trip: Partial<Trip> = {}) {
   const now = harness.clock.now();
   const guest = {
     formKey: randomUUID(),
-    ...{ fullName: "Camille Martin", email: "camille@example.com", phone: "+33612345678" },
-    ...{ travelNumber: "", signText: "", notes: "", paymentMethod },
+    fullName: "Camille Martin",
+    email: "camille@example.com",
+    phone: "+33612345678",
+    travelNumber: "",
+    signText: "",
+    notes: "",
+    paymentMethod,
   };
   const rows = legsFrom({ choice, pricing, estimates, guest, lang: "fr", now }, harness.services.secret);
   const [leg] = await insertLegs(harness.services.db, rows);

@@ -81,7 +81,8 @@ export async function decideChange(
     const difference = after.price.total - leg.price.total;
     const isToPay = leg.paymentMethod === "card" && difference > 0;
     const accepted = await moveChange(tx, changeId, ["requested"], {
-      ...{ after, difference },
+      after,
+      difference,
       status: isToPay ? "awaiting_payment" : "applied",
       decidedAt: isToPay ? null : now,
     });
@@ -93,7 +94,9 @@ export async function decideChange(
       await insertPayment(tx, {
         id: randomUUID(),
         bookingId: leg.outboundId ?? leg.id,
-        ...{ changeId, amount: difference, createdAt: now },
+        changeId,
+        amount: difference,
+        createdAt: now,
         expiresAt: new Date(now.getTime() + HOURS_TO_PAY * 3_600_000),
       });
       await queueGuestMail(tx, services, leg, changeMail("change-to-pay-guest", leg.id, changeId));

@@ -70,8 +70,11 @@ export async function priceChange(
   if (crossing) return { fields, kind: "invalid", errors: [crossing], choices: [] };
   const estimates = await estimateTrip(services, trip);
   const moved = {
-    ...{ pickup: trip.pickup, dropoff: trip.dropoff, stops: trip.stops },
-    ...{ pickupLocal: trip.pickupAt.local, pickupAt: trip.pickupAt.instant },
+    pickup: trip.pickup,
+    dropoff: trip.dropoff,
+    stops: trip.stops,
+    pickupLocal: trip.pickupAt.local,
+    pickupAt: trip.pickupAt.instant,
     estimate: estimates.outbound,
   };
   const unpriced = rideAfter(leg, moved, { origin: "guest", now: services.clock.now() });

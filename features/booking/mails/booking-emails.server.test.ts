@@ -141,7 +141,11 @@ test("special requests of a later ride of an offer are named with their ride, to
   const first = aBooking({ lang: "en", position: 1, ...plain });
   const rides = [2, 3].map((position) =>
     aBooking({
-      ...{ lang: "en", position, leg: "further", id: `${position}`, ...plain },
+      lang: "en",
+      position,
+      leg: "further",
+      id: `${position}`,
+      ...plain,
       ...(position === 3 ? { arabicSpeaking: "requested" } : {}),
       extras: { ...first.extras, bodyguard: position === 2 },
     }),
@@ -211,7 +215,11 @@ test("a late cancellation by the company names its reason and the compensation, 
   });
   const createdAt = new Date("2027-01-20T09:00:00Z");
   const compensation = {
-    ...{ id: "c", bookingId: booking.id, amount: 20_500, createdAt, paidAt: null },
+    id: "c",
+    bookingId: booking.id,
+    amount: 20_500,
+    createdAt,
+    paidAt: null,
     dueAt: new Date("2027-02-03T09:00:00Z"),
   };
   const { text } = await written(

@@ -14,7 +14,14 @@ export async function listDifferences(
     differences: rows.map(({ difference, reference }) => {
       const { id, kind, expected, found, currency, providerId, note } = difference;
       return {
-        ...{ id, reference, kind, expected, found, currency, providerId, note },
+        id,
+        reference,
+        kind,
+        expected,
+        found,
+        currency,
+        providerId,
+        note,
         foundAt: difference.foundAt.toISOString(),
         settledAt: difference.settledAt?.toISOString() ?? null,
       };

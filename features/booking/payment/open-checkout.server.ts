@@ -55,7 +55,8 @@ export async function openChangeCheckout(
   const { lang, reference, email } = leg;
   const page = manageUrlOf(services, leg, lang);
   const opened = await openPayment(services, payment, {
-    ...{ lang, ...(email ? { email } : {}) },
+    lang,
+    ...(email ? { email } : {}),
     description: wordsOf(lang)("payment.differenceDescription", { reference }),
     successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${page}?unpaid=${reference}`,
@@ -131,9 +132,11 @@ async function pagesOf({ db, secret, site }: Needs, booking: BookingRow): Promis
   const pages = `${site.publicUrl}/${booking.lang}/payment`;
   const { reference, email, lang, position } = booking;
   return {
-    ...{ lang, ...(email ? { email } : {}) },
+    lang,
+    ...(email ? { email } : {}),
     description: wordsOf(lang)(position > 0 ? "payment.offerDescription" : "payment.description", {
-      ...{ reference, legs: legs.length },
+      reference,
+      legs: legs.length,
     }),
     successUrl: `${pages}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${pages}/cancel?booking=${token}`,

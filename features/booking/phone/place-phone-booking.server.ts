@@ -58,7 +58,10 @@ export async function placePhoneBooking(
   const isByHand = typed.priceByHand !== "";
   const legs = legsFrom(
     {
-      ...{ choice, pricing, estimates, now: services.clock.now() },
+      choice,
+      pricing,
+      estimates,
+      now: services.clock.now(),
       lang: lang ?? dispatcher.lang,
       guest: { ...form.value, phone, paymentMethod, email: email || null },
       byPhone: { termsReadBy: dispatcher.id, priceReason: isByHand ? priceReason : null },

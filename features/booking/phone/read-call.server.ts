@@ -18,7 +18,9 @@ export async function readCall(
   if (!booking) return null;
   const since = removableSince(clock.now());
   const notes = (await notesOf(db, booking.id)).map(({ id, text, by, adminId, createdAt }) => ({
-    ...{ id, text, by },
+    id,
+    text,
+    by,
     at: createdAt.toISOString(),
     isRemovable: adminId === dispatcher.id && createdAt > since,
   }));

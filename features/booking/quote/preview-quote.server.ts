@@ -46,14 +46,12 @@ export async function previewQuote(services: Needs, resolved: ResolvedTrip): Pro
     const offers = await limitPricings(services, { trip, estimates, bodyguard }, priced);
     const outside = outsideFields(resolved.trip, resolved.fields);
     return {
-      ...{
-        errors: [],
-        choices: [],
-        outside,
-        areas: resolved.areas,
-        estimate: estimates.outbound,
-        isBare: false,
-      },
+      errors: [],
+      choices: [],
+      outside,
+      areas: resolved.areas,
+      estimate: estimates.outbound,
+      isBare: false,
       ...lowestOffer(offers),
     };
   }

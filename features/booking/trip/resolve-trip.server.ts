@@ -54,8 +54,10 @@ function withPlainMoments(fields: TripFields): TripFields {
   const { date, time, returnDate, returnTime } = fields;
   return {
     ...fields,
-    ...{ date: readDay(date), returnDate: readDay(returnDate) },
-    ...{ time: readHour(time), returnTime: readHour(returnTime) },
+    date: readDay(date),
+    returnDate: readDay(returnDate),
+    time: readHour(time),
+    returnTime: readHour(returnTime),
   };
 }
 

@@ -35,7 +35,8 @@ export async function airportPickups(
     )
     .orderBy(asc(pickupAt), asc(reference));
   return rows.map(({ booking, watch, chauffeur }) => ({
-    ...{ booking, chauffeur },
+    booking,
+    chauffeur,
     ...watchOn(booking, watch),
   }));
 }

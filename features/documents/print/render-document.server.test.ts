@@ -61,7 +61,9 @@ test.each(LANGS)(
 
 test.each(LANGS)("in %s a credit note of one ride with an extra is one page", async (lang) => {
   const credits = {
-    ...{ kind: "invoice" as const, number: "F-2027-000001", issuedOn: "2027-01-21" },
+    kind: "invoice" as const,
+    number: "F-2027-000001",
+    issuedOn: "2027-01-21",
     reason: { fr: "Trajet annulé et remboursé", guest: "Ride cancelled and refunded" },
   };
   const payment = { method: "card" as const, paidOn: "2027-01-22", dueOn: null, reference: "re_1" };

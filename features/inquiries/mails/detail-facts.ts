@@ -10,11 +10,25 @@ import type { Translator } from "#i18n/translator.ts";
  * in free words.
  */
 const KNOWN_DETAILS = {
-  ...{ eventName: "free", eventDates: "free", guests: "free", vehicles: "free" },
-  ...{ subject: "chosen", bookingReference: "free", callBack: "chosen", company: "free" },
-  ...{ tripType: "chosen", from: "place", to: "place", date: "chosen", time: "chosen", hours: "chosen" },
-  ...{ vehicleClass: "chosen", passengers: "chosen", bags: "chosen" },
-  ...{ femaleChauffeur: "chosen", fastTrack: "chosen" },
+  eventName: "free",
+  eventDates: "free",
+  guests: "free",
+  vehicles: "free",
+  subject: "chosen",
+  bookingReference: "free",
+  callBack: "chosen",
+  company: "free",
+  tripType: "chosen",
+  from: "place",
+  to: "place",
+  date: "chosen",
+  time: "chosen",
+  hours: "chosen",
+  vehicleClass: "chosen",
+  passengers: "chosen",
+  bags: "chosen",
+  femaleChauffeur: "chosen",
+  fastTrack: "chosen",
 } as const;
 
 type Detail = keyof typeof KNOWN_DETAILS;

@@ -9,7 +9,10 @@ export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound
   const { trip, vehicle } = choice;
   const { passengers, bags, childSeats } = trip;
   const outbound: Ride = {
-    ...{ passengers, bags, childSeats, vehicle },
+    passengers,
+    bags,
+    childSeats,
+    vehicle,
     pickup: trip.pickup,
     dropoff: trip.dropoff,
     stops: trip.stops,

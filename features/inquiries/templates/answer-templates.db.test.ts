@@ -98,7 +98,8 @@ test("a template goes below what is typed, with the guest's name and without a s
     text: filled,
   });
   expect(await insert({ subject: "À moi", text: "Déjà écrit\n" })).toEqual({
-    ...{ subject: "À moi", text: `Déjà écrit\n\n${filled}` },
+    subject: "À moi",
+    text: `Déjà écrit\n\n${filled}`,
   });
   expect(await insert({ subject: "", text: "" }, randomUUID())).toBeUndefined();
   await remove(id);

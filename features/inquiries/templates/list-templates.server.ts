@@ -13,7 +13,12 @@ export async function listTemplates(
   const deleted = isUuid(deletedId) ? await findTemplate(db, deletedId) : undefined;
   return {
     templates: templates.map(({ id, lang, name, subject, text, version }) => ({
-      ...{ id, lang, name, subject, text, version },
+      id,
+      lang,
+      name,
+      subject,
+      text,
+      version,
     })),
     deleted: deleted?.deletedAt ? { id: deleted.id, name: deleted.name } : null,
   };

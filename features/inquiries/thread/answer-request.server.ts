@@ -50,8 +50,14 @@ export async function answerRequest(
     if (!held || seenOf(held) !== seen) return { kind: "changed", typed };
     const at = clock.now();
     await addThreadEntry(tx, {
-      ...{ id, requestId: held.id, at, direction: "from_company", kind: "message" },
-      ...{ adminId: dispatcher.id, subject, text },
+      id,
+      requestId: held.id,
+      at,
+      direction: "from_company",
+      kind: "message",
+      adminId: dispatcher.id,
+      subject,
+      text,
     });
     await settleRequest(tx, held, afterOurAnswer(held));
     await setGuestToken(tx, held.id, linkTokenHash(requestTokenOf(held.id, secret)));

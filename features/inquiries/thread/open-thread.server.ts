@@ -15,7 +15,8 @@ export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, 
   const { reference, kind, text, createdAt, activityAt } = request;
   const entries = await threadOf(db, request.id);
   return {
-    ...{ reference, kind },
+    reference,
+    kind,
     createdAt: createdAt.toISOString(),
     until: threadLinkEnds(activityAt).toISOString(),
     sections: shownSections([
@@ -26,7 +27,10 @@ export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, 
       // What the company's people noted of a call is theirs.
       .filter((entry) => entry.kind !== "noted-reply")
       .map(({ id, at, direction, kind: what, text: said }) => ({
-        ...{ id, direction, kind: what, text: said },
+        id,
+        direction,
+        kind: what,
+        text: said,
         at: at.toISOString(),
       })),
   };

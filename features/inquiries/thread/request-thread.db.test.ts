@@ -46,8 +46,12 @@ beforeEach(async () => {
 test("an entry of the thread is written once and is the latest that was said", async () => {
   const { db } = harness.services;
   const entry = {
-    ...{ id: randomUUID(), requestId: request.id, at: new Date("2027-01-11T08:00:00Z") },
-    ...{ direction: "from_company" as const, kind: "offer-sent" as const, details: { offerId: "1" } },
+    id: randomUUID(),
+    requestId: request.id,
+    at: new Date("2027-01-11T08:00:00Z"),
+    direction: "from_company" as const,
+    kind: "offer-sent" as const,
+    details: { offerId: "1" },
   };
   const added = await Promise.all(Array.from({ length: 10 }, () => addThreadEntry(db, entry)));
   expect(added.filter(Boolean)).toHaveLength(1);
@@ -66,8 +70,13 @@ test("an answer stands in the thread, leaves as one mail, and the request is ans
   expect(shown).toMatchObject({ status: "answered", isWaiting: false });
   expect(shown.entries).toMatchObject([
     {
-      ...{ id: key, direction: "from_company", kind: "message", by: "omar@example.com" },
-      ...{ subject: "Votre demande", text: "Bonjour,\n\nAvec plaisir.", mail: { status: "queued" } },
+      id: key,
+      direction: "from_company",
+      kind: "message",
+      by: "omar@example.com",
+      subject: "Votre demande",
+      text: "Bonjour,\n\nAvec plaisir.",
+      mail: { status: "queued" },
     },
   ]);
   const log = await auditOf(harness.services.db, [request.id]);
@@ -109,7 +118,10 @@ test.each(["fr", "ar"] as const)(
     await answer({ subject, text });
     const message = await mailOf("request-answered-guest");
     expect(message).toMatchObject({
-      ...{ to: "nour@example.com", replyTo: "reservation@maison-alcyon.example", lang, subject },
+      to: "nour@example.com",
+      replyTo: "reservation@maison-alcyon.example",
+      lang,
+      subject,
     });
     expect(message?.html).toContain(`<html dir="${directionOf(lang)}" lang="${lang}">`);
     expect(message?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; DE-1");
@@ -125,7 +137,8 @@ test("the link opens after the first answer, holds no token in the database, and
   expect(await open()).toBeUndefined();
   await answer();
   expect(await open()).toMatchObject({
-    ...{ reference: request.reference, until: "2027-02-09T09:00:00.000Z" },
+    reference: request.reference,
+    until: "2027-02-09T09:00:00.000Z",
     entries: [{ direction: "from_company", text: "Bonjour,\n\nAvec plaisir." }],
   });
   expect(JSON.stringify(await stored())).not.toContain(tokenOf(request));
@@ -149,7 +162,9 @@ test("a guest writes back: the request is new again, the company has one mail, a
   expect(await mailsNamed("request-replied-house")).toHaveLength(1);
   const message = await mailOf("request-replied-house");
   expect(message).toMatchObject({
-    ...{ to: "company@example.com", replyTo: "nour@example.com", lang: "fr" },
+    to: "company@example.com",
+    replyTo: "nour@example.com",
+    lang: "fr",
     subject: `Réponse de Nour Al-Thani - ${request.reference}`,
   });
   expect(message?.html).toContain("&lt;i&gt;Merci&lt;/i&gt; beaucoup");
@@ -275,8 +290,11 @@ test("what waits for us stands first, then the latest word; states, kinds and wo
 function answer(changes: Record<string, string> = {}) {
   return stored().then((row) => {
     const fields = {
-      ...{ subject: "Votre demande", text: "Bonjour,\n\nAvec plaisir.", key: randomUUID() },
-      ...{ seen: seenOf(row), ...changes },
+      subject: "Votre demande",
+      text: "Bonjour,\n\nAvec plaisir.",
+      key: randomUUID(),
+      seen: seenOf(row),
+      ...changes,
     };
     return answerRequest(harness.services, omar, row, formOf(fields));
   });

@@ -226,8 +226,13 @@ function ring(
   rolls: number,
 ): Ring {
   const prices = euros({
-    ...{ "mercedes-e-class": e, "mercedes-s-class": s, "mercedes-v-class": v, "mercedes-sprinter": sprinter },
-    ...{ "range-rover": rover, maybach, "rolls-royce": rolls },
+    "mercedes-e-class": e,
+    "mercedes-s-class": s,
+    "mercedes-v-class": v,
+    "mercedes-sprinter": sprinter,
+    "range-rover": rover,
+    maybach,
+    "rolls-royce": rolls,
   });
   return { upToKm, prices };
 }

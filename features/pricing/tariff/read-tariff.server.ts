@@ -36,7 +36,9 @@ export async function readPriceVersion(
   if (row?.tariff.version !== version) return null;
   const [shown] = await shownVersions(db, rows);
   return {
-    ...{ shown, tariffForm: tariffFormOf(row.tariff, lang), currentVersion: current.version },
+    shown,
+    tariffForm: tariffFormOf(row.tariff, lang),
+    currentVersion: current.version,
     differences: changedPrices(row.tariff, current),
   };
 }

@@ -12,7 +12,13 @@ export const ERASURE_COUNTS = [
 export type ErasureCounts = Record<(typeof ERASURE_COUNTS)[number], number>;
 
 export const NOTHING_ERASED: ErasureCounts = {
-  ...{ bookingsDeleted: 0, bookingsKept: 0, requests: 0, messages: 0, mails: 0, notes: 0, exports: 0 },
+  bookingsDeleted: 0,
+  bookingsKept: 0,
+  requests: 0,
+  messages: 0,
+  mails: 0,
+  notes: 0,
+  exports: 0,
 };
 
 export function addCounts(counts: ErasureCounts, more: Partial<ErasureCounts>): ErasureCounts {

@@ -3,7 +3,9 @@ import { isOpenRide, keptFor } from "./erasure.ts";
 
 const now = new Date("2027-02-01T09:00:00Z");
 const leg = (status: Parameters<typeof keptFor>[0][number]["status"], total = 5_000) => ({
-  ...{ status, price: { total }, pickupAt: new Date("2027-01-20T13:30:00Z") },
+  status,
+  price: { total },
+  pickupAt: new Date("2027-01-20T13:30:00Z"),
   confirmedAt: status === "expired" || status === "awaiting_payment" ? null : now,
 });
 

@@ -40,7 +40,8 @@ export async function planErasure(
   const isKept = (whole: Whole) => whole.kept !== null;
   return {
     bookings: wholes,
-    ...{ requestIds, exportIds },
+    requestIds,
+    exportIds,
     counts: {
       ...NOTHING_ERASED,
       bookingsKept: wholes.filter(isKept).length,

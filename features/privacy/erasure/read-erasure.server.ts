@@ -18,7 +18,10 @@ export async function previewErasure(
   const guestKey = guestKeyOf(records.guest, secret);
   const plan = await planErasure(db, records, { guestKey, now: clock.now() });
   return {
-    ...{ reference, fullName: records.guest.fullName, counts: plan.counts, blocks: plan.blocks },
+    reference,
+    fullName: records.guest.fullName,
+    counts: plan.counts,
+    blocks: plan.blocks,
     kept: plan.bookings.flatMap(({ kept, legs }) =>
       kept === null ? [] : legs.map((leg) => ({ reference: leg.reference, why: kept })),
     ),
@@ -42,7 +45,10 @@ export async function readErasure({ db }: Pick<Services, "db">, _owner: Owner, i
   if (!row) return undefined;
   const { status, counts, askedAt, doneAt, bookingIds, requestIds } = row;
   return {
-    ...{ id, status, counts, left: bookingIds.length + requestIds.length },
+    id,
+    status,
+    counts,
+    left: bookingIds.length + requestIds.length,
     askedAt: askedAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   };

@@ -24,8 +24,13 @@ export async function askExport(
     const theirs = [...records.bookings, ...records.requests].map((row) => row.reference);
     const id = randomUUID();
     const isNew = await insertExport(tx, {
-      ...{ id, guestKey, reference, also: also.filter((one) => theirs.includes(one)) },
-      ...{ askedBy: owner.id, askedAt: now, movedAt: now },
+      id,
+      guestKey,
+      reference,
+      also: also.filter((one) => theirs.includes(one)),
+      askedBy: owner.id,
+      askedAt: now,
+      movedAt: now,
     });
     if (!isNew) return { kind: "running" };
     await jobs.enqueue(tx, EXPORT_GUEST, { exportId: id });

@@ -27,7 +27,9 @@ export async function readGuestData(
     requests: requests.length,
     /** Tied to the guest by the telephone alone: an owner says which are theirs. */
     others: all.filter(isOther).map((row) => ({
-      ...{ reference: row.reference, fullName: row.fullName, email: row.email },
+      reference: row.reference,
+      fullName: row.fullName,
+      email: row.email,
       isChosen: also.includes(row.reference),
     })),
     export: last ? shownExport(last, clock.now()) : null,
@@ -42,7 +44,10 @@ function shownExport(row: GuestExportRow, now: Date) {
   const isStalled = isOnItsWay && row.movedAt < stalledBefore(now);
   const isOver = expiresAt !== null && expiresAt < now;
   return {
-    ...{ id, stepsDone, stepsTotal, bytes },
+    id,
+    stepsDone,
+    stepsTotal,
+    bytes,
     status: isStalled ? ("failed" as const) : isOver ? ("expired" as const) : row.status,
     problem: isStalled ? ("stalled" as const) : row.problem,
     askedAt: askedAt.toISOString(),

@@ -74,7 +74,11 @@ function aSuggestion(
   { id, names: area, context, postcode, department }: Place,
 ): PlaceSuggestion {
   return {
-    ...{ id, kind: "address", names, context, area },
+    id,
+    kind: "address",
+    names,
+    context,
+    area,
     ...(postcode && { postcode }),
     ...(department && { department }),
   };

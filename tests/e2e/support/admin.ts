@@ -19,7 +19,8 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const known = sessions.get(site);
   const context = await browser.newContext({
-    ...{ baseURL: site.url, reducedMotion: "reduce" },
+    baseURL: site.url,
+    reducedMotion: "reduce",
     ...(known ? { storageState: known } : {}),
   });
   const newTab = async () => {
@@ -33,7 +34,10 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
     sessions.set(site, await context.storageState());
   }
   return {
-    ...{ page, lang, t, newTab },
+    page,
+    lang,
+    t,
+    newTab,
     async open(place: string) {
       const answer = await page.goto(`/${lang}/admin/${place}`);
       await awake(page);

@@ -31,8 +31,14 @@ export async function startManySites(processes: number, { release, variables: ot
   const sites: Site[] = [];
   const proxy = await startProxy(() => sites.map(({ url }) => url.replace("localhost", "127.0.0.1")));
   const variables = {
-    ...{ DATABASE_URL: postgres.url, SESSION_SECRET: secret, SMTP_URL: mailbox.url, ...bucket.variables },
-    ...{ PUBLIC_URL: proxy.url, TRUSTED_PROXY: "127.0.0.1", DRAIN_SECONDS: "1", LOG_LEVEL: "warn" },
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: secret,
+    SMTP_URL: mailbox.url,
+    ...bucket.variables,
+    PUBLIC_URL: proxy.url,
+    TRUSTED_PROXY: "127.0.0.1",
+    DRAIN_SECONDS: "1",
+    LOG_LEVEL: "warn",
     ...others,
   };
   const dispose = async () => {

@@ -27,7 +27,9 @@ export async function editorsAdmin(browser: Browser, site: Site, lang: "fr" | "a
   await page.getByRole("button", { name: t("admin.welcome.submit") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("posts.title") })).toBeVisible();
   return {
-    ...{ page, lang, t },
+    page,
+    lang,
+    t,
     open: (place: string) => page.goto(`/${lang}/admin/${place}`),
     checkAxe: async () => expect(await barriersInBothThemes(page, lang), `on ${page.url()}`).toEqual([]),
   };

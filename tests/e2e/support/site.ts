@@ -172,18 +172,16 @@ function spawnSite(
   const child = spawn(file, rest, {
     cwd: release,
     env: {
-      ...{
-        PATH,
-        HOME,
-        NODE_ENV: "production",
-        DRAW_AHEAD: "no",
-        // Tests book many rides at one time. Those about availability make the fleet that they need.
-        DEMO_FLEET: "no",
-        // Its start is half a second of the processor, and every booking has a document.
-        TYPESETTER_REST_SECONDS: "60",
-        TYPESETTER_DOCUMENTS: "100",
-        ADMIN_EMAIL: COMPANY_EMAIL,
-      },
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      DRAW_AHEAD: "no",
+      // Tests book many rides at one time. Those about availability make the fleet that they need.
+      DEMO_FLEET: "no",
+      // Its start is half a second of the processor, and every booking has a document.
+      TYPESETTER_REST_SECONDS: "60",
+      TYPESETTER_DOCUMENTS: "100",
+      ADMIN_EMAIL: COMPANY_EMAIL,
       NODE_COMPILE_CACHE: compiled,
       ...variables,
     },

@@ -92,8 +92,13 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
       return;
     }
     const act: Act = {
-      ...{ kind, email: checkout.guest.email, formKey: checkout.hidden["form_key"] ?? "" },
-      ...{ isPaid: false, isTooLate: false, isCancelled: false, hasNewNotes: false },
+      kind,
+      email: checkout.guest.email,
+      formKey: checkout.hidden["form_key"] ?? "",
+      isPaid: false,
+      isTooLate: false,
+      isCancelled: false,
+      hasNewNotes: false,
     };
     acts.push(act);
     if (kind === "quote") {

@@ -36,7 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   switch (fieldIn(form, "intent")) {
     case "assign":
       result = await assignLeg(services, dispatcher, {
-        ...{ bookingId, version, chauffeurId: typed.chauffeur, carId: typed.car },
+        bookingId,
+        version,
+        chauffeurId: typed.chauffeur,
+        carId: typed.car,
         acknowledged: chosenIn(form, "acknowledged", 50),
       });
       if (result.kind === "done") return goBack("assigned");

@@ -27,7 +27,10 @@ export function BoardListView({ filter, board }: BoardListViewProps) {
   const isPlain = isWhole(filter);
   if (total === 0) return <NoRides isPlain={isPlain} />;
   const { coming, past } = groupByDay(rows, {
-    ...{ today, isPeriod: filter.from !== null, isWhole: isPlain && page === 1, goesOn: next !== null },
+    today,
+    isPeriod: filter.from !== null,
+    isWhole: isPlain && page === 1,
+    goesOn: next !== null,
   });
   return (
     <>

@@ -35,7 +35,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     sellsWithoutLimit(services, dispatcher),
   ]);
   return {
-    ...{ filter, board, waiting, isUnlimited },
+    filter,
+    board,
+    waiting,
+    isUnlimited,
     isOwner: isOwner(dispatcher),
     fingerprint: fingerprintOf(board, waiting),
     readAt: services.clock.now().toISOString(),

@@ -33,8 +33,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { reference } = params;
   const form = await request.formData();
   const started = await startErasure(services, owner, {
-    ...{ reference, also: alsoIn(form), seen: fieldIn(form, "seen") },
-    ...{ password: fieldIn(form, "current"), clientAddress },
+    reference,
+    also: alsoIn(form),
+    seen: fieldIn(form, "seen"),
+    password: fieldIn(form, "current"),
+    clientAddress,
   });
   switch (started.kind) {
     case "started":

@@ -32,7 +32,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const offers = await readOffers(services, dispatcher, asked, lang);
   const typed = offers.mayOffer ? await prefillOffer(services, asked, lang) : null;
   return {
-    ...{ reference: asked.reference, guestLang: asked.lang, offers, typed },
+    reference: asked.reference,
+    guestLang: asked.lang,
+    offers,
+    typed,
     hints: typed ? await listedPrices(services, typed, lang) : [],
     days: bookableDays(services.clock.now()),
     done: doneIn(url.searchParams, OFFER_DONE),

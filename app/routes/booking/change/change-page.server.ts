@@ -91,7 +91,10 @@ function shownChange(leg: BookingRow, priced: PricedChange, now: Date): ShownCha
     pickupAt: after.pickupAt,
     places: [pickup, ...stops, ...(dropoff ? [dropoff] : [])],
     pricing: {
-      ...{ kind: "priced", legs: [price], total: price.total, tariffVersion },
+      kind: "priced",
+      legs: [price],
+      total: price.total,
+      tariffVersion,
       vat: vatShares(price.lines),
     },
     oldTotal: leg.price.total,

@@ -21,7 +21,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const file = url.pathname.endsWith(".pdf")
     ? (await proofAttachments(services, [leg]))[0]
     : calendarAttachment([leg], leg.status === "cancelled" ? "cancel" : "invite", {
-        ...{ site, secret, company: await readCompany(db) },
+        site,
+        secret,
+        company: await readCompany(db),
         translator: translatorIn(langOf(params.lang)),
       });
   if (!file) throw data(null, { status: 404, headers: PRIVATE });

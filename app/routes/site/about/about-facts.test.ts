@@ -17,7 +17,12 @@ test.each(LANGS)("%s: the page shows the papers of the record", (lang) => {
 test.each(LANGS)("%s: what the record does not hold is left out, never invented", (lang) => {
   const bare = {
     ...DEMO_COMPANY,
-    ...{ legalName: "", siren: "", vtcNumber: "", registeredOffice: "", insurer: "", insuranceCover: "" },
+    legalName: "",
+    siren: "",
+    vtcNumber: "",
+    registeredOffice: "",
+    insurer: "",
+    insuranceCover: "",
     securityPartner: { name: "", authorisation: "" },
   };
   const text = pageOf(lang, bare);

@@ -191,7 +191,10 @@ function useQuoteMessage({ tripType, hours, vehicleClass, ...ride }: Record<stri
   const key = duration ? (car ? "hourly" : "hourlyOpen") : car ? "oneWay" : "open";
   const { from, to, passengers, bags } = ride;
   const told = {
-    ...{ from, to, passengers, bags },
+    from,
+    to,
+    passengers,
+    bags,
     date: isDay(ride.date) ? date(`${ride.date}T12:00:00Z`) : ride.date,
     time: isHour(ride.time) ? clock(ride.time) : ride.time,
     text: [...(ride.text ?? "")].slice(0, MOST_NOTES).join(""),

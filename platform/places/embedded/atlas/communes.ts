@@ -143,8 +143,13 @@ const ALIASES: Record<string, string[]> = {
 
 /** The company stands in Paris: of two Boulognes the near one is meant. */
 const AROUND_PARIS: Record<string, number> = {
-  ...{ "92": 0.12, "93": 0.12, "94": 0.12 },
-  ...{ "77": 0.06, "78": 0.06, "91": 0.06, "95": 0.06 },
+  "92": 0.12,
+  "93": 0.12,
+  "94": 0.12,
+  "77": 0.06,
+  "78": 0.06,
+  "91": 0.06,
+  "95": 0.06,
 };
 
 /** 0.3 for a thousand inhabitants, 0.59 for the largest city after Paris. */

@@ -8,7 +8,9 @@ export function postFilter(query: URLSearchParams): AdminPostFilter {
   const { search, page, key } = listFilter(query, []);
   const lang = query.get("lang");
   return {
-    ...{ search, page, ...(key && { key }) },
+    search,
+    page,
+    ...(key && { key }),
     status: POST_STATUSES.find((status) => status === query.get("state")) ?? null,
     lang: isLang(lang) ? lang : null,
     category: query.get("category")?.slice(0, 200) || null,
