@@ -13,7 +13,7 @@ type OtherRide = TimedRide & Pick<BookingRow, "reference">;
 /** The line next to a record. Instants are dates, `way` and `gap` seconds. */
 export type SuggestionReason =
   | { kind: "free"; since: Date | null; way: number; speaksLanguage: boolean }
-  | { kind: "class" | "load" | "language" | "off-duty" | "away" | "papers" }
+  | { kind: "class" | "other-class" | "load" | "language" | "off-duty" | "away" | "papers" }
   | { kind: "far"; reference: string; gap: number; way: number }
   /** With this ride the chauffeur would work from and to these times without a daily rest. */
   | { kind: "rest"; from: Date; to: Date }
@@ -48,6 +48,7 @@ const ORDER: SuggestionReason["kind"][] = [
   "free",
   "language",
   "class",
+  "other-class",
   "far",
   "rest",
   "off-duty",
@@ -94,7 +95,7 @@ export function suggestCars<Record extends CarToSuggest>(
         ...timeReasons(ride, record.rides),
         record.absences.some((absence) => overlaps(absence, times)) ? { kind: "away" } : null,
         fitOf(record.vehicle, ride, ride.extras.bodyguard).fits ? null : { kind: "load" },
-        record.vehicle === ride.vehicle ? null : { kind: "class" },
+        record.vehicle === ride.vehicle ? null : { kind: "other-class" },
       ];
       return {
         record,
