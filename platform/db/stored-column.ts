@@ -3,7 +3,7 @@ import { customType } from "drizzle-orm/pg-core";
 import { readStored, writeStored, type StoredSchema } from "../stored-document.ts";
 
 /**
- * A jsonb column of documents with a schema number (docs/decisions/0034-stored-documents-are-upgraded-when-read.md): every query
+ * A jsonb column of documents with a schema number (docs/decisions/0034-upgrade-stored-json-when-reading.md): every query
  * that selects it gets today's shape, every write stores today's number. SQL that looks into the JSON itself sees what was written.
  */
 export function storedDocument(name: string, schema: StoredSchema) {

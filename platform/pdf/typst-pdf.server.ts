@@ -13,7 +13,7 @@ type Limits = {
 
 /**
  * Typesets with Typst, which is WebAssembly and lives in a process of its own: started with the first document (half a second; some
- * 30 ms for each further one), ended after some rest, and all its memory with it. See docs/decisions/0016.
+ * 30 ms for each further one), ended after some rest, and all its memory with it. See docs/decisions/0016-run-native-tools-in-child-processes.md.
  */
 export function createTypstPdf(limits: Limits = {}): Pdf {
   const { restMilliseconds = 10_000, patienceMilliseconds = 30_000, documentsPerProcess = 5 } = limits;

@@ -67,7 +67,7 @@ export type PlaceHints = {
 /** Distance in metres, duration in seconds, off-peak. */
 export type Route = { distance: number; duration: number };
 
-/** One interface to the atlas; see `product.md` 4 for its three implementations. */
+/** One interface to the atlas; three implementations: `embedded/`, `geoplatform/` and `google/`. */
 export type Places = {
   provider: "embedded" | "geoplatform" | "google";
   /** Places for what has been typed so far, best first; at most `limit` (8). Never throws: an outage is an empty list. */

@@ -1,4 +1,4 @@
-/** What a browser can be told about the routes; a page tells it of its own (decision 48): build/client/assets/manifest-*.js. */
+/** What a browser can be told about the routes; a page tells it of its own (decision 66): build/client/assets/manifest-*.js. */
 export type RouteManifest = { entry: Loaded; routes: Record<string, Route> };
 type Loaded = { module: string; imports: string[]; css: string[] };
 type Route = Loaded & {

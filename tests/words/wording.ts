@@ -215,7 +215,7 @@ export function wordingFaults(lang: Lang, text: string): string[] {
   return RULES[lang].flatMap(({ pattern, why }) => (pattern.test(text) ? [why] : []));
 }
 
-/** A ride is a trajet; "course" is the word of the contract and the law, and of races and shopping (decision 50). */
+/** A ride is a trajet; "course" is the word of the contract and the law, and of races and shopping (decision 44). */
 const RIDE_OF_THE_CONTRACT =
   /(?<!pendant la |jours de |dimanche de )(?<=\b(votre|cette|chaque|notre|la|une|toute|aucune|par|les) )courses?\b(?! pour moi)/i;
 

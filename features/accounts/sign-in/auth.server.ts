@@ -33,7 +33,7 @@ export function cookiePrefix({ publicUrl }: Services["site"]): string {
   return publicUrl.startsWith("https:") ? "__Host-admin" : "admin";
 }
 
-/** What is closed here and why stands in docs/decisions/0008-accounts.md. */
+/** Which gaps of the library are closed here, and why: docs/decisions/0008-admin-accounts-on-better-auth.md. */
 function createAuth({ db, clock, secret, site }: Needs) {
   const https = site.publicUrl.startsWith("https:");
   return betterAuth({

@@ -1,6 +1,6 @@
 import type { Role } from "../admin.ts";
 
-/** How long somebody stays signed in: from their last visit, and from the sign-in. See docs/decisions/0053-a-working-day.md. */
+/** How long somebody stays signed in: from their last visit, and from the sign-in. See docs/decisions/0008-admin-accounts-on-better-auth.md. */
 type SessionLength = { idleMinutes: number; absoluteHours: number };
 
 const OFFICE: SessionLength = { idleMinutes: 30, absoluteHours: 8 };

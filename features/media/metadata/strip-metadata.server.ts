@@ -13,7 +13,7 @@ const CLEANERS: Record<PictureFormat, Clean> = {
   webp: cleanWebp,
   gif: cleanGif,
   avif: cleanAvif,
-  // Its places are spread over the whole file, and no browser shows it: see docs/decisions/0013-optimizer.md.
+  // Its places are spread over the whole file, and no browser shows it: see docs/decisions/0014-store-uploaded-pictures-as-clean-webp.md.
   tiff: () => null,
 };
 
