@@ -19,7 +19,22 @@ const SPEAKS = ["server/index.ts", "server/dev.ts", "server/start-site.ts", "bin
 const SHORT_LIVED = ["scripts/**", "art/**"];
 
 /** Rooms whose comments and test titles are in plain English already; the others follow one by one. */
-const PLAIN: string[] = ["scripts/lint/**"];
+const PLAIN: string[] = [
+  "features/accounts/**",
+  "features/analytics/**",
+  "features/blog/**",
+  "features/company/**",
+  "features/documents/**",
+  "features/inquiries/**",
+  "features/legal/**",
+  "features/media/**",
+  "features/optimizer/**",
+  "features/outbox/**",
+  "features/places/**",
+  "features/privacy/**",
+  "features/reports/**",
+  "scripts/lint/**",
+];
 
 const variables = {
   object: "process",

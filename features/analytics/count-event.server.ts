@@ -3,7 +3,7 @@ import type { Counted } from "./event.ts";
 import { addOne } from "./event-counts.server.ts";
 import { dayOf } from "./retention.ts";
 
-/** Counts it on today's page. */
+/** Counts the event on the current day in Paris. */
 export function countEvent({ db, clock }: Pick<Services, "db" | "clock">, counted: Counted): Promise<void> {
   return addOne(db, dayOf(clock.now()), counted);
 }

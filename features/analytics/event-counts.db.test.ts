@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 
 const view: Counted = { name: "page_view", path: "/fleet", lang: "fr", detail: "" };
 
-test("those who count at once are all counted, on one line", async () => {
+test("counts concurrent events in one row", async () => {
   await Promise.all(Array.from({ length: 40 }, () => countEvent(harness.services, view)));
   await countEvent(harness.services, { ...view, lang: "ar" });
   expect(await countsBetween(harness.services.db, "2027-01-10", "2027-01-10")).toEqual([
@@ -22,14 +22,14 @@ test("those who count at once are all counted, on one line", async () => {
   ]);
 });
 
-test("a day ends at midnight in Paris", async () => {
+test("starts a new day at midnight in Paris", async () => {
   harness.clock.moveTo("2027-01-10T23:30:00Z");
   await countEvent(harness.services, view);
   const [next] = await countsBetween(harness.services.db, "2027-01-11", "2027-12-31");
   expect(next).toMatchObject({ day: "2027-01-11", count: 1 });
 });
 
-test("after twenty-five months a day is forgotten", async () => {
+test("deletes counts older than twenty-five months", async () => {
   harness.clock.moveTo("2029-02-10T12:00:00Z");
   await purgeCounts(harness.services);
   expect((await countsBetween(harness.services.db, "2027-01-01", "2027-12-31")).length).toBe(3);

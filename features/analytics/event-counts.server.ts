@@ -5,7 +5,7 @@ import { eventCountsTable } from "./event-counts.table.ts";
 
 type EventCount = typeof eventCountsTable.$inferSelect;
 
-/** One more, however many count at once. */
+/** Atomic: concurrent calls are all counted. */
 export async function addOne(db: Db, day: string, counted: Counted): Promise<void> {
   const { name, path, lang, detail } = eventCountsTable;
   await db
@@ -17,7 +17,7 @@ export async function addOne(db: Db, day: string, counted: Counted): Promise<voi
     });
 }
 
-/** The counters of these Paris days, `YYYY-MM-DD`, both included. */
+/** The counts between two days in Paris, as `YYYY-MM-DD`, both inclusive. */
 export function countsBetween(db: Db, from: string, to: string): Promise<EventCount[]> {
   const { day, name, path, lang, detail } = eventCountsTable;
   return db

@@ -11,7 +11,7 @@ function read(event: Record<string, string>) {
   return readEvent(new URLSearchParams(event), (path) => patterns[path]);
 }
 
-test("a page view is counted under its page's pattern, with its language", () => {
+test("counts a page view under the pattern of its page and its language", () => {
   expect(read({ name: "page_view", lang: "ar", path: "/fleet/maybach" })).toEqual({
     name: "page_view",
     lang: "ar",
@@ -28,11 +28,11 @@ test.each([
   ["t.co", "x"],
   ["notgoogle.com.evil.example", "other"],
   ["a".repeat(5000), "other"],
-])("a first view from %s comes from %s", (detail, source) => {
+])("maps the referrer %s to the source %s", (detail, source) => {
   expect(read({ name: "page_view", lang: "fr", path: "/", detail })?.detail).toBe(source);
 });
 
-test("a click is counted by its place", () => {
+test("accepts every place of a click", () => {
   for (const detail of CLICK_PLACES) {
     expect(read({ name: "book_now_click", lang: "fr", path: "/", detail })?.detail).toBe(detail);
   }
@@ -47,6 +47,6 @@ test.each([
   ["a path without end", { path: `/${"a".repeat(200)}` }],
   ["an unknown place", { name: "book_now_click", detail: "moon" }],
   ["a form of an unknown kind", { name: "contact_form_submit", detail: "nour@example.com" }],
-])("%s is not counted", (_, wrong) => {
+])("ignores an event with %s", (_, wrong) => {
   expect(read({ name: "page_view", lang: "fr", path: "/", detail: "", ...wrong })).toBeNull();
 });

@@ -1,9 +1,8 @@
 import { isLang, type Lang } from "#i18n/locales.ts";
 
-/** What the site counts. */
 const EVENTS = ["page_view", "book_now_click", "contact_form_submit"] as const;
 
-/** Where on a page somebody chose to book. */
+/** The place on a page where a visitor chose to book. */
 export const CLICK_PLACES = [
   "header",
   "menu",
@@ -19,29 +18,35 @@ const FORM_KINDS = ["message", "event", "quote"] as const;
 export type ClickPlace = (typeof CLICK_PLACES)[number];
 export type FormKind = (typeof FORM_KINDS)[number];
 
-/** Something that happened on a page. It says nothing about who did it. */
+/** An event on a page. It does not identify the visitor. */
 export type CountedEvent = {
-  /** Behind the language and without secrets: `/fleet/maybach`, `/booking/manage/:token`; `/` is home. */
+  /**
+   * Path without the language, and with its pattern in place of secrets: `/fleet/maybach`,
+   * `/booking/manage/:token`; `/` is home.
+   */
   path: string;
   lang: Lang;
 } & (
   | {
       name: "page_view";
-      /** The host of the site that led here, on the first page; else empty. */
+      /** Host of the referring site on the first page view; otherwise empty. */
       detail: string;
     }
   | { name: "book_now_click"; detail: ClickPlace }
   | { name: "contact_form_submit"; detail: FormKind }
 );
 
-/** One line of the counter: everything in it comes from a short list, so that nobody can fill the table. */
+/**
+ * One row of the counts. Every value comes from a short list, so that a client cannot fill the table with
+ * rows of its own.
+ */
 export type Counted = { name: CountedEvent["name"]; path: string; lang: Lang; detail: string };
 
 const MAX_PATH = 120;
 
 /**
- * A sent event as it is counted, or null for what this site does not send. `patternOf` knows the pages: it answers with the
- * page's own pattern, in which a name or a secret is a word like `:slug`.
+ * Validates an event sent by a browser and returns null for an unknown one. `patternOf` returns the pattern
+ * of a page, in which names and secrets are parameters such as `:slug`.
  */
 export function readEvent(
   sent: URLSearchParams,
@@ -63,7 +68,7 @@ function detailOf(name: CountedEvent["name"], detail: string): string | undefine
   return [...(name === "book_now_click" ? CLICK_PLACES : FORM_KINDS)].find((one) => one === detail);
 }
 
-/** Where visitors come from, as far as it is worth a line of its own. */
+/** Referrers that are counted separately; all others count as "other". */
 const SOURCES: [string, RegExp][] = [
   ["google", /(^|\.)google\.[a-z.]{2,6}$/],
   ["bing", /(^|\.)bing\.com$/],
@@ -82,7 +87,7 @@ const SOURCES: [string, RegExp][] = [
   ["tripadvisor", /(^|\.)tripadvisor\.[a-z.]{2,6}$/],
 ];
 
-/** A short name for the host that led here; nothing for none. */
+/** Short name of the referring host; empty without a referrer. */
 function sourceOf(host: string): string {
   if (host === "") return "";
   return SOURCES.find(([, pattern]) => pattern.test(host.toLowerCase()))?.[0] ?? "other";

@@ -7,11 +7,11 @@ test.each([
   [{ DNT: "1" }, true],
   [{ Cookie: "locale=fr; discounting=off; counting=offered", "Sec-GPC": "0", DNT: "0" }, false],
   [{}, false],
-])("a request with %j is not to be counted: %s", (headers, refused) => {
+])("given the headers %j, refuses counting: %s", (headers, refused) => {
   expect(refusesCounting(new Headers(headers as Record<string, string>))).toBe(refused);
 });
 
-test("what sets the objection is read as one, and what takes it back ends it", () => {
+test("reads the objection it has set, and expires the cookie when the objection is withdrawn", () => {
   const cookie = objectionCookie(true, { secure: true });
   expect(hasObjected(cookie)).toBe(true);
   expect(cookie).toContain("Max-Age=34128000");

@@ -4,7 +4,6 @@ import { firstRetainedDay } from "./retention.ts";
 
 export const PURGE_COUNTS = "forget-counts";
 
-/** Keeps the counters as long as the cookie policy says. */
 export function purgeCounts({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   return removeBefore(db, firstRetainedDay(clock.now()));
 }

@@ -1,4 +1,4 @@
-/** What the cookie policy promises. */
+/** The retention that the cookie policy promises. */
 const RETENTION_MONTHS = 25;
 
 const parisDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
@@ -8,12 +8,12 @@ export function dayOf(now: Date): string {
   return parisDay.format(now);
 }
 
-/** The first day whose counters are still kept. */
+/** The first day whose counts are retained. */
 export function firstRetainedDay(now: Date): string {
   return dayMonthsBefore(now, RETENTION_MONTHS);
 }
 
-/** The day in Paris so many months ago; the last of its month where that month is too short. */
+/** The day in Paris `months` months ago, clamped to the last day of a shorter month. */
 export function dayMonthsBefore(now: Date, months: number): string {
   const [year = 0, month = 1, day = 1] = dayOf(now).split("-").map(Number);
   const start = new Date(Date.UTC(year, month - 1 - months, 1));

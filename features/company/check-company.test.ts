@@ -25,17 +25,17 @@ const REAL: Partial<CompanyTexts> = {
   securityAuthorisation: "AUT-075-2112-01-01-20230000001",
 };
 
-test("the demo identity saved as it is stays as it is", () => {
+test("accepts the unchanged demo identity", () => {
   const checked = checkCompany({ ...input({}), social: DEMO_COMPANY.social }, DEMO_COMPANY);
   expect(checked).toEqual({ company: DEMO_COMPANY });
 });
 
-test("what is saved can be read again", () => {
+test("stores a record that its own schema can read", () => {
   const checked = checkCompany({ ...input(REAL), demo: false }, DEMO_COMPANY);
   expect("company" in checked && companySchema.parse(checked.company)).toMatchObject({ demo: false });
 });
 
-test("numbers are tidied as they are printed", () => {
+test("normalises numbers to their printed form", () => {
   const typed = { ...REAL, siren: "732829320", vatNumber: "fr 44 732829320", phone: "01 42 60 00 00" };
   expect(checkCompany({ ...input(typed), demo: false }, DEMO_COMPANY)).toMatchObject({
     company: { siren: "732 829 320", vatNumber: "FR44732829320", phone: "+33142600000" },
@@ -56,7 +56,7 @@ test.each([
   [{ mediatorSite: "javascript:alert(1)" }, "mediatorSite", "company-mediatorSite"],
   [{ legalName: "x".repeat(301) }, "legalName", "company-long"],
   [{ tradeName: "Maison\u202EnoiclA" }, "tradeName", "company-signs"],
-])("%j is refused at its field", (texts, field, key) => {
+])("rejects %j at its field", (texts, field, key) => {
   expect(checkCompany(input(texts), DEMO_COMPANY)).toMatchObject({ errors: [{ field, key }] });
 });
 
@@ -64,12 +64,12 @@ test.each([
   [{ name: "", url: "https://example.com/a" }, "social-0-name"],
   [{ name: "Instagram", url: "http://example.com/a" }, "social-0-url"],
   [{ name: "Instagram", url: "" }, "social-0-url"],
-])("the link %j is refused", (link, field) => {
+])("rejects the social link %j", (link, field) => {
   const checked = checkCompany({ ...input({}), social: [link] }, DEMO_COMPANY);
   expect(checked).toMatchObject({ errors: [{ field }] });
 });
 
-test("the word fictional does not go while a legal field is empty or still the demo's", () => {
+test("keeps the demo flag while a legal field is empty or has the demo's value", () => {
   const half = { ...REAL, host: "", insurer: DEMO_COMPANY.insurer };
   expect(checkCompany({ ...input(half), demo: false }, DEMO_COMPANY)).toEqual({
     errors: [
@@ -79,13 +79,13 @@ test("the word fictional does not go while a legal field is empty or still the d
   });
 });
 
-test("a company that is no demo may have gaps, and is told of them", () => {
+test("accepts gaps in a record that is no demo, and lists the missing legal fields", () => {
   const before = { ...DEMO_COMPANY, demo: false };
   const checked = checkCompany({ ...input({ ...REAL, host: "" }), demo: false }, before);
   expect("company" in checked && missingLegalFields(checked.company)).toEqual(["host"]);
 });
 
-test("the demo's networks are shown, say that they are none, and go with the demo", () => {
+test("marks the demo's social links as fictional and rejects them in a real record", () => {
   expect(DEMO_COMPANY.social.length).toBeGreaterThan(1);
   for (const { name, url } of DEMO_COMPANY.social) {
     expect(name).toContain("demo");
@@ -97,17 +97,17 @@ test("the demo's networks are shown, say that they are none, and go with the dem
   });
 });
 
-test("who trades in their own name needs no capital", () => {
+test("requires no capital of a sole trader", () => {
   expect(missingLegalFields({ ...DEMO_COMPANY, capital: "" })).toEqual(["capital"]);
   expect(missingLegalFields({ ...DEMO_COMPANY, capital: "", legalForm: "EI" })).toEqual([]);
 });
 
-test("the demo identity lacks nothing, and is fiction all through", () => {
+test("has no missing legal field in the demo identity, and its fields are fictional", () => {
   expect(missingLegalFields(DEMO_COMPANY)).toEqual([]);
   expect(fictionalFields(DEMO_COMPANY)).toContain("siren");
 });
 
-test("what changed is named", () => {
+test("lists the changed fields", () => {
   const social = [{ name: "Instagram", url: "https://example.com" }];
   expect(changedFields(DEMO_COMPANY, { ...DEMO_COMPANY, host: "Paris", social, demo: false })).toEqual([
     "host",

@@ -12,7 +12,7 @@ const LONGEST = 300;
 
 export type CompanyInput = { texts: CompanyTexts; social: Company["social"]; demo: boolean };
 
-/** The record out of what somebody typed, or what is wrong with it. `before` is what is saved. */
+/** Validates the form. `before` is the stored record. */
 export function checkCompany(
   input: CompanyInput,
   before: Company,
@@ -30,7 +30,7 @@ export function checkCompany(
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** How a number is printed, however it was typed. */
+/** Normalises a typed number to its printed form. */
 const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   siren: sirenText,
   vatNumber: vatText,
@@ -40,7 +40,7 @@ const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   whatsapp: e164Text,
 };
 
-/** What a text must look like; an empty one is only missing, unless no page can do without it. */
+/** Formats per field. They apply to filled fields only; empty ones are rejected for `NEEDED` fields alone. */
 const RULES: Partial<Record<CompanyField, (text: string) => boolean>> = {
   siren: isSiren,
   vtcNumber: (text) => /^EVTC\d{9}$/.test(text),
@@ -67,7 +67,9 @@ function companyText(field: CompanyField) {
   }).refine((text) => text === "" || RULES[field]?.(text) !== false, `company-${field}`);
 }
 
-/** A number of one's own company; where the SIREN is wrong, that is said there. */
+/**
+ * Checks the VAT number against the SIREN. An invalid SIREN is reported at its own field and not compared.
+ */
 function isVatOf(vatNumber: string, siren: string): boolean {
   return vatNumber === "" || isFrenchVat(vatNumber, isSiren(siren) ? siren : "");
 }
@@ -79,7 +81,9 @@ function socialErrors(social: Company["social"]): FieldError[] {
   ]);
 }
 
-/** The sentence that says "fictional" goes once nothing is missing and nothing is left of the fiction. */
+/**
+ * The demo flag can be cleared only when no legal field is missing and no value of the demo identity is left.
+ */
 function demoErrors(company: Company, before: Company): FieldError[] {
   if (company.demo || !before.demo) return [];
   return [

@@ -8,7 +8,7 @@ import type { Translator } from "#i18n/translator.ts";
 
 type Content = { title: string; preview: string; parts: EmailSection[] };
 
-/** To a guest: ends with the way to reach us. */
+/** An email to a guest: ends with the contact details of the company. */
 export function guestEmailFrom(company: Company, translator: Translator, content: Content): Email {
   const question = translator.words("mails.question", { phone: ltr(phoneText(company.phone)) });
   return companyEmail(company, translator, {
@@ -17,7 +17,7 @@ export function guestEmailFrom(company: Company, translator: Translator, content
   });
 }
 
-/** To the company itself: no courtesies. */
+/** An email to the company itself, without the closing contact line. */
 export function companyEmail(company: Company, translator: Translator, content: Content): Email {
   return {
     lang: translator.lang,
@@ -27,14 +27,14 @@ export function companyEmail(company: Company, translator: Translator, content: 
   };
 }
 
-/** The same email, and first that the guest has none. */
+/** Adds a note at the top if the guest was not notified by email. */
 export function withUntoldGuest(email: Email, data: Record<string, string>, { words }: Translator): Email {
   if (data["guest"] !== GUEST_UNTOLD.guest) return email;
   const note: EmailSection = { kind: "text", paragraphs: [words("mails.house.guestUntold")] };
   return { ...email, parts: [note, ...email.parts] };
 }
 
-/** A name that was stored before forms refused addresses in it is greeted without them. */
+/** Names stored before forms rejected URLs may contain one: it is removed from the greeting. */
 export function greeting(fullName: string, { words }: Translator): string {
   const name = withoutSiteAddress(fullName);
   return name === "" ? words("mails.greetingAlone") : words("mails.greeting", { name: asTyped(name) });

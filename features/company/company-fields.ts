@@ -1,6 +1,6 @@
 import type { Company } from "./company.ts";
 
-/** The record's texts under flat names, section by section, as the form of the admin shows them. */
+/** The texts of the record under flat names, grouped into the sections of the admin form. */
 export const COMPANY_SECTIONS = {
   identity: ["tradeName", "legalName", "legalForm", "capital", "siren", "rcs", "vatNumber", "vtcNumber"],
   office: ["registeredOffice", "postalCode", "city"],
@@ -32,7 +32,6 @@ export function textsFrom(read: (field: CompanyField) => string): CompanyTexts {
   return Object.fromEntries(COMPANY_FIELDS.map((field) => [field, read(field)])) as CompanyTexts;
 }
 
-/** The record again, out of its texts and what is not one. */
 export function companyOf(texts: CompanyTexts, rest: Pick<Company, "social" | "demo">): Company {
   const { mediatorName, mediatorAddress, mediatorSite, securityName, securityAuthorisation, ...company } =
     texts;
@@ -46,7 +45,7 @@ export function companyOf(texts: CompanyTexts, rest: Pick<Company, "social" | "d
   };
 }
 
-/** Which parts differ, for the audit log and for somebody who saves after somebody else. */
+/** The fields that differ, for the audit log and for the message about a concurrent change. */
 export function changedFields(before: Company, after: Company): (CompanyField | "social" | "demo")[] {
   const [old, now] = [companyTexts(before), companyTexts(after)];
   return [

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { e164Text, isFrenchVat, isSiren, sirenText } from "./company-numbers.ts";
 
-test.each(["552 100 554", "732829320", "000 000 000"])("%s is a SIREN", (number) => {
+test.each(["552 100 554", "732829320", "000 000 000"])("accepts the SIREN %s", (number) => {
   expect(isSiren(number)).toBe(true);
 });
 
-test.each(["552 100 555", "55210055", "5521005540", "", "55210055a"])("%j is none", (number) => {
+test.each(["552 100 555", "55210055", "5521005540", "", "55210055a"])("rejects the SIREN %j", (number) => {
   expect(isSiren(number)).toBe(false);
 });
 
-test("a SIREN is printed in threes", () => {
+test("prints a SIREN in groups of three digits", () => {
   expect(sirenText("552100554")).toBe("552 100 554");
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["fr 44 732 829 320", ""],
   ["FRK7732829320", "732829320"],
   ["FR00000000000", "000 000 000"],
-])("%s is the VAT number of %j", (vat, siren) => {
+])("accepts %s as the VAT number of %j", (vat, siren) => {
   expect(isFrenchVat(vat, siren)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["DE44732829320", ""],
   ["FRI4732829320", ""],
   ["", ""],
-])("%s is not that of %j", (vat, siren) => {
+])("rejects %s as the VAT number of %j", (vat, siren) => {
   expect(isFrenchVat(vat, siren)).toBe(false);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ["0033 1 99 00 56 78", "+33199005678"],
   ["01.99.00.56.78", "+33199005678"],
   ["+974 3312 3456", "+97433123456"],
-])("%s is %s", (typed, e164) => {
+])("normalises %s to %s", (typed, e164) => {
   expect(e164Text(typed)).toBe(e164);
 });

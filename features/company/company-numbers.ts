@@ -1,6 +1,6 @@
 import { latinDigits } from "#i18n/clean-text.ts";
 
-/** Nine digits of which the last is a check digit (Luhn); spaces are for the eye. */
+/** Nine digits, the last a Luhn check digit; spaces are ignored. */
 export function isSiren(typed: string): boolean {
   const digits = typed.replace(/\s/g, "");
   if (!/^\d{9}$/.test(digits)) return false;
@@ -11,14 +11,17 @@ export function isSiren(typed: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `552 100 554`: as it is printed. */
+/** The printed form, `552 100 554`. */
 export function sirenText(typed: string): string {
   return latinDigits(typed)
     .replace(/\s/g, "")
     .replace(/(\d{3})(?=\d)/g, "$1 ");
 }
 
-/** FR, a key of two signs, the SIREN. A key of digits follows from the SIREN; the demo identity's zeros are nobody's. */
+/**
+ * `FR`, a key of two characters, the SIREN. A numeric key is computed from the SIREN. Zeros are accepted for
+ * the demo identity.
+ */
 export function isFrenchVat(typed: string, siren: string): boolean {
   const [, key = "", own = ""] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(vatText(typed)) ?? [];
   if (own === "" || (siren !== "" && own !== siren.replace(/\s/g, ""))) return false;
@@ -34,7 +37,7 @@ export function vtcText(typed: string): string {
   return latinDigits(typed).replace(/\s/g, "").toUpperCase();
 }
 
-/** E.164 out of what people type: spaces, dots, `00`, or a French number without its country. */
+/** Normalises to E.164: accepts spaces, dots, `00`, and a French national number. */
 export function e164Text(typed: string): string {
   const signs = latinDigits(typed).replace(/[\s.()\u00a0\u202f-]/g, "");
   return signs.replace(/^00(?=[1-9])/, "+").replace(/^0(?=[1-9]\d{8}$)/, "+33");

@@ -3,8 +3,8 @@ import { z } from "zod";
 const text = z.string().trim().max(300);
 
 /**
- * The one record that names the operator; pages, mails and documents read it. An empty text means "not given yet": the
- * admin warns about it and public pages leave the line out.
+ * The record that identifies the operator on pages, in emails and in documents. An empty text means "not
+ * given yet": the admin shows a warning and public pages omit the line.
  */
 export const companySchema = z.object({
   tradeName: text.min(1),
@@ -19,7 +19,7 @@ export const companySchema = z.object({
   registeredOffice: text,
   postalCode: text,
   city: text,
-  /** ISO 3166; the spec fixes France. */
+  /** ISO 3166-1. */
   country: z.literal("FR"),
   /** E.164. */
   phone: z.string().regex(/^\+\d{6,15}$/),
@@ -33,11 +33,11 @@ export const companySchema = z.object({
   mediator: z.object({ name: text, address: text, site: text }),
   securityPartner: z.object({ name: text, authorisation: text }),
   social: z.array(z.object({ name: text, url: z.url({ protocol: /^https$/ }) })).max(8),
-  /** True for the fictional demo identity; pages then say so. */
+  /** True for the fictional demo identity, which pages then disclose. */
   demo: z.boolean(),
 });
 
 export type Company = z.infer<typeof companySchema>;
 
-/** The job that follows when an owner declares that the record is no longer a demonstration. */
+/** Queued when an owner clears the demo flag. */
 export const COMPANY_BECAME_REAL = "company-became-real";

@@ -4,16 +4,15 @@ import { latinDigits } from "#i18n/clean-text.ts";
 
 type Columns = Record<"reference" | "fullName" | "email" | "phone", PgColumn>;
 
-/** More words than anybody types; each is one more condition. */
+/** Limits the size of the query: each word adds a condition. */
 const MOST_WORDS = 8;
 
-/** What is looked for, word by word. */
 export function wordsOf(search: string): string[] {
   const words = search.normalize("NFC").trim().slice(0, 100).split(/\s+/);
   return words.filter((word) => word !== "").slice(0, MOST_WORDS);
 }
 
-/** Rows in which every word is found in one of the columns, in any order and with or without accents. */
+/** Matches rows in which each word occurs in at least one column, ignoring accents and the order of words. */
 export function everyWord(search: string, columns: PgColumn[]): SQL | undefined {
   return and(
     ...wordsOf(search).map((word) => or(...columns.map((column) => holdsFolded(column, patternOf(word))))),
@@ -24,7 +23,7 @@ function holdsFolded(column: PgColumn, pattern: string): SQL {
   return sql`search_fold(${column}) like search_fold(${pattern})`;
 }
 
-/** Rows whose reference, name, address or telephone number holds all of these words; undefined for none. */
+/** Matches reference, name, email or phone number. Undefined for an empty search. */
 export function holds(search: string, columns: Columns, more: PgColumn[] = []): SQL | undefined {
   const { reference, fullName, email, phone } = columns;
   const number = phoneDigits(search);
@@ -34,12 +33,14 @@ export function holds(search: string, columns: Columns, more: PgColumn[] = []): 
   );
 }
 
-/** For `like`: these very letters, anywhere. */
+/** A `like` pattern with its wildcards escaped. */
 export function patternOf(words: string): string {
   return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** `06 12 34`, `+33 6 12` and `٠٦ ١٢` all find +33612…; letters or fewer than four digits are no number. */
+/**
+ * `06 12 34`, `+33 6 12` and `٠٦ ١٢` all find +33612…. Null for text with letters or fewer than four digits.
+ */
 export function phoneDigits(words: string): string | null {
   const latin = latinDigits(words);
   if (!/^[\d\s+().-]+$/.test(latin)) return null;

@@ -2,7 +2,7 @@ import type { Words } from "#i18n/words.ts";
 import type { Company } from "./company.ts";
 import { phoneText } from "./phone-text.server.ts";
 
-/** Who we are, in a few lines for the foot of a mail or a document; what is not given yet is left out. */
+/** The legal identity for the footer of an email or a document; fields not given yet are omitted. */
 export function identityLines(company: Company, words: Words): string[] {
   const { legalName, tradeName, legalForm, capital, rcs, vatNumber, vtcNumber, phone, email } = company;
   const form =
@@ -19,7 +19,6 @@ export function identityLines(company: Company, words: Words): string[] {
   ].filter((line) => line !== "");
 }
 
-/** The registered office in one line. */
 export function addressLine({ registeredOffice, postalCode, city }: Company): string {
   const town = [postalCode, city].filter((part) => part !== "").join(" ");
   return [registeredOffice, town].filter((part) => part !== "").join(", ");

@@ -2,19 +2,22 @@ import type { Company } from "./company.ts";
 import { COMPANY_FIELDS, companyTexts, type CompanyField } from "./company-fields.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
 
-/** What the law does not ask for. */
+/** Fields that no law requires. */
 const FREE: CompanyField[] = ["tradeName", "whatsapp"];
 
-/** A person who trades in their own name has no share capital. */
+/** Legal forms of sole traders, who have no share capital. */
 const WITHOUT_CAPITAL = /^(EI|EIRL|micro|auto|entrepreneur|entreprise individuelle)\b/i;
 
-/** What the law wants on the pages and the record does not hold. */
+/** Fields that the law requires and that are empty. */
 export function missingLegalFields(company: Company): CompanyField[] {
   const texts = companyTexts(company);
   return legalFields(company).filter((field) => texts[field].trim() === "");
 }
 
-/** What still stands there from the demo identity: nobody's numbers and names. */
+/**
+ * Fields that still have the value of the demo identity. Values that a real company may share, such as the
+ * city, are not listed.
+ */
 export function fictionalFields(company: Company): CompanyField[] {
   const [texts, demo] = [companyTexts(company), companyTexts(DEMO_COMPANY)];
   const shared: CompanyField[] = ["legalForm", "capital", "city", "postalCode", "insuranceCover"];

@@ -15,7 +15,7 @@ import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 
 import type { Fact, Facts } from "./runs.ts";
 
-/** Who we are and how we work, as the legal texts name it. */
+/** The facts about the company and its rules that the legal texts reference. */
 export function legalFacts(company: Company, lang: Lang): Facts {
   return { ...companyFacts(company), ...ruleFacts(lang) };
 }
@@ -67,17 +67,17 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
   };
 }
 
-/** What the operator wrote in French. */
+/** Text that the operator wrote in French. */
 function words(text: string): Fact {
   return { text, ltr: true, lang: COMPANY_LANG };
 }
 
-/** Numbers, amounts, addresses of the network. */
+/** Numbers, amounts, URLs and email addresses: left to right in every language. */
 function code(text: string): Fact {
   return { text, ltr: true };
 }
 
-/** A number that is read aloud stays on one line. */
+/** A phone number with non-breaking spaces. */
 function unbroken(text: string): Fact {
   return code(text.replaceAll(" ", "\u00A0"));
 }
@@ -86,7 +86,7 @@ function number(value: number): Fact {
   return { text: String(value) };
 }
 
-/** Only an address of the web becomes a link, whatever was typed in the admin. */
+/** Links the text only if it is an HTTP(S) URL, because it is free text from the admin. */
 function site(text: string): Fact {
   const isAddress = /^https?:$/.test(URL.parse(text)?.protocol ?? "");
   return isAddress ? { ...code(text), to: text } : code(text);

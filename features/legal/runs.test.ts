@@ -5,11 +5,11 @@ import { runsOf } from "./runs.ts";
 
 const facts = legalFacts(DEMO_COMPANY, "fr");
 
-test("plain words stay one run", () => {
+test("returns plain text as one run", () => {
   expect(runsOf("Rien de particulier.", facts)).toEqual(["Rien de particulier."]);
 });
 
-test("article numbers are held left to right", () => {
+test("marks article numbers as left-to-right", () => {
   expect(runsOf("المادة [[L. 221-2, 9°]] من القانون", facts)).toEqual([
     "المادة ",
     { text: "L. 221-2, 9°", ltr: true },
@@ -17,7 +17,7 @@ test("article numbers are held left to right", () => {
   ]);
 });
 
-test("a fact fills in, marked as what it is", () => {
+test("replaces a fact and marks its direction, language and link", () => {
   expect(runsOf("Écrivez à {email}.", facts)).toEqual([
     "Écrivez à ",
     { text: DEMO_COMPANY.email, ltr: true, to: `mailto:${DEMO_COMPANY.email}` },
@@ -27,7 +27,7 @@ test("a fact fills in, marked as what it is", () => {
   expect(runsOf("{quoteMinutes} minutes", facts)).toEqual(["15", " minutes"]);
 });
 
-test("marks may stand inside strong words, and facts inside left-to-right ones", () => {
+test("accepts marks inside bold text and facts inside left-to-right text", () => {
   expect(runsOf("**{standardHours} heures** avant", facts)).toEqual([
     { text: "24", strong: true },
     { text: " heures", strong: true },
@@ -36,7 +36,7 @@ test("marks may stand inside strong words, and facts inside left-to-right ones",
   expect(runsOf("[[{transferVat}%]]", facts)).toEqual([{ text: "10%", ltr: true }]);
 });
 
-test("links carry where they lead", () => {
+test("returns the target of a link", () => {
   expect(runsOf("[attente](#pickup) et [cookies](cookie-policy)", facts)).toEqual([
     { text: "attente", to: "#pickup" },
     " et ",
@@ -44,7 +44,7 @@ test("links carry where they lead", () => {
   ]);
 });
 
-test("a line with a fact that is not given yet is no line", () => {
+test("returns null for a line with a missing fact", () => {
   const unknown = legalFacts({ ...DEMO_COMPANY, siren: "" }, "fr");
   expect(runsOf("SIREN : {siren}", unknown)).toBeNull();
   expect(runsOf("**{siren}**", unknown)).toBeNull();

@@ -1,28 +1,31 @@
 import type { COMPANY_LANG } from "#i18n/locales.ts";
 import type { LegalFact } from "#i18n/legal/legal-fact.ts";
 
-/** A stretch of text, plain or with what sets it apart. */
+/** A run of text, plain or with markup. */
 export type Run = string | MarkedRun;
 
 export type MarkedRun = {
   text: string;
   strong?: true;
-  /** Reads from left to right, whatever stands around it. */
+  /** Always left to right, also in Arabic text. */
   ltr?: true;
-  /** The operator's own words are French on every page. */
+  /** Language of the operator's own words: French on every page. */
   lang?: typeof COMPANY_LANG;
-  /** `#section`, the name of a legal page, `fr` for the same page in French, or a whole address. */
+  /** `#section`, the name of a legal page, `fr` for the same page in French, or an absolute URL. */
   to?: string;
 };
 
-/** Something the text names in braces; an empty one means "not given yet". */
+/** The value of a placeholder in braces; an empty text means "not given yet". */
 export type Fact = Omit<MarkedRun, "strong">;
 export type Facts = Record<LegalFact, Fact>;
 
 const MARKS =
   /\*\*(?<strong>.+?)\*\*|\[\[(?<ltr>.+?)\]\]|\[(?<label>[^[\]]+)\]\((?<to>[^()\s]+)\)|\{(?<fact>\w+)\}/;
 
-/** Reads the little markup of the legal texts. Null when a fact in it is not given yet: the line is then left out. */
+/**
+ * Parses the markup of the legal texts. Returns null if a fact is not given yet; the caller then omits the
+ * line.
+ */
 export function runsOf(text: string, facts: Facts): Run[] | null {
   const runs: Run[] = [];
   let rest = text;

@@ -30,26 +30,23 @@ const NOT_GIVEN_YET: Company = {
 
 const ALL = LEGAL_PAGES.flatMap((page) => LANGS.map((lang) => [page, lang] as const));
 
-test.each(ALL)("%s in %s leaves no mark and no gap when every fact is known", (page, lang) => {
+test.each(ALL)("%s in %s renders without marks or gaps when every fact is known", (page, lang) => {
   const document = shownDocument(legalDocuments[lang][page], legalFacts(DEMO_COMPANY, lang));
   expect(marksIn(document)).toEqual([]);
   expect(linesLost(document, page, lang)).toBe(0);
 });
 
-test.each(ALL)(
-  "%s in %s leaves out whole lines, and no more, when the optional facts are unknown",
-  (page, lang) => {
-    const document = shownDocument(legalDocuments[lang][page], legalFacts(NOT_GIVEN_YET, lang));
-    expect(marksIn(document)).toEqual([]);
-    expect(textsIn(document)).not.toContain("");
-    expect(document.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
-    expect(document.sections.map(({ id }) => id)).toEqual(
-      legalDocuments[lang][page].sections.map(({ id }) => id),
-    );
-  },
-);
+test.each(ALL)("%s in %s omits only the lines whose facts are unknown", (page, lang) => {
+  const document = shownDocument(legalDocuments[lang][page], legalFacts(NOT_GIVEN_YET, lang));
+  expect(marksIn(document)).toEqual([]);
+  expect(textsIn(document)).not.toContain("");
+  expect(document.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
+  expect(document.sections.map(({ id }) => id)).toEqual(
+    legalDocuments[lang][page].sections.map(({ id }) => id),
+  );
+});
 
-test("a legal notice without a mediator, an insurer or a host names none", () => {
+test("omits the mediator and the host from the legal notice when they are unknown", () => {
   const full = shownDocument(legalDocuments.fr["legal-notice"], legalFacts(DEMO_COMPANY, "fr"));
   const bare = shownDocument(legalDocuments.fr["legal-notice"], legalFacts(NOT_GIVEN_YET, "fr"));
   expect(factLabels(full, "mediator")).toEqual(["Médiateur", "Adresse", "Site"]);
@@ -63,7 +60,7 @@ test("a legal notice without a mediator, an insurer or a host names none", () =>
   ]);
 });
 
-test("the terms promise the company's own rules", () => {
+test("states the company's own rules in the terms", () => {
   const terms = textsIn(shownDocument(legalDocuments.en.terms, legalFacts(DEMO_COMPANY, "en"))).join("");
   const promised = [
     "24\u00A0hours",
@@ -79,14 +76,14 @@ test("the terms promise the company's own rules", () => {
   for (const words of promised) expect(terms).toContain(words);
 });
 
-test.each(LANGS)("the terms in %s name the buttons as the checkout shows them", (lang) => {
+test.each(LANGS)("names the buttons of the checkout in the terms in %s", (lang) => {
   const terms = textsIn(shownDocument(legalDocuments[lang].terms, legalFacts(DEMO_COMPANY, lang))).join("");
   const { card, cash } = dictionaries[lang].booking.book.buttons;
   expect(terms).toContain(card);
   expect(terms).toContain(cash);
 });
 
-test("the mediator's site is a link only when it is an address of the web", () => {
+test("links the mediator's site only when it is an HTTP(S) URL", () => {
   const withSite = (site: string) =>
     legalFacts({ ...DEMO_COMPANY, mediator: { ...DEMO_COMPANY.mediator, site } }, "fr").mediatorSite;
   expect(withSite("https://mediateur.example").to).toBe("https://mediateur.example");
@@ -114,7 +111,6 @@ function factLabels(document: ShownDocument, id: string): string[] {
   );
 }
 
-/** Every text a reader sees. */
 function textsIn(tree: unknown): string[] {
   if (typeof tree === "string") return [tree];
   if (typeof tree !== "object" || tree === null) return [];

@@ -1,7 +1,7 @@
 import type { LegalBlock, LegalDocument, LegalSection } from "#i18n/legal/legal-document.ts";
 import { runsOf, type Facts, type Run } from "./runs.ts";
 
-/** A legal page ready to be drawn: facts filled in, lines without theirs left out. */
+/** A legal page with its facts filled in and lines with missing facts omitted. */
 export type ShownDocument = Pick<LegalDocument, "title" | "lead" | "description"> & {
   sections: ShownSection[];
 };

@@ -1,4 +1,7 @@
 import type { StoredSchema } from "#platform/stored-document.ts";
 
-/** Accepted terms are read for ten years and more: whoever changes the shape of a shown document adds a step here. */
+/**
+ * Accepted terms remain readable for ten years and more: add an upgrade step here for each change to the
+ * shape of `ShownDocument`.
+ */
 export const STORED_TERMS: StoredSchema = { upgrades: [] };

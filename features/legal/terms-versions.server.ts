@@ -11,17 +11,17 @@ import { legalFacts } from "./legal-facts.server.ts";
 import { shownDocument, type ShownDocument } from "./shown-document.ts";
 import { termsVersionsTable } from "./terms-versions.table.ts";
 
-/** Sixteen million times sixteen million texts of one day. */
+/** 48 bits: enough to tell apart the versions of one day. */
 const HASH_LETTERS = 12;
 
 const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
 
-/** What whoever accepts the terms now accepts, and whether its text stands already. */
+/** The current terms, and whether their text is already stored. */
 export type TermsNow = { version: string; documents: Record<Lang, ShownDocument>; isKept: boolean };
 
 /**
- * The version of the terms that count now, for the row of whoever accepts them in this transaction. The text behind it stands from then
- * on, in every language: a translation says that the French one prevails.
+ * The version of the current terms, for a booking that accepts them in this transaction. Stores the text in
+ * every language, because the translations state that the French text prevails.
  */
 export async function currentTerms(tx: Db, now: Date): Promise<string> {
   const terms = await readTermsNow(tx);
@@ -29,9 +29,9 @@ export async function currentTerms(tx: Db, now: Date): Promise<string> {
   return terms.version;
 }
 
-/** The same in two steps, for who reads before it is sure that anybody accepts. */
+/** `currentTerms` in two steps, for callers that read before they know whether the guest accepts. */
 export async function readTermsNow(tx: Db): Promise<TermsNow> {
-  // Nearly always they are those of the booking before, so that both are asked in one go.
+  // The version is nearly always that of the previous booking, so that one round trip reads both.
   const before = latest?.version ?? "";
   const [company, languagesBefore] = await inPipeline([readCompany(tx), languagesOf(tx, before)]);
   const { version, documents } = versionFor(company);
@@ -47,13 +47,15 @@ export async function keepTerms(tx: Db, { version, documents, isKept }: TermsNow
     .onConflictDoNothing();
 }
 
-/** The languages in which the text of a version stands. */
 function languagesOf(tx: Db, version: string) {
   const { lang, version: of } = termsVersionsTable;
   return tx.select({ lang }).from(termsVersionsTable).where(eq(of, version));
 }
 
-/** The terms of a version, in the reader's language or else in that of the company; undefined for one that nobody has accepted. */
+/**
+ * The terms of a version in the reader's language, or else in French; undefined for a version that was never
+ * accepted.
+ */
 export async function readTerms(db: Db, version: string, lang: Lang) {
   if (!VERSION.test(version)) return undefined;
   const rows = await db.select().from(termsVersionsTable).where(eq(termsVersionsTable.version, version));
@@ -62,7 +64,9 @@ export async function readTerms(db: Db, version: string, lang: Lang) {
 
 let latest: { record: string; version: string; documents: Record<Lang, ShownDocument> } | undefined;
 
-/** Written out and hashed once for each record of the company, not once for each booking: that took a third of the booking's time. */
+/**
+ * Rendered and hashed once per company record: doing it for each booking took a third of the booking's time.
+ */
 function versionFor(company: Company) {
   const record = JSON.stringify(company);
   if (latest?.record === record) return latest;
@@ -75,7 +79,7 @@ function termsOf(company: Company): Record<Lang, ShownDocument> {
   return inEveryLang((lang) => shownDocument(legalDocuments[lang].terms, legalFacts(company, lang)));
 }
 
-/** Whatever changes in the text of any language, by hand or with the company's record, makes another version. */
+/** A change to the text of any language, or to the company's record, makes a new version. */
 function versionOf(documents: Record<Lang, ShownDocument>): string {
   const hash = createHash("sha256").update(JSON.stringify(documents)).digest("hex");
   return `${LEGAL_UPDATED.terms}-${hash.slice(0, HASH_LETTERS)}`;

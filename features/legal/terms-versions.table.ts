@@ -5,13 +5,13 @@ import type { ShownDocument } from "./shown-document.ts";
 import { STORED_TERMS } from "./stored-terms.ts";
 
 /**
- * The terms as somebody accepted them, in every language, facts of the company filled in. Rows are added, never changed; they name
- * nobody but the company, and are kept for good.
+ * The terms that guests accepted, in every language, with the facts of the company. Rows are never updated or
+ * deleted. They contain no personal data of guests.
  */
 export const termsVersionsTable = pgTable(
   "terms_versions",
   {
-    /** Day of the text and hash of what it says: `2026-11-21-3f9a0c5d7e12`. */
+    /** Date and hash of the text: `2026-11-21-3f9a0c5d7e12`. */
     version: text("version").notNull(),
     lang: text("lang").$type<Lang>().notNull(),
     document: storedDocument("document", STORED_TERMS).$type<ShownDocument>().notNull(),

@@ -6,7 +6,7 @@ import { aboutOf, mailsAboutSomething } from "./mail-subjects.server.ts";
 
 export type OutboxFilter = PageAsked & { status: MailState | null; search: string };
 
-/** One page of the outbox, the newest first: to whom, what about, and the booking or request that it belongs to. */
+/** One page of the outbox, newest first, with the booking or request of each mail. */
 export async function listOutbox(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -1,4 +1,4 @@
-/** What may have gone wrong with a mail, each with a sentence of what to do. */
+/** Causes of a delivery failure; the admin shows advice for each. */
 export type MailError =
   | "unreachable"
   | "silent"
@@ -24,11 +24,11 @@ const KINDS: Record<string, MailError> = {
   EMESSAGE: "message",
 };
 
-/** From what the outbox has noted: `EENVELOPE 550`. */
+/** Parses the stored error, for example `EENVELOPE 550`. */
 export function mailErrorOf(lastError: string | null): MailError | null {
   if (lastError === null) return null;
   const [code = "", answer = ""] = lastError.split(" ");
-  // The server wants somebody to sign in before it takes a mail.
+  // SMTP replies that require authentication.
   if (["530", "534", "535", "538"].includes(answer)) return "sign-in";
   return KINDS[code] ?? "other";
 }

@@ -11,7 +11,7 @@ import { MAIL_TEST } from "#features/accounts/mails/mail-test.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { mailErrorOf } from "./mail-error.ts";
 
-/** How mails leave, as the variables say; and what became of this owner's last test. */
+/** The mail configuration of the environment, and the result of this owner's latest test mail. */
 export async function readMailSettings(
   { db, mail, site }: Pick<Services, "db" | "mail" | "site">,
   owner: Owner,
@@ -35,7 +35,7 @@ export async function readMailSettings(
 
 export type MailSettings = Awaited<ReturnType<typeof readMailSettings>>;
 
-/** One mail to the owner who asks, by the way that all mails go. `formKey`: a double click is one mail. */
+/** Queues a test mail to the owner. Idempotent per `formKey`, so that a double click sends one mail. */
 export async function sendMailTest(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   owner: Owner,

@@ -20,8 +20,8 @@ export type EmailMended =
   | { kind: "invalid"; errors: FieldError[]; typed: string };
 
 /**
- * Puts a guest's address right on the booking or the request that a refused mail is about, over the address that the form has shown,
- * and sends again what was refused for it and still makes sense.
+ * Corrects the guest's email address on the booking or request of a refused mail, and sends the refused mails
+ * again that still apply. Returns `changed` if the stored address is no longer the one that the form showed.
  */
 export async function mendGuestEmail(
   { db, jobs, clock }: Needs,
@@ -56,7 +56,10 @@ export async function mendGuestEmail(
 
 type Mending = { email: string; seen: string; now: Date };
 
-/** All legs of the booking, or the request; null when another address stands there by now. */
+/**
+ * Sets the address on all legs of the booking, or on the request. Null if the stored address is no longer
+ * `seen`.
+ */
 async function mendSubject(tx: Db, { data }: MailRow, { email, seen, now }: Mending) {
   const { bookingId = "", requestId = "" } = data;
   if (isUuid(bookingId)) {

@@ -11,7 +11,6 @@ import { mailErrorOf } from "./mail-error.ts";
 import { aboutOf } from "./mail-subjects.server.ts";
 import { refusalOf } from "./resend-rules.server.ts";
 
-/** One mail with all that is kept of it; undefined for an id that none has. */
 export async function readMail(
   services: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -29,7 +28,7 @@ export async function readMail(
     about: abouts.get(mail.id) ?? null,
     error: mailErrorOf(mail.status === "sent" ? null : shown.lastError),
     refusal: await refusalOf(services, mail),
-    /** Null: never composed, or erased since. */
+    /** Null if the mail was never composed or its contents were erased. */
     contents: contents && {
       recipient: contents.recipient,
       subject: contents.subject,
@@ -44,7 +43,7 @@ export async function readMail(
 
 export type ReadMail = NonNullable<Awaited<ReturnType<typeof readMail>>>;
 
-/** The words of a mail as HTML, for a frame that runs nothing; undefined where none are kept. */
+/** The mail as HTML for a sandboxed frame; undefined if its contents are not stored. */
 export async function readMailHtml(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -54,7 +53,7 @@ export async function readMailHtml(
   return contents?.html ?? undefined;
 }
 
-/** Whom a mail to a guest is for, as they are reached now; null for a mail to the company or to an account. */
+/** The guest's current contact details; null for a mail to the company or to an account. */
 async function guestOf(db: Db, { name, data }: MailRow) {
   if (!name.endsWith("-guest")) return null;
   const { bookingId = "", requestId = "" } = data;

@@ -26,10 +26,10 @@ beforeAll(async () => {
   owner = await anOwner(harness.services);
 });
 afterAll(() => harness.close());
-/** The rides of the fixture are later this year. */
+/** The rides of the fixture are later in January. */
 beforeEach(() => harness.clock.moveTo("2027-01-10T09:00:00Z"));
 
-test("a mail that was sent goes out again as a new one, once per form", async () => {
+test("sends a sent mail again as a new one, once per form key", async () => {
   const mail = await aMail("booking-confirmed-guest", { bookingId: (await aRide()).id });
   const formKey = randomUUID();
   const again = () => resendMail(harness.services, owner, { mailId: mail, formKey });
@@ -42,7 +42,7 @@ test("a mail that was sent goes out again as a new one, once per form", async ()
 });
 
 test.each(["failed", "refused"] as const)(
-  "a mail that %s is tried again itself; one that waits is left alone",
+  "retries a mail that %s, and leaves a queued one unchanged",
   async (state) => {
     const mail = await aMail("booking-confirmed-guest", { bookingId: (await aRide()).id }, state);
     expect(await resend(mail)).toEqual({ kind: "done" });
@@ -51,7 +51,7 @@ test.each(["failed", "refused"] as const)(
   },
 );
 
-test.each(["", "1", "' or 1=1", randomUUID()])("no mail has the id %j", async (mailId) => {
+test.each(["", "1", "' or 1=1", randomUUID()])('answers "changed" for the unknown id %j', async (mailId) => {
   expect(await resend(mailId)).toEqual({ kind: "changed" });
 });
 
@@ -59,7 +59,7 @@ const PAST = { pickupAt: new Date("2027-01-10T05:59:00Z") };
 const UNDER_WAY = { pickupAt: new Date("2027-01-10T06:01:00Z") };
 
 test.each<[string, string, Partial<BookingRow>, ResendRefusal | null]>([
-  ["booking-confirmed-guest", "stands", {}, null],
+  ["booking-confirmed-guest", "is confirmed", {}, null],
   ["booking-confirmed-guest", "is under way", UNDER_WAY, null],
   ["booking-confirmed-guest", "is over", PAST, "ride-past"],
   ["booking-confirmed-guest", "was driven", { ...PAST, status: "completed" }, "ride-past"],
@@ -77,13 +77,13 @@ test.each<[string, string, Partial<BookingRow>, ResendRefusal | null]>([
   ["ride-reminder-guest", "has begun", UNDER_WAY, "ride-past"],
   ["ride-thanks-guest", "was driven", { ...PAST, status: "completed" }, null],
   ["ride-thanks-guest", "had no guest", { ...PAST, status: "no_show" }, "ride-not-completed"],
-])("a %s about a ride that %s: %4$s", async (name, _, overrides, refusal) => {
+])("refusal of a %s about a ride that %s: %4$s", async (name, _, overrides, refusal) => {
   const ride = await aRide(overrides);
   const day = ride.pickupLocal.slice(0, 10);
   await expectRefusal(await aMail(name, { bookingId: ride.id, day, assignment: "1-1" }), refusal);
 });
 
-test("a reminder of another day is not sent again, nor a mail whose booking is gone", async () => {
+test("refuses a reminder of another day and a mail whose booking does not exist", async () => {
   const ride = await aRide();
   await expectRefusal(
     await aMail("ride-reminder-guest", { bookingId: ride.id, day: "2026-12-24" }),
@@ -97,7 +97,7 @@ test("a reminder of another day is not sent again, nor a mail whose booking is g
   await expectRefusal(await aMail("booking-cancelled-house", {}), "booking-gone");
 });
 
-test("of a return trip the confirmation is sent as long as one ride stands", async () => {
+test("sends the confirmation of a return trip while one of its legs is not cancelled", async () => {
   const ride = await aRide({ status: "cancelled" });
   const back = aReturnLeg({
     id: randomUUID(),
@@ -115,7 +115,7 @@ test.each<[string, Partial<BookingRow>, ResendRefusal | null]>([
   ["was yes", { femaleChauffeur: "confirmed" }, null],
   ["was no", { femaleChauffeur: "not_possible" }, null],
   ["is of a cancelled ride", { femaleChauffeur: "confirmed", status: "cancelled" }, "booking-cancelled"],
-])("an answer that %s: %2$s", async (_, overrides, refusal) => {
+])("refusal of a mail with the answer to a special request that %s: %2$s", async (_, overrides, refusal) => {
   const { id } = await aRide(overrides);
   const data = { bookingId: id, request: "femaleChauffeur" };
   await expectRefusal(await aMail("special-request-answered-guest", data), refusal);
@@ -135,7 +135,7 @@ test.each<[string, ChangeStatus, ResendRefusal | null]>([
   await expectRefusal(await aMail(name, { bookingId: ride.id, changeId }), refusal);
 });
 
-test("a ride that has changed once more is told by the later mail only", async () => {
+test("refusal of a %s about a change that is %s: %s", async () => {
   const ride = await aRide();
   const [first, second] = [
     await aChange(ride, "applied"),
@@ -151,7 +151,7 @@ test.each<[string, Partial<BookingRow>, string, ResendRefusal | null]>([
   ["has ended", { status: "awaiting_payment" }, "2027-01-10T09:00:00Z", "payment-over"],
   ["was used", { status: "confirmed" }, "2027-01-10T10:00:00Z", "paid-already"],
   ["lapsed", { status: "expired" }, "2027-01-10T08:00:00Z", "payment-over"],
-])("a payment link that %s: %3$s", async (_, overrides, end, refusal) => {
+])("refusal of a mail with a payment link that %s: %3$s", async (_, overrides, end, refusal) => {
   const { id } = await aRide(overrides);
   const expiresAt = new Date(end);
   const payment = { id: randomUUID(), bookingId: id, amount: 20_500, createdAt: harness.clock.now() };
@@ -163,14 +163,17 @@ test.each([
   ["new", null, null],
   ["answered", "request-answered", null],
   ["closed", "request-answered", null],
-] as const)("the receipt of a request that is %s", async (status, toGuest, toCompany) => {
-  const requestId = await aRequest(status);
-  await expectRefusal(await aMail("request-received-guest", { requestId }), toGuest);
-  await expectRefusal(await aMail("request-received-house", { requestId }), toCompany);
-  await expectRefusal(await aMail("request-received-guest", { requestId: randomUUID() }), "request-gone");
-});
+] as const)(
+  "sends the guest's receipt only of a new request, and the company's in any state: %s",
+  async (status, toGuest, toCompany) => {
+    const requestId = await aRequest(status);
+    await expectRefusal(await aMail("request-received-guest", { requestId }), toGuest);
+    await expectRefusal(await aMail("request-received-house", { requestId }), toCompany);
+    await expectRefusal(await aMail("request-received-guest", { requestId: randomUUID() }), "request-gone");
+  },
+);
 
-test("a link to a new password is sent again while it is open, and never once it was used or has ended", async () => {
+test("sends a password reset again while its link is valid, and refuses it once used or expired", async () => {
   const { db } = harness.services;
   const endsAt = new Date("2027-01-10T09:30:00Z");
   const mail = () => aMail("password-reset", { adminId: owner.id });
@@ -180,11 +183,11 @@ test("a link to a new password is sent again while it is open, and never once it
   await expectRefusal(await mail(), "reset-over");
   await deleteReset(db, owner.id);
   await expectRefusal(await mail(), "reset-used");
-  // One that is still tried makes its link when it leaves.
+  // A failed mail creates its link when it is sent.
   await expectRefusal(await aMail("password-reset", { adminId: owner.id }, "failed"), null);
 });
 
-test("an invitation is sent again while it is open; once it was used or has ended an owner makes a new one", async () => {
+test("sends an invitation again while it is valid, and refuses it once used or expired", async () => {
   const { db, clock } = harness.services;
   const invited = { email: "new@example.com", role: "editor", lang: "ar", createdAt: clock.now() } as const;
   const id = (await insertInvitation(db, invited)) ?? "";
@@ -196,7 +199,7 @@ test("an invitation is sent again while it is open; once it was used or has ende
   await expectRefusal(await aMail("admin-invitation", { invitationId: randomUUID() }), "invitation-used");
 });
 
-test("nothing goes to an account that was closed, and a test is not sent an hour later", async () => {
+test("refuses mails to a closed account and an old test mail", async () => {
   const { db } = harness.services;
   await expectRefusal(await aMail("password-changed", { adminId: randomUUID() }), "account-closed");
   await expectRefusal(await aMail("password-changed", { adminId: owner.id }), null);
@@ -210,7 +213,7 @@ test("nothing goes to an account that was closed, and a test is not sent an hour
   await expectRefusal(await aMail("mail-test", { adminId: owner.id, at }), "test-over");
 });
 
-/** A refusal names its reason and writes nothing at all. */
+/** A refusal returns its reason and writes neither a mail nor an audit entry. */
 async function expectRefusal(mailId: string, reason: ResendRefusal | null) {
   const read = () => harness.services.db.select().from(mailsTable);
   const before = await read();
@@ -225,7 +228,7 @@ function resend(mailId: string) {
   return resendMail(harness.services, owner, { mailId, formKey: randomUUID() });
 }
 
-/** Its pickup lies ten days ahead unless a test says otherwise. */
+/** The pickup is ten days ahead by default. */
 function aRide(overrides: Partial<BookingRow> = {}) {
   return aStoredBooking(harness.services.db, overrides);
 }

@@ -10,8 +10,9 @@ import { refusalOf } from "./resend-rules.server.ts";
 export type Resent = ActionResult | { kind: "senseless"; reason: ResendRefusal };
 
 /**
- * Sends a mail again: one that failed or was refused is tried at once, one that was sent goes out as a new one, one that waits is left
- * alone, and so is one that no longer makes sense. `formKey` is the form's own key: a double click is one mail.
+ * Sends a mail again: retries one that failed or was refused, and copies one that was sent. A queued mail is
+ * left unchanged; one that no longer applies is refused. Idempotent per `formKey`, so that a double click
+ * sends one mail.
  */
 export async function resendMail(
   services: Pick<Services, "db" | "jobs" | "clock">,

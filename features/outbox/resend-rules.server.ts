@@ -18,7 +18,7 @@ import type { MailRow } from "#platform/mail/outbox-admin.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** For every mail of the site whether it still makes sense; each rule stands beside its composer. */
+/** For each mail of the site, whether it still applies. Each rule is next to the composer of its mail. */
 export function resendRules(services: Needs): ResendRules {
   return {
     ...accountResendRules(services),
@@ -41,7 +41,7 @@ export async function refusalOf(
   return (await resendRules(services)[name]?.({ data, status })) ?? null;
 }
 
-/** The same for the mails of a page, by their ids; those that can be sent again are not among them. */
+/** Refusals by mail id; mails that can be sent again are omitted. */
 export async function refusalsOf(
   services: Needs,
   _dispatcher: Dispatcher,

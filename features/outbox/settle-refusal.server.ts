@@ -5,7 +5,9 @@ import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** Notes that whoever did not get the mail was reached another way: the menu counts it no more. */
+/**
+ * Records that the recipient was reached in another way, so that the menu no longer counts the refused mail.
+ */
 export async function settleRefusal(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -12,18 +12,18 @@ test.each([
   ["Paris", 48.8566, 2.3522, undefined],
   ["Villepinte", 48.9718, 2.518, undefined],
   ["Nice airport", 43.6584, 7.2159, undefined],
-])("%s", (_, lat, lng, airport) => {
+])("finds the airport at a point: %s", (_, lat, lng, airport) => {
   expect(parisAirportAt({ lat, lng })).toBe(airport);
 });
 
-test("airports and terminals are airports; the hotel and the station beside them are not", () => {
+test("treats airports and terminals as airports, but not a hotel or station next to them", () => {
   expect(isAirport(aPlace({ kind: "airport" }))).toBe(true);
   expect(isAirport(aPlace({ kind: "terminal" }))).toBe(true);
   expect(isAirport(aPlace({ kind: "hotel" }))).toBe(false);
   expect(isAirport(aPlace({ kind: "station", iata: "CDG" }))).toBe(false);
 });
 
-test("an airport's code is its own, or that of the ground it stands on", () => {
+test("takes an airport's code from the place, or else from its coordinates", () => {
   expect(airportCodeOf(aPlace({ kind: "airport", iata: "NCE" }))).toBe("NCE");
   expect(airportCodeOf(aPlace({ kind: "airport" }))).toBe("CDG");
   expect(airportCodeOf(aPlace({ kind: "airport", lat: 45.7256, lng: 5.0811 }))).toBeUndefined();

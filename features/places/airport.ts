@@ -1,7 +1,10 @@
 import type { Place, Point } from "#platform/places/places.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 
-/** The airports of Paris, each with the circle that takes in its terminals, stations and hotels; metres. */
+/**
+ * The airports of Paris, each with a circle that contains its terminals, stations and hotels; radius in
+ * metres.
+ */
 export const PARIS_AIRPORTS = {
   CDG: { lat: 49.0097, lng: 2.5626, radius: 4_000 },
   ORY: { lat: 48.7263, lng: 2.367, radius: 3_000 },
@@ -11,18 +14,18 @@ export const PARIS_AIRPORTS = {
 
 export type ParisAirport = keyof typeof PARIS_AIRPORTS;
 
-/** The airport of Paris on whose ground a point lies. Their circles do not meet. */
+/** The Paris airport whose circle contains the point. The circles do not overlap. */
 export function parisAirportAt(point: Point): ParisAirport | undefined {
   const codes = Object.keys(PARIS_AIRPORTS) as ParisAirport[];
   return codes.find((code) => distanceBetween(point, PARIS_AIRPORTS[code]) <= PARIS_AIRPORTS[code].radius);
 }
 
-/** Whether one arrives there by air: a whole airport or one of its terminals, not the hotel beside it. */
+/** True for an airport or one of its terminals; false for a hotel or station next to it. */
 export function isAirport(place: Place): boolean {
   return place.kind === "airport" || place.kind === "terminal";
 }
 
-/** The IATA code of an airport or terminal, also when a provider gave it without one; undefined for other places. */
+/** The IATA code of an airport or terminal, even if the provider sent none; undefined for other places. */
 export function airportCodeOf(place: Place): string | undefined {
   return isAirport(place) ? (place.iata ?? parisAirportAt(place)) : undefined;
 }

@@ -10,11 +10,11 @@ test.each([
   ["a train, though it may be late too", "station", "international", 15],
   ["a hotel at the airport", "hotel", "international", 15],
   ["an address", "address", undefined, 15],
-] as const)("%s gives the guest his minutes", (_, kind, flight, minutes) => {
+] as const)("includes the free waiting for %s", (_, kind, flight, minutes) => {
   expect(freeWaitingMinutes(aPlace(kind), flight)).toBe(minutes);
 });
 
-test("a pickup that no atlas knows gives the time of an address", () => {
+test("applies the free waiting of an address to a pickup that is not resolved", () => {
   expect(freeWaitingMinutes(null, "international")).toBe(15);
 });
 
@@ -24,19 +24,22 @@ test.each([
   ["a flight of unknown origin", "airport", null, null],
   ["a flight, at the hotel beside the airport", "hotel", "international", null],
   ["a flight, at the station of the airport", "station", "domestic", null],
-] as const)("after %s the wait ends at a time of day, or at none", (_, kind, flight, until) => {
-  const end = freeWaitingUntil(aPlace(kind), "2027-01-20T13:30:00.000Z", flight);
-  expect(end?.toISOString() ?? null).toBe(until);
-});
+] as const)(
+  "for %s, computes the end of the free waiting, or null if it is unknown",
+  (_, kind, flight, until) => {
+    const end = freeWaitingUntil(aPlace(kind), "2027-01-20T13:30:00.000Z", flight);
+    expect(end?.toISOString() ?? null).toBe(until);
+  },
+);
 
-test("a flight that lands before midnight, or in the night of the clock change, gets its whole hour", () => {
+test("adds the full hour across midnight and across the clock change", () => {
   const airport = aPlace("airport");
   const until = (at: string) => freeWaitingUntil(airport, new Date(at), "international")?.toISOString();
   expect(until("2027-01-20T22:30:00.000Z")).toBe("2027-01-20T23:30:00.000Z");
   expect(until("2027-03-28T00:30:00.000Z")).toBe("2027-03-28T01:30:00.000Z");
 });
 
-test("a pickup that no atlas knows ends at no time of day", () => {
+test("returns no end of the free waiting for a pickup that is not resolved", () => {
   expect(freeWaitingUntil(null, "2027-01-20T13:30:00.000Z", "international")).toBeNull();
 });
 

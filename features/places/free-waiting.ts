@@ -1,15 +1,17 @@
 import type { Place } from "#platform/places/places.ts";
 import { isAirport } from "./airport.ts";
 
-/** Minutes a chauffeur waits free of charge; at airports from the actual landing (specification, business constants). */
+/** Minutes of free waiting; at airports they start at the actual landing. */
 export const FREE_WAITING_MINUTES = { internationalFlight: 60, domesticFlight: 30, elsewhere: 15 };
 
 export const FLIGHT_ORIGINS = ["international", "domestic"] as const;
 
-/** Where a flight comes from, as far as it is known: another country, or France. */
 export type FlightOrigin = (typeof FLIGHT_ORIGINS)[number];
 
-/** Minutes of free waiting at a pickup. A flight of unknown origin gets the longer time: we never promise less. */
+/**
+ * Free waiting at a pickup in minutes. A flight of unknown origin gets the longer time, so that the promise
+ * is never too short.
+ */
 export function freeWaitingMinutes(pickup: Place | null, flight?: FlightOrigin | null): number {
   if (!pickup || !isAirport(pickup)) return FREE_WAITING_MINUTES.elsewhere;
   return flight === "domestic"
@@ -18,8 +20,8 @@ export function freeWaitingMinutes(pickup: Place | null, flight?: FlightOrigin |
 }
 
 /**
- * When the free waiting of a flight that lands at the time of the pickup ends; null where that is no time of day: at every other
- * place, and as long as the flight's origin is not known. Never stored: a pickup that moves takes it along.
+ * End of the free waiting for a flight that lands at the pickup time. Null at every other place and while the
+ * origin of the flight is unknown. Never stored, because it moves with the pickup.
  */
 export function freeWaitingUntil(
   pickup: Place | null,

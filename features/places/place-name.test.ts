@@ -6,24 +6,24 @@ const RITZ = {
   context: { fr: "Paris 1er", en: "Paris 1st", ar: "باريس، الدائرة الأولى" },
 };
 
-test("a place is called by its name in the language", () => {
+test("returns the name in the requested language", () => {
   expect(nameOf(RITZ, "fr")).toBe("Ritz Paris");
   expect(nameOf(RITZ, "ar")).toBe("فندق ريتز باريس");
   expect(contextOf(RITZ, "en")).toBe("Paris 1st");
 });
 
-test("a name that is missing in a language is the French one", () => {
+test("falls back to French when a name is missing in the language", () => {
   const place = { names: { fr: "Thoiry", en: "", ar: "" }, context: { fr: "Yvelines (78)", en: "", ar: "" } };
   expect(nameOf(place, "ar")).toBe("Thoiry");
   expect(contextOf(place, "en")).toBe("Yvelines (78)");
 });
 
-test("a label is the name and what tells it apart, with the comma of the language", () => {
+test("joins name and context with the comma of the language", () => {
   expect(labelOf(RITZ, "fr")).toBe("Ritz Paris, Paris 1er");
   expect(labelOf(RITZ, "ar")).toBe("فندق ريتز باريس، باريس، الدائرة الأولى");
 });
 
-test("a label does not say the same twice, nor end in a comma", () => {
+test("omits a context that is empty or part of the name", () => {
   const address = "12 Rue de la Paix 75002 Paris";
   const named = (text: string) => ({ fr: text, en: text, ar: text });
   expect(labelOf({ names: named(address), context: named("75002 Paris") }, "fr")).toBe(address);

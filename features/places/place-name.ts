@@ -3,17 +3,17 @@ import type { Place } from "#platform/places/places.ts";
 
 type Named = Pick<Place, "names" | "context">;
 
-/** How a place is called in a language; French where it has no name there. */
+/** Falls back to French. */
 export function nameOf(place: Named, lang: Lang): string {
   return textIn(place.names, lang);
 }
 
-/** What tells it from its namesakes: "Paris 1er". */
+/** Distinguishes places of the same name: "Paris 1er". */
 export function contextOf(place: Named, lang: Lang): string {
   return textIn(place.context, lang);
 }
 
-/** Name and context in one line: "Ritz Paris, Paris 1er". For proofs and mails, where one word must be enough. */
+/** Name and context in one line: "Ritz Paris, Paris 1er". */
 export function labelOf(place: Named, lang: Lang): string {
   const [name, context] = [nameOf(place, lang), contextOf(place, lang)];
   if (context === "" || name.includes(context)) return name;

@@ -35,7 +35,7 @@ test.each<[string, Place | null, string[]]>([
   ["a station", GARE_DU_NORD, []],
   ["an address", PARIS_8, []],
   ["a place that is not resolved", null, []],
-])("at %s the terminals to choose from are listed", (_, place, expected) => {
+])("lists the terminals to choose from at %s", (_, place, expected) => {
   expect(terminalsToAsk(place)).toEqual(expected);
 });
 
@@ -50,11 +50,11 @@ test.each<[string, Place | null, string | null, string | null, boolean]>([
   ["no answer where the terminal is the place", CDG_2E, null, null, false],
   ["no answer at an address", PARIS_8, null, null, false],
   ["no answer at Le Bourget", LE_BOURGET, null, null, false],
-])("a booking asks for the arrival: %s", (_, place, travelNumber, terminal, expected) => {
+])("requires an answer about the arrival when booking: %s", (_, place, travelNumber, terminal, expected) => {
   expect(isArrivalUnanswered(place, { travelNumber, terminal })).toBe(expected);
 });
 
-test("an answer is stored only if the terminal belongs to the airport of the pickup", () => {
+test("stores a terminal only if it belongs to the airport of the pickup", () => {
   expect(terminalAnswerAt(CDG_AIRPORT, "2E")).toBe("2E");
   expect(terminalAnswerAt(CDG_AIRPORT, "unknown")).toBe("unknown");
   expect(terminalAnswerAt(CDG_AIRPORT, "4")).toBeNull();
@@ -63,7 +63,7 @@ test("an answer is stored only if the terminal belongs to the airport of the pic
   expect(terminalAnswerAt(CDG_2E, "2F")).toBeNull();
 });
 
-test("the arrival terminal is the one from the flight, else the guest's, else the chosen place", () => {
+test("prefers the flight's terminal, then the guest's, then the chosen place", () => {
   const leg = { pickup: at(CDG_AIRPORT), travelNumber: null, terminal: null, flightTerminal: null };
   expect(arrivalTerminal(leg)).toBeNull();
   expect(arrivalTerminal({ ...leg, terminal: "unknown" })).toBeNull();
@@ -82,7 +82,7 @@ test.each<[string, Place, Partial<Parameters<typeof isArrivalOpen>[0]>, boolean]
   ["a terminal from the flight watch", CDG_AIRPORT, { flightTerminal: "2C" }, false],
   ["a chosen terminal", CDG_2E, {}, false],
   ["a pickup in town", PARIS_8, {}, false],
-])("the arrival stays open until a flight or a terminal is known: %s", (_, place, known, expected) => {
+])("reports an open arrival until a flight or a terminal is known: %s", (_, place, known, expected) => {
   const leg = { pickup: at(place), travelNumber: null, terminal: null, flightTerminal: null };
   expect(isArrivalOpen({ ...leg, ...known })).toBe(expected);
 });

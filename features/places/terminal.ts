@@ -2,30 +2,30 @@ import { AIRPORT_TERMINALS } from "#platform/places/airport-terminals.ts";
 import type { Place } from "#platform/places/places.ts";
 import { airportCodeOf, isAirport } from "./airport.ts";
 
-/** The guest's explicit answer "I do not know yet", stored where a terminal would be. */
+/** The guest's explicit answer "I do not know yet", stored in place of a terminal. */
 export const UNKNOWN_TERMINAL = "unknown";
 
-/** Everything that a form may send as a terminal; whether it belongs to the airport is checked with the pickup. */
+/** Every terminal that a form accepts; whether it belongs to the airport is checked with the pickup. */
 export const TERMINAL_ANSWERS = [
   ...new Set(Object.values(AIRPORT_TERMINALS).flatMap((terminals) => terminals.map(([code]) => code))),
   UNKNOWN_TERMINAL,
 ];
 
-/** The terminals to choose from at a pickup; empty unless it is a whole airport with several terminals. */
+/** The terminals to choose from at a pickup; empty unless it is an airport with several terminals. */
 export function terminalsToAsk(pickup: Place | null): string[] {
   if (pickup?.kind !== "airport") return [];
   const codes = codesAt(pickup);
   return codes.length > 1 ? codes : [];
 }
 
-/** What is stored of an answer: a terminal of this airport or "unknown"; null for anything else. */
+/** The value to store: a terminal of this airport or "unknown"; null for anything else. */
 export function terminalAnswerAt(pickup: Place | null, answer: string | null | undefined): string | null {
   const accepted = [...terminalsToAsk(pickup), UNKNOWN_TERMINAL];
   if (accepted.length === 1) return null;
   return accepted.find((one) => one === answer) ?? null;
 }
 
-/** Whether a booking has to ask: several terminals, and neither a flight nor an answer, not even "unknown". */
+/** Whether the booking form must ask: several terminals, no flight, and no answer, not even "unknown". */
 export function isArrivalUnanswered(
   pickup: Place | null,
   given: { travelNumber: string | null; terminal: string | null },
@@ -42,11 +42,11 @@ export type Arrival = {
   travelNumber: string | null;
   /** The guest's answer: a terminal, or "unknown". */
   terminal: string | null;
-  /** The terminal from the flight watch, which may change on the day. */
+  /** From the flight provider; may change on the day. */
   flightTerminal: string | null;
 };
 
-/** The terminal where the guest arrives: from the flight watch, else from the guest, else the chosen place itself. */
+/** The terminal from the flight provider, else from the guest, else from the chosen place. */
 export function arrivalTerminal({
   pickup: { place },
   terminal,
@@ -56,7 +56,7 @@ export function arrivalTerminal({
   return flightTerminal ?? (terminal === UNKNOWN_TERMINAL ? null : terminal) ?? terminalOf(place);
 }
 
-/** Whether the chauffeur would not know where to go: neither a flight nor a terminal, at an airport with several. */
+/** Whether the chauffeur has neither a flight nor a terminal at an airport with several terminals. */
 export function isArrivalOpen(arrival: Arrival): boolean {
   return (
     terminalsToAsk(arrival.pickup.place).length > 0 &&
@@ -65,7 +65,7 @@ export function isArrivalOpen(arrival: Arrival): boolean {
   );
 }
 
-/** The terminal of a place of the atlas, whose id is `cdg-2e`. */
+/** Terminals of the atlas have ids such as `cdg-2e`. */
 function terminalOf(place: Place): string | null {
   if (place.kind !== "terminal") return null;
   const [, code] = place.id.split("-");
