@@ -12,7 +12,7 @@ export type AddedToLibrary =
   | { kind: "refused"; reason: MediaRefusal }
   | { kind: "missing" };
 
-/** Puts a result into the library. It keeps the file's id there, so that it is added once however often this is asked. */
+/** Idempotent: the picture keeps the file's id in the library. */
 export async function addToLibrary(
   services: Needs,
   admin: Editor,

@@ -7,14 +7,14 @@ import type { OptimizerFailure } from "./optimization.ts";
 type Needs = Pick<Services, "images" | "uploads">;
 type ConvertParams = { quality: number; maxWidth: number | null };
 
-/** What came of a picture; `file` is the caller's to remove. */
+/** Result of a conversion. The caller removes `file`. */
 export type Conclusion =
   | {
       action: "converted" | "kept-original";
       file: ReceivedFile;
-      /** Of what it was. */
+      /** Format of the original. */
       from: PictureFormat;
-      /** Of what it is now. */
+      /** Format of `file`. */
       to: PictureFormat;
       bytes: number;
       width: number;
@@ -23,7 +23,10 @@ export type Conclusion =
   | { action: "skipped-animated"; facts: PictureFacts }
   | { action: "failed"; reason: OptimizerFailure; facts: PictureFacts | null };
 
-/** Makes a WebP of it, or keeps it when that would not be smaller; either way without what it tells of its place. */
+/**
+ * Converts to WebP, or keeps the original if WebP would not be smaller. Removes location metadata in both
+ * cases.
+ */
 export async function convertPicture(
   { images, uploads }: Needs,
   original: ReceivedFile,

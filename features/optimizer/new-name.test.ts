@@ -23,11 +23,11 @@ test.each([
   ["👩🏽‍✈️.png", "👩🏽‍✈️"],
   ["\uD800broken.png", "\uFFFDbroken"],
   ["e\u0301te.png", "éte"],
-])("%j is stored as %j", (given, stem) => {
+])("derives from %j the name %j", (given, stem) => {
   expect(stemOf(given)).toBe(stem);
 });
 
-test("two files of one name become two files", () => {
+test("numbers files of the same name", () => {
   expect(uniqueName("a", "webp", [])).toBe("a.webp");
   expect(uniqueName("a", "webp", ["a.webp"])).toBe("a-2.webp");
   expect(uniqueName("a", "webp", ["a.webp", "a-2.webp"])).toBe("a-3.webp");
@@ -35,7 +35,7 @@ test("two files of one name become two files", () => {
   expect(uniqueName("a", "jpg", ["a.webp"])).toBe("a.jpg");
 });
 
-test("the report shows a name as it was, but in one line and in its own order", () => {
+test("shows the original name on one line and without direction marks", () => {
   expect(shownName("../photo\u202Egpj\n.JPG")).toBe("../photogpj .JPG");
   expect(shownName("\u200F \n")).toBe("image");
   expect(shownName("x".repeat(900))).toHaveLength(200);

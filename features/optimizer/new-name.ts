@@ -1,20 +1,22 @@
 import { plainName } from "#i18n/clean-text.ts";
 
-/** In characters as people count them; with an ending and a number it stays within what file systems take (255 bytes). */
+/**
+ * In code points; with a number and an extension the name stays within the 255 bytes of common file systems.
+ */
 const LONGEST_STEM = 60;
 
-/** What a file is called that brought no name worth keeping. */
+/** Name of a file whose own name has no usable characters. */
 const NAMELESS = "image";
 
-/** Names that Windows keeps for itself. */
+/** Device names that Windows reserves. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 
-/** As the report shows it: one line that nothing in it can turn around. */
+/** The original name for the report: on one line, without direction overrides. */
 export function shownName(given: string): string {
   return [...plainName(given)].slice(0, 200).join("") || NAMELESS;
 }
 
-/** `photo.JPG` → `photo`: no folders, no ending, no sign that a file system or a reader could trip over. */
+/** `photo.JPG` → `photo`: without folders, extension, or characters that file systems reject. */
 export function stemOf(given: string): string {
   const file = plainName(given).split(/[/\\]/u).at(-1) ?? "";
   const stem = file
@@ -29,7 +31,9 @@ export function stemOf(given: string): string {
   return RESERVED.test(short) ? `${short}-${NAMELESS}` : short;
 }
 
-/** The name among `taken` ones: `a.webp`, `a-2.webp`, `a-3.webp`. Letters that differ in case only are the same file elsewhere. */
+/**
+ * Numbers a name that is taken: `a.webp`, `a-2.webp`, `a-3.webp`. Case is ignored, as on Windows and macOS.
+ */
 export function uniqueName(stem: string, ending: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map(folded));
   const name = (number: number) => `${stem}${number === 1 ? "" : `-${number}`}.${ending}`;

@@ -6,7 +6,7 @@ import { findBatch, insertBatch } from "./optimizations.server.ts";
 
 export type BatchInput = { id: string; quality: string; maxWidth: string };
 
-/** Makes room for files that are converted alike, under the id that the browser made for it. */
+/** Creates a batch under an id that the browser generated. */
 export async function openBatch(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,
@@ -16,7 +16,7 @@ export async function openBatch(
   if (!input || !isUuid(id)) return { kind: "refused" };
   const now = clock.now();
   await insertBatch(db, { id, adminId: admin.id, ...input, createdAt: now });
-  // The id may be somebody else's.
+  // The insert is skipped if the id exists: it may belong to another admin.
   const batch = await findBatch(db, { id, adminId: admin.id, since: forgottenBefore(now) });
   return batch ? { kind: "opened", id: batch.id } : { kind: "refused" };
 }

@@ -1,28 +1,26 @@
 import type { ImageRefusal, PictureFormat } from "#platform/images/images.ts";
 
-/** What became of one file. */
 export const OPTIMIZER_ACTIONS = ["converted", "kept-original", "skipped-animated", "failed"] as const;
 export type OptimizerAction = (typeof OPTIMIZER_ACTIONS)[number];
 
-/** Why nothing came of a file. */
 export type OptimizerFailure =
   | ImageRefusal
   | "empty"
   | "too-large"
-  /** Already smaller than a WebP, but what it tells of its place cannot be taken out without touching the picture. */
+  /** Already smaller than a WebP, but its location metadata cannot be removed without re-encoding it. */
   | "not-cleanable";
 
-/** Of the WebP: for previews, for the web, the usual one, for large pictures. */
+/** WebP qualities: for previews, for the web, the default, for large pictures. */
 export const QUALITIES = [60, 75, 82, 90] as const;
 export const USUAL_QUALITY = 82;
 
-/** Largest widths that can be asked for, in pixels. */
+/** Maximum widths in pixels. */
 export const WIDTHS = [3840, 2560, 1920, 1280] as const;
 
 export const MOST_FILES = 300;
 export const KEPT_HOURS = 24;
 
-/** What somebody asks of a batch; null is what nobody may ask. */
+/** Parses the options of a batch; null for values that the form does not offer. */
 export function readAction(
   quality: string,
   maxWidth: string,
@@ -33,7 +31,7 @@ export function readAction(
   return { quality: chosen, maxWidth: width };
 }
 
-/** Before this moment a batch is forgotten. */
+/** Batches created before this time have expired. */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_HOURS * 3_600_000);
 }
@@ -51,17 +49,17 @@ export function endingOf(format: PictureFormat): string {
   return ENDINGS[format];
 }
 
-/** What a browser of today can draw. */
+/** Browsers cannot display TIFF. */
 export function isShowable(format: string | null): boolean {
   return format !== null && format !== "tiff";
 }
 
-/** Where the files of a batch lie in the storage. */
+/** Storage prefix of a batch. */
 export function folderOf(batchId: string): string {
   return `optimizer/${batchId}/`;
 }
 
-/** The file as it came, and what was made of it. */
+/** The original and the result. */
 export type FileSide = "before" | "after";
 
 export function keyOf({ batchId, id }: { batchId: string; id: string }, side: FileSide): string {

@@ -8,10 +8,10 @@ import {
   type OptimizerFileRow,
 } from "./optimizations.table.ts";
 
-/** A batch is its maker's alone, whoever else knows its id; `since` leaves out those that are being forgotten. */
+/** A batch is visible only to the admin who created it. `since` excludes expired ones. */
 export type BatchQuery = { id: string; adminId: string; since: Date };
 
-/** Nothing when the id is there already: a form that is sent twice opens one batch. */
+/** Does nothing if the id exists, so that a form sent twice creates one batch. */
 export async function insertBatch(tx: Db, row: typeof batches.$inferInsert): Promise<void> {
   await tx.insert(batches).values(row).onConflictDoNothing();
 }
@@ -22,20 +22,20 @@ export async function findBatch(db: Db, query: BatchQuery): Promise<OptimizerBat
   return row;
 }
 
-/** The same, and nobody else adds to it until the transaction ends. */
+/** Locks the batch until the transaction ends, so that no other request adds files to it. */
 export async function lockBatch(tx: Db, query: BatchQuery): Promise<OptimizerBatchRow | undefined> {
   const [row] = await tx.select().from(batches).where(own(query)).for("update");
   return row;
 }
 
-/** A page of somebody's batches that hold files and are still there, newest first, with what became of their files. */
+/** One page of an admin's batches with at least one file, newest first. */
 export async function batchesOf(
   db: Db,
   { adminId, since }: Omit<BatchQuery, "id">,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { id, createdAt } = batches;
-  // Opened for files that never arrived.
+  // A batch without files was opened for uploads that never arrived.
   const isFilled = exists(db.select({ id: files.id }).from(files).where(eq(files.batchId, id)));
   const fits = and(eq(batches.adminId, adminId), gte(createdAt, since), isFilled);
   const failed = sql<number>`count(*) filter (where ${files.action} = 'failed')::int`;
@@ -56,7 +56,7 @@ export async function batchesBefore(db: Db, time: Date): Promise<OptimizerBatchR
   return db.select().from(batches).where(lt(batches.createdAt, time)).orderBy(asc(batches.createdAt));
 }
 
-/** Its files go with it. */
+/** Deletes the rows of its files by cascade. */
 export async function deleteBatch(tx: Db, id: string): Promise<void> {
   await tx.delete(batches).where(eq(batches.id, id));
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   batchId = await aBatch();
 });
 
-test("a picture becomes a smaller WebP with its line in the report and in the log", async () => {
+test("converts a picture to a smaller WebP, with a row in the report and an audit entry", async () => {
   const sent = aFile({ name: "Départ.JPG", position: 4 });
   const { row } = await optimized(sent);
   expect(row).toMatchObject({
@@ -63,14 +63,14 @@ test("a picture becomes a smaller WebP with its line in the report and in the lo
   expect(entry).toMatchObject({ action: "picture-optimized", by: "claire@example.com", details });
 });
 
-test("a batch is listed once it holds a file", async () => {
+test("lists a batch once it contains a file", async () => {
   const ids = async () => (await listBatches(harness.services, claire, 1)).rows.map(({ id }) => id);
   expect(await ids()).not.toContain(batchId);
   await optimized(aFile({ name: "first.jpg" }));
   expect(await ids()).toContain(batchId);
 });
 
-test("a file that is sent twice has one row, also at the same moment", async () => {
+test("stores one row for a file that is sent twice, also concurrently", async () => {
   const file = { name: "twice.jpg", id: randomUUID() };
   const [first, second] = await Promise.all([optimized(aFile(file)), optimized(aFile(file))]);
   expect(second).toEqual(first);
@@ -79,7 +79,7 @@ test("a file that is sent twice has one row, also at the same moment", async () 
   expect(await auditOf(harness.services.db, [batchId])).toHaveLength(1);
 });
 
-test("two files of one name do not overwrite each other, also at the same moment", async () => {
+test("gives files of the same name different results, also concurrently", async () => {
   const png = await sharp(photo).png().toBuffer();
   const rows = await Promise.all([
     optimized(aFile({ name: "a.jpg" })),
@@ -90,7 +90,7 @@ test("two files of one name do not overwrite each other, also at the same moment
   expect(names.toSorted()).toEqual(["a-2.webp", "a-3.webp", "a.webp"]);
 });
 
-test("a broken file fails alone, and may be sent again", async () => {
+test("reports a broken file without affecting others, and accepts it again", async () => {
   const broken = aFile({ name: "half.jpg", bytes: photo.subarray(0, photo.length / 2) });
   const [failed, fine] = await Promise.all([optimized(broken), optimized(aFile({}))]);
   expect(failed.row).toMatchObject({ action: "failed", reason: "broken", newName: null, bytesAfter: null });
@@ -99,7 +99,7 @@ test("a broken file fails alone, and may be sent again", async () => {
   expect((await readBatch(harness.services, claire, batchId))?.rows).toHaveLength(2);
 });
 
-test("an empty file, one that is too large and one that never arrives whole", async () => {
+test("reports an empty and an oversized file, and stores nothing of an interrupted upload", async () => {
   expect((await optimized(aFile({ bytes: Buffer.alloc(0) }))).row).toMatchObject({
     reason: "empty",
     bytesBefore: 0,
@@ -116,7 +116,7 @@ test("an empty file, one that is too large and one that never arrives whole", as
   expect((await readBatch(harness.services, claire, batchId))?.rows).toHaveLength(2);
 });
 
-test("what is smaller already is kept, without its place", async () => {
+test("keeps a file that is smaller than its WebP, without its location", async () => {
   const exif = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 51/1 24/1" } };
   const { pixels, raw } = noise(200, 150);
   const small = await sharp(pixels, raw).withExif(exif).avif({ quality: 30, effort: 0 }).toBuffer();
@@ -130,7 +130,7 @@ test("what is smaller already is kept, without its place", async () => {
   expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(small).raw().toBuffer());
 });
 
-test("a largest width makes wider pictures narrower, and narrower ones not wider", async () => {
+test("reduces wider pictures to the maximum width and never enlarges", async () => {
   const { pixels, raw } = noise(1600, 40);
   const wide = await sharp(pixels, raw).jpeg({ quality: 95 }).toBuffer();
   batchId = await aBatch({ maxWidth: "1280" });
@@ -138,7 +138,7 @@ test("a largest width makes wider pictures narrower, and narrower ones not wider
   expect((await optimized(aFile({}))).row).toMatchObject({ width: 300, height: 200 });
 });
 
-test("a batch is its maker's alone, for whatever is asked", async () => {
+test("hides a batch from other admins in every operation", async () => {
   const { row } = await optimized(aFile({}));
   const place = { batchId, id: row.id };
   expect(await optimizeFile(harness.services, other, aFile({}))).toEqual({ kind: "missing" });
@@ -147,7 +147,7 @@ test("a batch is its maker's alone, for whatever is asked", async () => {
   expect(await readPicture(harness.services, other, { ...place, side: "after" })).toBeNull();
   expect(await addToLibrary(harness.services, other, place)).toEqual({ kind: "missing" });
   expect((await listBatches(harness.services, other, 1)).rows).toEqual([]);
-  // A file of somebody else is not reached through a batch of one's own.
+  // A batch of their own gives no access to another admin's file.
   const own = await aBatch({}, other);
   expect(await readPicture(harness.services, other, { batchId: own, id: row.id, side: "after" })).toBeNull();
   const stolen = { ...aFile({ id: row.id }), batchId: own };
@@ -157,7 +157,7 @@ test("a batch is its maker's alone, for whatever is asked", async () => {
 });
 
 test.each(["", "1", "../../etc", "00000000-0000-0000-0000-00000000000g", randomUUID()])(
-  "nothing is found under %j",
+  "finds nothing under the id %j",
   async (id) => {
     expect(await readBatch(harness.services, claire, id)).toBeNull();
     expect(await packBatch(harness.services, claire, id)).toBeNull();
@@ -167,7 +167,7 @@ test.each(["", "1", "../../etc", "00000000-0000-0000-0000-00000000000g", randomU
   },
 );
 
-test("a batch takes three hundred files", async () => {
+test("accepts at most three hundred files per batch", async () => {
   const row = { batchId, position: 0, originalName: "a", action: "failed" as const, bytesBefore: 1 };
   const now = harness.clock.now();
   const rows = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), createdAt: now }));
@@ -176,7 +176,7 @@ test("a batch takes three hundred files", async () => {
   expect((await optimized(aFile({ id: rows[0]?.id ?? "" }))).row.action).toBe("converted");
 });
 
-test("a result goes into the library once, however often that is asked", async () => {
+test("adds a result to the library once, also when called twice concurrently", async () => {
   const { row } = await optimized(aFile({ name: "Maybach.jpg" }));
   const place = { batchId, id: row.id };
   const added = await Promise.all([1, 2].map(() => addToLibrary(harness.services, claire, place)));
@@ -189,7 +189,7 @@ test("a result goes into the library once, however often that is asked", async (
   expect(await addToLibrary(harness.services, claire, nothing)).toEqual({ kind: "missing" });
 });
 
-test("after a day a batch is forgotten, with its files", async () => {
+test("deletes a batch and its files after a day", async () => {
   const { row } = await optimized(aFile({}));
   harness.clock.moveTo("2027-01-11T08:59:00Z");
   const younger = await aBatch();
@@ -242,7 +242,7 @@ async function bytesOf(body: ReadableStream<Uint8Array> | undefined) {
   return Buffer.from(await new Response(body ?? null).arrayBuffer());
 }
 
-test("every batch of the last day is found again, page by page, with what became of it; an older one is not", async () => {
+test("lists the batches of the last day page by page with their state, and omits expired ones", async () => {
   const maker = await anOwner(harness.services, "batches@example.com");
   const start = harness.clock.now().getTime();
   const ids: string[] = [];

@@ -8,7 +8,7 @@ import { forgottenBefore, keyOf } from "./optimization.ts";
 import { filesOf, findBatch } from "./optimizations.server.ts";
 import type { OptimizerFileRow } from "./optimizations.table.ts";
 
-/** All results of one's own batch in one file, read while it is sent; null when there are none. */
+/** Streams all results of the admin's batch as one ZIP; null if there are none. */
 export async function packBatch(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   admin: Editor,
@@ -20,7 +20,10 @@ export async function packBatch(
   return { body: zipOf(storage, rows), createdAt: batch.createdAt };
 }
 
-/** Stored, not deflated: pictures are packed already. One file is open at a time, and waits for a slow reader. */
+/**
+ * Stored without compression, because pictures are compressed already. Opens one file at a time and applies
+ * back-pressure.
+ */
 function zipOf(storage: Storage, rows: OptimizerFileRow[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -46,7 +49,7 @@ function zipOf(storage: Storage, rows: OptimizerFileRow[]): ReadableStream<Uint8
 
 async function openFile(storage: Storage, row: OptimizerFileRow): Promise<Readable> {
   const stored = await storage.read(keyOf(row, "after"));
-  // Half a zip that breaks off says more than a whole one that lacks a file.
+  // An aborted ZIP shows the error; a complete one without a file would hide it.
   if (!stored) throw new Error(`The file ${row.id} of the batch ${row.batchId} is gone.`);
   return Readable.fromWeb(stored.body as WebStream);
 }

@@ -17,7 +17,7 @@ import type { ReportRow } from "./report.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-// Every kind of picture and of attack that we know of goes through one batch; then each line of its report is looked at.
+// Sends every known kind of picture and of attack through one batch, then checks each row of its report.
 
 type Outcome = { sent: PictureOnDisk; row: ReportRow; result: Buffer | null };
 
@@ -55,13 +55,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("the set is large and of all kinds", () => {
+test("the set is large and contains every format", () => {
   expect(outcomes.length).toBeGreaterThanOrEqual(60);
   const formats = new Set(outcomes.map(({ row }) => row.format));
   expect([...PICTURE_FORMATS].filter((format) => !formats.has(format))).toEqual([]);
 });
 
-test("each file meets its fate: pictures come out, films are left, the rest fails with its reason", () => {
+test("converts pictures, skips animations, and fails the rest with the expected reason", () => {
   const unlike = outcomes.filter(({ sent: { fate, size }, row }) => {
     if (fate === "animated") return row.action !== "skipped-animated";
     if (isPicture(fate)) return row.newName === null || row.reason !== null;
@@ -70,7 +70,7 @@ test("each file meets its fate: pictures come out, films are left, the rest fail
   expect(unlike.map(({ sent, row }) => ({ ...sent, ...row }))).toEqual([]);
 });
 
-test("no result is larger than its original, and the report counts its bytes", () => {
+test("no result is larger than its original, and the report has its exact size", () => {
   for (const { sent, row, result } of made()) {
     expect([sent.name, result?.length]).toEqual([sent.name, row.bytesAfter]);
     expect(row.bytesBefore).toBe(sent.size);
@@ -80,14 +80,14 @@ test("no result is larger than its original, and the report counts its bytes", (
   expect([...actions].toSorted()).toEqual(["converted", "kept-original"]);
 });
 
-test("no result tells of place, camera or owner, holds a page, or has anything behind its end", () => {
+test("no result contains location, camera, owner, markup or trailing data", () => {
   for (const { sent, result } of made()) {
     const text = result?.toString("latin1") ?? "";
     expect(text, sent.name).not.toMatch(/SECRET|<script|PK\x05\x06|GPSLatitude/);
   }
 });
 
-test("every result is a whole picture of what its name and its row say", async () => {
+test("every result is a complete picture of the format and size in its row", async () => {
   for (const { sent, row, result } of made()) {
     const { format, autoOrient } = await sharp(result ?? undefined, { limitInputPixels: false }).metadata();
     const ending = row.newName?.split(".").at(-1);
@@ -100,7 +100,7 @@ test("every result is a whole picture of what its name and its row say", async (
   }
 });
 
-test("a picture that the camera turned stands upright afterwards", async () => {
+test("applies the orientation of the camera", async () => {
   const turned = made().filter(({ sent }) => sent.name.startsWith("turned-"));
   expect(turned).toHaveLength(8);
   for (const { sent, result } of turned) {
@@ -118,7 +118,7 @@ test("a picture that the camera turned stands upright afterwards", async () => {
   }
 });
 
-test("a wide profile stays with its picture", async () => {
+test("keeps a wide-gamut colour profile", async () => {
   const wide = made().filter(({ sent }) => sent.name.startsWith("display-p3"));
   expect(wide.length).toBeGreaterThanOrEqual(2);
   for (const { sent, result } of wide) {
@@ -130,7 +130,7 @@ test("a wide profile stays with its picture", async () => {
   }
 });
 
-test("names are safe, all different, and those of the zip", () => {
+test("result names are safe, unique and equal to those in the ZIP", () => {
   expect(names.toSorted()).toEqual(
     made()
       .map(({ row }) => row.newName ?? "")

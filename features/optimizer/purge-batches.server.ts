@@ -2,10 +2,10 @@ import type { Services } from "#platform/services.ts";
 import { folderOf, forgottenBefore } from "./optimization.ts";
 import { batchesBefore, deleteBatch } from "./optimizations.server.ts";
 
-/** The job that runs every quarter of an hour. */
+/** Runs every quarter of an hour. */
 export const PURGE_BATCHES = "forget-optimizer-batches";
 
-/** Forgets what was converted more than a day ago: the files first, so that a run that breaks off is finished by the next. */
+/** Deletes expired batches. Files go before rows, so that the next run completes an interrupted one. */
 export async function purgeBatches({
   db,
   clock,

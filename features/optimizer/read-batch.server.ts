@@ -10,16 +10,16 @@ export type ShownBatch = {
   id: string;
   quality: number;
   maxWidth: number | null;
-  /** When it is forgotten. */
+  /** When the batch expires. */
   endsAt: string;
   rows: ReportRow[];
-  /** Ids of the files that are in the library already. */
+  /** Ids of the files that were added to the library. */
   inLibrary: string[];
 };
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** One's own batch; null when there is none, or not any more. */
+/** Null if the batch is unknown, expired or another admin's. */
 export async function readBatch({ db, clock }: Needs, admin: Editor, id: string): Promise<ShownBatch | null> {
   const batch = await findBatch(db, { id, adminId: admin.id, since: forgottenBefore(clock.now()) });
   if (!batch) return null;
@@ -36,7 +36,7 @@ export async function readBatch({ db, clock }: Needs, admin: Editor, id: string)
   };
 }
 
-/** What one has converted within the day, newest first, a page at a time. */
+/** The admin's batches of the last day, newest first. */
 export async function listBatches({ db, clock }: Needs, admin: Editor, page: number) {
   const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
   const { rows, total } = await batchesOf(db, own, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });

@@ -10,7 +10,7 @@ export type OptimizerFile = { type: string; name: string; bytes: number; body: R
 
 type Asked = { batchId: string; id: string; side: FileSide };
 
-/** A file of one's own batch; null when there is none. */
+/** Null if the batch or file is unknown, expired or another admin's. */
 export async function readPicture(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   admin: Editor,
@@ -23,7 +23,7 @@ export async function readPicture(
   return stored && { ...stored, ...shownAs(row, row.newName, side) };
 }
 
-/** By what its bytes were found to be, never by what it was called. */
+/** The type follows the detected format, never the file name. */
 function shownAs(row: OptimizerFileRow, newName: string, side: FileSide) {
   const format = PICTURE_FORMATS.find((known) => known === row.format) ?? "webp";
   const shown = side === "after" && row.action === "converted" ? "webp" : format;

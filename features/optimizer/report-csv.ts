@@ -2,19 +2,17 @@ import { BYTE_ORDER_MARK, csvLine, safeCell } from "#platform/csv.ts";
 import { kilobytes, savedOf, type ReportRow } from "./report.ts";
 
 export type CsvWords = {
-  /** In the order of the columns. */
   headings: string[];
   action: (row: ReportRow) => string;
 };
 
-/** Between the cells, and before the decimals: as RFC 4180 has it, or as an Excel that is set to French opens it in columns. */
+/** Separators of cells and decimals: RFC 4180, or what Excel with French settings opens as columns. */
 const FORMS = {
   standard: { separator: ",", decimals: "." },
   french: { separator: ";", decimals: "," },
 } as const;
 export type CsvForm = keyof typeof FORMS;
 
-/** The report for spreadsheets. */
 export function reportCsv(
   rows: readonly ReportRow[],
   { headings, action }: CsvWords,

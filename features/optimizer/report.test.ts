@@ -48,18 +48,18 @@ test.each([
   [10_200, 10, 0],
   [10_240, 10, 0],
   [1_048_576, 1_024, 0],
-])("%i bytes are %d KB with %i decimals", (bytes, value, decimals) => {
+])("shows %i bytes as %d KB with %i decimals", (bytes, value, decimals) => {
   expect(kilobytes(bytes)).toEqual({ value, decimals });
 });
 
-test("what is saved is told in bytes and percent, and of a failure not at all", () => {
+test("reports savings in bytes and percent, and none for a failed file", () => {
   expect(savedOf(CONVERTED)).toEqual({ bytes: 15_360, percent: 75 });
   expect(savedOf(KEPT)).toEqual({ bytes: 0, percent: 0 });
   expect(savedOf(FAILED)).toBeNull();
   expect(savedOf({ bytesBefore: 0, bytesAfter: 0 })).toEqual({ bytes: 0, percent: 0 });
 });
 
-test("totals count all files, and weigh those that something came of", () => {
+test("counts all files, and sums only the sizes of files with a result", () => {
   expect(reportTotals(ROWS)).toEqual({
     files: 3,
     made: 2,
@@ -74,7 +74,7 @@ test("totals count all files, and weigh those that something came of", () => {
   expect(reportTotals([])).toMatchObject({ files: 0, saved: { bytes: 0, percent: 0 } });
 });
 
-test("rows are sorted by any column, those without a value last, either way", () => {
+test("sorts by any column in both directions, with empty values last", () => {
   const ids = (column: "saved" | "before", descending: boolean) =>
     sortRows(ROWS, { column, descending }).map(({ id }) => id);
   expect(ids("before", false)).toEqual(["b", "c", "a"]);
@@ -87,7 +87,7 @@ test("rows are sorted by any column, those without a value last, either way", ()
   expect(sorted.map(({ originalName }) => originalName)).toEqual(["a2", "a10", "e", "É"]);
 });
 
-test("the table for spreadsheets is RFC 4180, with the mark that says UTF-8", () => {
+test("writes the report as RFC 4180 with a byte order mark", () => {
   const row = { ...CONVERTED, originalName: 'a "b", c.jpg', newName: "سيارة.webp" };
   const csv = reportCsv([row, FAILED], {
     headings: ["Fichier", "Nom, nouveau"],
@@ -99,7 +99,7 @@ test("the table for spreadsheets is RFC 4180, with the mark that says UTF-8", ()
   );
 });
 
-test("a French Excel finds columns and figures that it can add up", () => {
+test("writes semicolons and decimal commas for a French Excel", () => {
   const words = { headings: ["Fichier; ancien", "Nom"], action: () => "convertie" };
   expect(reportCsv([CONVERTED], words, "french").split("\r\n")).toEqual([
     '\uFEFF"Fichier; ancien";Nom',
@@ -109,17 +109,17 @@ test("a French Excel finds columns and figures that it can add up", () => {
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", " =1", "＝1", "＠x", "=cmd|' /C calc'!A0"])(
-  "%j is text to a spreadsheet, not a formula",
+  "prefixes %j so that a spreadsheet reads it as text",
   (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
   },
 );
 
-test.each(["photo.jpg", "a=b", "1-2", "سيارة"])("%j stays as it is", (text) => {
+test.each(["photo.jpg", "a=b", "1-2", "سيارة"])("leaves %j unchanged", (text) => {
   expect(safeCell(text)).toBe(text);
 });
 
-test("only what is offered may be asked", () => {
+test("accepts only the options that the form offers", () => {
   expect(readAction("82", "")).toEqual({ quality: 82, maxWidth: null });
   expect(readAction("60", "1920")).toEqual({ quality: 60, maxWidth: 1920 });
   for (const [quality, width] of [
@@ -132,6 +132,6 @@ test("only what is offered may be asked", () => {
     expect(readAction(quality, width)).toBeNull();
 });
 
-test("a batch is kept for a day", () => {
+test("expires a batch after a day", () => {
   expect(forgottenBefore(new Date("2027-01-11T09:00:00Z"))).toEqual(new Date("2027-01-10T09:00:00Z"));
 });

@@ -1,7 +1,7 @@
 import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import type { OptimizerAction } from "./optimization.ts";
 
-/** One line of the report, as pages and tables get it. */
+/** One row of the report. */
 export type ReportRow = {
   id: string;
   position: number;
@@ -17,7 +17,7 @@ export type ReportRow = {
   reason: string | null;
 };
 
-/** A stored line without what only the storage needs. */
+/** Removes the columns that only the database needs. */
 export function reportRow({ id, position, ...row }: ReportRow): ReportRow {
   const { originalName, newName, bytesBefore, bytesAfter, width, height, format, action, reason } = row;
   return {
@@ -35,14 +35,14 @@ export function reportRow({ id, position, ...row }: ReportRow): ReportRow {
   };
 }
 
-/** Null where nothing came of the file. Never below zero: no result is larger than its original. */
+/** Null for a file without a result. Never negative, because no result is larger than its original. */
 export function savedOf({ bytesBefore, bytesAfter }: Pick<ReportRow, "bytesBefore" | "bytesAfter">) {
   if (bytesAfter === null) return null;
   const bytes = bytesBefore - bytesAfter;
   return { bytes, percent: bytesBefore === 0 ? 0 : Math.round((bytes / bytesBefore) * 100) };
 }
 
-/** What a batch brought. Bytes are those of the files that something came of. */
+/** Totals of a batch. Sizes include only files with a result. */
 export function reportTotals(rows: readonly ReportRow[]) {
   const made = rows.filter(({ bytesAfter }) => bytesAfter !== null);
   const bytesBefore = sum(made.map((row) => row.bytesBefore));
@@ -61,7 +61,7 @@ export function reportTotals(rows: readonly ReportRow[]) {
   };
 }
 
-/** 1 KB is 1024 bytes; one decimal below ten. */
+/** 1 KB is 1024 bytes; one decimal below 10 KB. */
 export function kilobytes(bytes: number): { value: number; decimals: 0 | 1 } {
   const tenths = Math.round((bytes / 1024) * 10) / 10;
   if (tenths >= 10 || tenths === 0) return { value: Math.round(bytes / 1024), decimals: 0 };
@@ -81,7 +81,7 @@ export const REPORT_COLUMNS = [
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 export type ReportOrder = { column: ReportColumn; descending: boolean };
 
-/** By one column; rows without a value stand at the end, and equal ones as they were sent. */
+/** Sorts by one column. Rows without a value come last, equal ones stay in the order of upload. */
 export function sortRows(rows: readonly ReportRow[], order: ReportOrder | null): ReportRow[] {
   const sent = rows.toSorted((one, other) => one.position - other.position);
   if (order === null) return sent;
@@ -93,7 +93,7 @@ export function sortRows(rows: readonly ReportRow[], order: ReportOrder | null):
   });
 }
 
-/** As people order: 2 before 10, whatever the accents. */
+/** Natural order: 2 before 10, accented letters next to their base letters. */
 const NAMES = new Intl.Collator(LANGUAGES[COMPANY_LANG].formatLocale, { numeric: true });
 
 function valueOf(row: ReportRow, column: ReportColumn): string | number | null {

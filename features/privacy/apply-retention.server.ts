@@ -16,15 +16,16 @@ import { offersTable } from "#features/offers/offers.table.ts";
 import { eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
-/** The job that runs every night. */
+/** Runs every night. */
 export const APPLY_RETENTION = "apply-retention";
 
-/** Rows of one transaction: short, and what is done stays done when the run breaks off. */
+/** Rows per transaction. Transactions stay short, and finished batches survive an interrupted run. */
 const BATCH = 200;
 
 /**
- * Keeps what the privacy policy promises: old rides lose their addresses, flight, sign and notes; requests, messages and
- * bookings go with all that speaks of them, once their time is over, and so do what mails said and who long archived chauffeurs were. A second run finds nothing to do.
+ * Enforces the retention periods of the privacy policy. Old rides lose their addresses, flight, sign and
+ * notes. Requests, messages and bookings are deleted with all related rows, contents of mails and data of
+ * archived chauffeurs are erased. A second run finds nothing to do.
  */
 export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "limits">) {
   const { db, clock, mail } = services;
@@ -37,7 +38,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteBookings(tx, services, wasNeverPaid(limits.requests)));
   await inBatches(db, (tx) => deleteBookings(tx, services, isOutOfTheAccounts(limits.accounts)));
   await inBatches(db, (tx) => eraseMailContents(tx, limits.mails, BATCH));
-  // Absences of chauffeurs are personal data: they serve no purpose a year after they ended.
+  // Absences of chauffeurs are personal data without a purpose a year after they ended.
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(tx, limits.chauffeurs, BATCH, now));
@@ -45,7 +46,7 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await services.limits.forget();
 }
 
-/** `step` says how many rows it found; a full batch means that there may be more. */
+/** `step` returns the number of rows it processed; a full batch means that more may follow. */
 async function inBatches(db: Db, step: (tx: Db) => Promise<number>): Promise<void> {
   while ((await db.transaction(step)) === BATCH);
 }
@@ -63,7 +64,7 @@ async function cutOldRides(tx: Db, before: Date, now: Date): Promise<number> {
   return rides.length;
 }
 
-/** A quote or an event that was asked for a year ago, and whose own day, where one was named or offered, is over. */
+/** Quotes and events requested more than a year ago, whose requested or offered date is past. */
 function isWithoutSequel(before: Date, now: Date): SQL | undefined {
   const { id, kind, createdAt, trip, details } = requestsTable;
   return and(
@@ -75,7 +76,7 @@ function isWithoutSequel(before: Date, now: Date): SQL | undefined {
   );
 }
 
-/** A message, when nothing was heard of its sender since, nor was it answered. */
+/** Messages whose sender has had no later contact: no message, no ride, no answer. */
 function isLastContact(before: Date): SQL | undefined {
   const { id, kind, activityAt, email } = requestsTable;
   const since = before.toISOString();
@@ -102,7 +103,7 @@ async function deleteRequests(tx: Db, are: SQL | undefined): Promise<number> {
   return rows.length;
 }
 
-/** No contract was made and no money came: like a request without a sequel. */
+/** Without a contract or a payment, a booking is retained only as long as a request. */
 function wasNeverPaid(before: Date): SQL | undefined {
   const { id, status, bookedAt } = bookingsTable;
   return and(
@@ -113,7 +114,10 @@ function wasNeverPaid(before: Date): SQL | undefined {
   );
 }
 
-/** All its rides, what was given back for them and what was written about it lie in financial years that the law no longer asks for. */
+/**
+ * Bookings whose rides, refunds, compensations and documents all belong to financial years outside the legal
+ * retention.
+ */
 function isOutOfTheAccounts(before: Date): SQL | undefined {
   const { id, pickupAt } = bookingsTable;
   const until = before.toISOString();

@@ -19,9 +19,9 @@ import { deleteWatchesOf } from "#features/dispatch/flights/flight-watches.serve
 import { deleteRequests } from "#features/inquiries/requests.server.ts";
 import { deleteMessagesOf } from "#features/inquiries/thread/request-messages.server.ts";
 
-// How rows are forgotten: one way for the retention, whose time is over, and for a guest who asks for it.
+// How rows are deleted or reduced, shared by retention and by the erasure of a guest.
 
-/** The contract remains: the name, the time, the towns and the price. */
+/** Reduces rides to the contract: name, time, towns and price. */
 export async function cutRides(tx: Db, rides: CutLeg[], now: Date): Promise<void> {
   for (const ride of rides) {
     await cutLeg(tx, ride, now);
@@ -29,20 +29,20 @@ export async function cutRides(tx: Db, rides: CutLeg[], now: Date): Promise<void
   }
   const ids = rides.map((ride) => ride.id);
   await deleteNotesOf(tx, ids);
-  // A chauffeur may have written about the guest.
+  // A declining chauffeur may have written about the guest.
   await deleteDeclinedNotes(tx, { bookingIds: ids });
-  // The flight number. The changes that followed from it remain.
+  // The watches contain the flight number. Schedule changes that resulted from them remain.
   await deleteWatchesOf(tx, ids);
 }
 
-/** Requests with their threads and all that speaks of them. */
+/** Deletes requests with their threads, mails and audit entries. */
 export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
   await deleteTraces(tx, "requestId", ids);
   await deleteMessagesOf(tx, ids);
   await deleteRequests(tx, ids);
 }
 
-/** Both legs of bookings, named by their outbound ones, with what they cost and what speaks of them. */
+/** Deletes bookings by their outbound legs, with all legs, payments, documents, mails and audit entries. */
 export async function deleteBookingRows(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
@@ -69,13 +69,13 @@ export async function deleteBookingRows(
   await deleteLegs(tx, outbound);
 }
 
-/** The mails about what goes, and the lines of the audit log about either. */
+/** Deletes mails about the records, and audit entries about the records and these mails. */
 async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string[]): Promise<void> {
   await deleteMailsAbout(tx, name, ids);
   await deleteAuditOf(tx, ids);
 }
 
-/** The mails, with the lines of the audit log about them; how many there were. */
+/** Deletes the mails and their audit entries, and returns the number of mails. */
 export async function deleteMailsAbout(
   tx: Db,
   name: "bookingId" | "requestId",

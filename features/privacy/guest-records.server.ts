@@ -6,17 +6,18 @@ import type { RequestRow } from "#features/inquiries/requests.table.ts";
 
 export type GuestRecords = {
   guest: GuestContacts;
-  /** What is the guest's, for certain or because an owner has said so. */
+  /** Certainly the guest's, or confirmed as such by an owner. */
   bookings: BookingRow[];
   requests: RequestRow[];
-  /** What only the telephone ties to them. */
+  /** Records that share only the phone number. */
   others: { bookings: BookingRow[]; requests: RequestRow[] };
 };
 
 /**
- * All that the guest's page shows of one guest, told apart: a mailbox is one person's, a telephone may be a family's or an
- * assistant's. What carries the same telephone and another mailbox, or none, belongs to the guest only where an owner has said
- * so: `also` holds the references.
+ * Separates the records of one guest from those that may belong to others. An email address identifies one
+ * person; a phone number may be shared by a family or an assistant. Records with the same phone number but
+ * another email address, or none, belong to the guest only if an owner confirmed them: `also` contains their
+ * references.
  */
 export async function guestRecords(
   db: Db,
@@ -39,12 +40,12 @@ export async function guestRecords(
   };
 }
 
-/** Two guests without a mailbox who share a telephone are one: nothing else tells them apart. */
+/** Two guests without an email address who share a phone number are indistinguishable and count as one. */
 function hasMailboxOf(guest: GuestContacts, row: { email: string | null }): boolean {
   return (guest.email?.toLowerCase() ?? null) === (row.email?.toLowerCase() ?? null);
 }
 
-/** The same for every record of one guest, and not to be read backwards without the site's secret. */
+/** Identifies the guest in all records. Not reversible without the site's secret. */
 export function guestKeyOf({ email, phone }: GuestContacts, secret: string): string {
   return createHmac("sha256", secret)
     .update(`guest:${email?.toLowerCase() ?? phone ?? ""}`)

@@ -13,14 +13,14 @@ test.each([
   ],
   ["reference=%20ma-7k3m9q%20", { ...ALL, reference: "MA-7K3M9Q" }],
   ["person=claire&group=guest's&from=2027-02-30&to=x&page=-1", ALL],
-])("%j asks for %j, and is found again under its own address", (query, filter) => {
+])("parses %j to %j, and restores it from its own query string", (query, filter) => {
   const read = readAuditFilter(new URLSearchParams(query));
   expect(read).toEqual(filter);
   expect(readAuditFilter(new URLSearchParams(auditAddress(read)))).toEqual(filter);
   expect(isEverything(read)).toBe(JSON.stringify({ ...read, page: 1 }) === JSON.stringify(ALL));
 });
 
-test("another page of a list keeps what it was filtered by", () => {
+test("keeps the filter in the link to another page", () => {
   const filter = readAuditFilter(new URLSearchParams("group=people&page=3"));
   expect(auditAddress(filter, 1)).toBe("?group=people");
   expect(auditAddress(filter, 4)).toBe("?group=people&page=4");

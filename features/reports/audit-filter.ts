@@ -2,7 +2,7 @@ import { type PageAsked, pageIn } from "#platform/paging.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { dateIn } from "#features/dispatch/board-filter.ts";
 
-/** What the lines of the log speak of, by the pages of the admin. */
+/** Subjects of the audit log, grouped by the pages of the admin. */
 export const AUDIT_GROUPS = {
   people: ["admin", "invitation"],
   settings: ["company", "prices", "dispatch"],
@@ -20,23 +20,23 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 
-/** In place of a person: those whose accounts are no more. */
+/** Filters by deleted accounts, in place of a person's id. */
 export const GONE = "gone";
 
 export type AuditFilter = PageAsked & {
   /** The id of an admin, or `gone`. */
   person: string | null;
   group: AuditGroup | null;
-  /** Days in Paris, both included. */
+  /** Days in Paris, both inclusive. */
   from: string | null;
   to: string | null;
-  /** Of a booking or a request. */
+  /** Reference of a booking or a request. */
   reference: string;
 };
 
 const LONGEST_REFERENCE = 20;
 
-/** What the address asks for; what makes no sense is left out. */
+/** Parses the query string and ignores invalid values. */
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
   const person = query.get("person") ?? "";
   return {
@@ -49,7 +49,6 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
   };
 }
 
-/** The same filter in an address. */
 export function auditAddress({ page, key: _, ...filter }: AuditFilter, other = page): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);

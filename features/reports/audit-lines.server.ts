@@ -18,7 +18,7 @@ import { AUDIT_GROUPS, type AuditFilter, GONE } from "./audit-filter.ts";
 
 type Wanted = { where: SQL | undefined; limit: number; offset?: number; orderBy?: SQL[] };
 
-/** Lines of the log, newest first unless said otherwise, with the address of who did it; null when that person is gone. */
+/** Audit entries, newest first by default, with the author's email; null if the account was deleted. */
 export function linesWhere(
   db: Db,
   { where, limit, offset = 0, orderBy = [desc(auditEntriesTable.id)] }: Wanted,
@@ -36,7 +36,7 @@ export function linesWhere(
 
 export type AuditLine = Awaited<ReturnType<typeof linesWhere>>[number];
 
-/** As a condition on `linesWhere`. A reference that nobody has finds nothing. */
+/** The filter as a condition for `linesWhere`. An unknown reference matches nothing. */
 export async function conditionOf(db: Db, filter: AuditFilter): Promise<SQL | undefined> {
   const { person, group, from, to, reference } = filter;
   const { adminId, at, subject, subjectId } = auditEntriesTable;
@@ -50,8 +50,8 @@ export async function conditionOf(db: Db, filter: AuditFilter): Promise<SQL | un
 }
 
 /**
- * Who wrote lines and is no admin any more. From one author the index leads on to the next: as many steps as there are people, however
- * many lines they wrote.
+ * Authors of entries whose account was deleted. The recursive query jumps through the index from one author
+ * to the next, so that it takes one step per author and not one per entry.
  */
 async function goneOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -65,7 +65,7 @@ async function goneOf(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The booking of a reference, of whichever of its rides, or the request, and the mails about them. */
+/** The ids of all legs of the booking, or of the request, and of the mails about them. */
 async function subjectsOf(db: Db, reference: string): Promise<string[]> {
   const outbound = await findByReference(db, reference.replace(/-(R|\d+)$/, ""));
   const bookings = outbound ? await legsOf(db, outbound.id) : [];
@@ -81,10 +81,10 @@ async function subjectsOf(db: Db, reference: string): Promise<string[]> {
   return [...ids(bookings), ...ids(requests), ...ids(mails)];
 }
 
-/** What a line speaks of, where it still is: its page behind the language, and how it is called. */
+/** Link to the subject of an entry that still exists: its path without the language, and its label. */
 export type SubjectLink = { path: string; name: string };
 
-/** By the id of the subject. Mails lead to what they are about. */
+/** Links by the id of the subject. A mail links to its booking or request. */
 export async function linksOf(db: Db, lines: AuditLine[]): Promise<Map<string, SubjectLink>> {
   const idsOf = (subject: AuditSubject) => [
     ...new Set(lines.filter((line) => line.subject === subject).map((line) => line.subjectId)),

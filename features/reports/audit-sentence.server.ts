@@ -1,7 +1,6 @@
 import type { Translator } from "#i18n/translator.ts";
 import type { AuditLine } from "./audit-lines.server.ts";
 
-/** What was done, in the reader's words. */
 export function auditSentence(
   { action, details }: Pick<AuditLine, "action" | "details">,
   { words, comma }: Translator,

@@ -2,7 +2,7 @@ import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { CountedEvent } from "#features/analytics/event.ts";
 import { periodAt, periodsOf, type ReportRange } from "./report-range.ts";
 
-/** What the page counts, in its order. */
+/** In the order of the page. */
 export const MEASURES = ["views", "clicks", "requests", "bookings"] as const;
 
 export type Measure = (typeof MEASURES)[number];
@@ -11,12 +11,11 @@ type RowLine = { day: string; lang: Lang; count: number };
 type Counts = { events: (RowLine & Pick<CountedEvent, "name">)[]; requests: RowLine[]; bookings: RowLine[] };
 type PageLine = Pick<CountedEvent, "name" | "path" | "lang"> & { detail: string; count: number };
 
-/** What happened in some days and, where it is known, in those before; and on which pages. */
+/** Counts of the range and of the period before it, if known, and the events per page. */
 type Counted = { now: Counts; before: Counts | null; pages: PageLine[] };
 
 type Numbers = Record<Measure, number>;
 
-/** The counts of a range as the page shows them. */
 export function counterReport(range: ReportRange, { now, before, pages }: Counted) {
   const lines = linesOf(now);
   const totals = totalsOf(lines);
@@ -43,13 +42,13 @@ export function counterReport(range: ReportRange, { now, before, pages }: Counte
 
 export type CounterReport = ReturnType<typeof counterReport>;
 
-/** How much more or less than before, in percent; null where the number before is too small to say so. */
+/** Change in percent; null if the earlier number is too small to compare. */
 export function changeOf(count: number, before: number | null): number | null {
   if (before === null || before < LEAST_COMPARED) return null;
   return Math.round(((count - before) / before) * 100);
 }
 
-/** From three clicks to four is no growth of a third. */
+/** Below this number a percentage would mislead: three clicks to four is no growth of a third. */
 const LEAST_COMPARED = 10;
 
 type Line = { day: string; lang: Lang; measure: Measure; count: number };
@@ -77,7 +76,7 @@ function totalsOf(lines: Line[]): Numbers {
   return totals;
 }
 
-/** The numbers of each key, also of those for which there is nothing. */
+/** Totals for every key, including keys without lines. */
 function grouped<Key extends string>(
   lines: Line[],
   keyOf: (line: Line) => Key | undefined,
@@ -87,7 +86,7 @@ function grouped<Key extends string>(
   return keys.map((key) => ({ key, ...totalsOf(byKey.get(key) ?? []) }));
 }
 
-/** Views by language, clicks and sent forms of each page, the most seen one first. */
+/** Views by language, clicks and forms per page, most viewed first. */
 function pagesOf(events: PageLine[]) {
   const rows = [...Map.groupBy(events, ({ path }) => path)].map(([path, lines]) => {
     const of = (name: CountedEvent["name"]) => lines.filter((line) => line.name === name);
@@ -103,7 +102,7 @@ function pagesOf(events: PageLine[]) {
   return rows.sort((one, other) => other.views - one.views || (one.path < other.path ? -1 : 1));
 }
 
-/** By a word of the lines, without those that have none; the most frequent first. */
+/** Totals per word, most frequent first; lines without a word are omitted. */
 function summed(lines: PageLine[], wordOf: (line: PageLine) => string) {
   return [...Map.groupBy(lines, wordOf)]
     .map(([word, all]) => ({ word, count: total(all) }))

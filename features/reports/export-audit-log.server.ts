@@ -12,12 +12,15 @@ import type { AuditFilter } from "./audit-filter.ts";
 import { conditionOf, linesWhere, linksOf } from "./audit-lines.server.ts";
 import { auditSentence } from "./audit-sentence.server.ts";
 
-/** Lines of one query: the file is written while it is read. */
+/** Rows per query: the file is streamed while the log is read. */
 const BATCH = 500;
 
 const COLUMNS = ["at", "who", "what", "reference", "details"] as const;
 
-/** All lines that a filter finds, newest first, as a stream; that it was taken is the newest of them. */
+/**
+ * Streams all matching entries as CSV, newest first. The export itself is logged before the first row is
+ * read.
+ */
 export async function exportAuditLog(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,
@@ -59,7 +62,7 @@ export async function exportAuditLog(
   return { name: `audit-${parisDateOf(now)}.csv`, csv };
 }
 
-/** What was asked for; a reference names a guest's ride to those who know it. */
+/** The filter as audit details. The reference is omitted, because it identifies a guest's ride. */
 function detailsOf({ person, group, from, to, reference }: AuditFilter): Record<string, string> {
   const details = { person, group, from, to, searched: reference === "" ? null : "true" };
   return Object.fromEntries(

@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("everything, newest first, each with its sentence, who did it and the page of what it speaks of", async () => {
+test("lists entries newest first, each with its sentence, its author and a link to its subject", async () => {
   const { rows: lines, total, pages } = await read("");
   expect([total, pages]).toEqual([5, 1]);
   expect(lines.map(({ text, by, link }) => [text, by, link?.path ?? null])).toEqual([
@@ -79,16 +79,16 @@ test("everything, newest first, each with its sentence, who did it and the page 
 
 test.each([
   ["by person", () => `person=${owner.id}`, ["company-changed"]],
-  ["by those who are gone", () => "person=gone", ["media-deleted"]],
+  ["by deleted accounts", () => "person=gone", ["media-deleted"]],
   ["by group", () => "group=settings", ["company-changed"]],
   ["by day in Paris", () => "from=2027-03-30&to=2027-03-30&group=mails", ["mail-resent"]],
   ["before a day", () => "to=2027-03-29", ["leg-assigned"]],
   ["by a booking, with the mails about it", () => "reference=ma-7k3m9q", ["mail-resent", "leg-assigned"]],
   ["by its return leg", () => "reference=MA-7K3M9Q-R", ["mail-resent", "leg-assigned"]],
-  ["by a further ride of an offer", () => "reference=MA-7K3M9Q-2", ["mail-resent", "leg-assigned"]],
+  ["by a further leg of an offer", () => "reference=MA-7K3M9Q-2", ["mail-resent", "leg-assigned"]],
   ["by a request", () => "reference=DE-ABCDEF", ["request-answered"]],
-  ["by a reference that nobody has", () => "reference=MA-000000", []],
-])("it is filtered %s", async (_, query, actions) => {
+  ["by an unknown reference", () => "reference=MA-000000", []],
+])("filters %s", async (_, query, actions) => {
   const { rows: lines, total } = await read(query());
   const { db } = harness.services;
   const rows = await db.select().from(auditEntriesTable);
@@ -97,7 +97,7 @@ test.each([
   expect(total).toBe(actions.length);
 });
 
-test("a page holds twenty-five lines, and what is behind the last page is none", async () => {
+test("shows twenty-five entries per page and none past the last page", async () => {
   const { db } = harness.services;
   const entry = { adminId: owner.id, action: "signed-in", subject: "admin", subjectId: owner.id } as const;
   const at = new Date("2027-03-20T10:00:00Z");
@@ -108,7 +108,7 @@ test("a page holds twenty-five lines, and what is behind the last page is none",
   expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(120);
 });
 
-test("the file has every line of the filter, and that it was taken is noted without what was searched", async () => {
+test("exports every matching entry, and logs the export without the search text", async () => {
   const filter = readAuditFilter(new URLSearchParams("reference=MA-7K3M9Q"));
   const { name, csv } = await exportAuditLog(harness.services, owner, filter, "en");
   expect(name).toBe("audit-2027-03-31.csv");
@@ -126,7 +126,7 @@ test("the file has every line of the filter, and that it was taken is noted with
   });
 });
 
-test("an answered special request says which and how, in every language", () => {
+test("names the special request and its answer in every language", () => {
   const details = { wish: "femaleChauffeur", answer: "confirmed" };
   const texts = LANGS.map((lang) => auditSentence({ action: "wish-answered", details }, translatorIn(lang)));
   expect(texts[0]).toBe("Une femme chauffeur\u202F: Confirmé");

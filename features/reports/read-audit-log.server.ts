@@ -11,7 +11,7 @@ import type { AuditFilter } from "./audit-filter.ts";
 import { conditionOf, linesWhere, linksOf } from "./audit-lines.server.ts";
 import { auditSentence } from "./audit-sentence.server.ts";
 
-/** A page of the log, each line with its sentence and what it speaks of; and everybody whose lines can be asked for. */
+/** One page of the audit log, and the people to filter by. */
 export async function readAuditLog(
   { db }: Pick<Services, "db">,
   _owner: Owner,

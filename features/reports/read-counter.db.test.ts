@@ -26,10 +26,10 @@ beforeAll(async () => {
     { name: "contact_form_submit", path: "/contact", lang: "fr", detail: "quote" },
     1,
   );
-  // The week before, and a day that no range of a week reaches.
+  // The week before, and a day outside every range of a week.
   await counted("2027-03-24", { name: "page_view", path: "/fleet", lang: "fr", detail: "" }, 40);
   await counted("2027-03-10", { name: "page_view", path: "/fleet", lang: "fr", detail: "" }, 999);
-  // Half past eleven of the 24th in Paris, and a quarter past midnight of the 25th: the week begins between them.
+  // 23:30 on the 24th in Paris, and 00:15 on the 25th: the range starts between them.
   await asked("2027-03-24T22:30:00Z", "fr");
   await asked("2027-03-24T23:15:00Z", "ar");
   await booked("2027-03-31T09:00:00Z", "ar");
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a week has its own sums and those of the week before, from Paris midnight to midnight", async () => {
+test("compares a week with the week before it, in Paris days", async () => {
   const { totals, range } = await read("range=7");
   expect(range).toMatchObject({ from: "2027-03-25", to: "2027-03-31" });
   expect(totals).toEqual([
@@ -52,7 +52,7 @@ test("a week has its own sums and those of the week before, from Paris midnight 
   ]);
 });
 
-test("days, languages, pages, sources and places each add up to the same", async () => {
+test("breaks the totals down by day, language, page, source and place", async () => {
   const report = await read("range=7");
   expect(report.periods.map(({ key, views, bookings }) => [key, views, bookings]).slice(-3)).toEqual([
     ["2027-03-29", 0, 0],
@@ -76,14 +76,14 @@ test("days, languages, pages, sources and places each add up to the same", async
   expect(report.places).toEqual([{ word: "header", count: 3 }]);
 });
 
-test("thirteen months are shown by month, with nothing to compare them with", async () => {
+test("shows thirteen months by month, without a comparison", async () => {
   const { totals, periods } = await read("range=13m");
   expect(totals[0]).toEqual({ measure: "views", count: 1131, before: null });
   expect(periods).toHaveLength(13);
   expect(periods.at(-1)).toMatchObject({ key: "2027-03-01", views: 1131, requests: 2, bookings: 2 });
 });
 
-test("the file has a line for each day, page and language, and names nobody", async () => {
+test("exports one line per day, page and language, without personal data", async () => {
   const query = new URLSearchParams("from=2027-03-31&to=2027-03-31");
   const { name, csv } = await exportCounter(harness.services, dispatcher, query, "en");
   expect(name).toBe("counter-2027-03-31_2027-03-31.csv");
@@ -104,7 +104,7 @@ test.each([
   [3, 9, null],
   [3, 0, null],
   [3, null, null],
-])("%i after %s is a change of %s percent", (count, before, change) => {
+])("from %2$s to %1$i is a change of %3$s percent", (count, before, change) => {
   expect(changeOf(count, before)).toBe(change);
 });
 

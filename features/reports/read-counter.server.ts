@@ -5,7 +5,6 @@ import { counterReport } from "./counter-report.ts";
 import { bookingsIn, eventsByDay, eventsByPage, requestsIn } from "./report-counts.server.ts";
 import { type Days, readRange } from "./report-range.ts";
 
-/** What the site counted and what arrived in the days that an address asks for. */
 export async function readCounter(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -7,9 +7,8 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Days } from "./report-range.ts";
 
-// Sums of rows: a day, a page, a language, a number. Nothing that names anybody leaves the database.
+// Aggregates only: no query here returns personal data.
 
-/** The counter's lines, summed up by day and language. */
 export function eventsByDay(db: Db, { from, to }: Days) {
   const { day, name, lang } = eventCountsTable;
   return db
@@ -19,7 +18,6 @@ export function eventsByDay(db: Db, { from, to }: Days) {
     .groupBy(day, name, lang);
 }
 
-/** The same over all days, by page, language and detail. */
 export function eventsByPage(db: Db, { from, to }: Days) {
   const { day, name, path, lang, detail } = eventCountsTable;
   return db
@@ -29,7 +27,6 @@ export function eventsByPage(db: Db, { from, to }: Days) {
     .groupBy(name, path, lang, detail);
 }
 
-/** Quotes, events and messages that arrived, by kind. */
 export function requestsIn(db: Db, days: Days) {
   const { createdAt, lang, kind } = requestsTable;
   const day = parisDay(createdAt);
@@ -41,7 +38,10 @@ export function requestsIn(db: Db, days: Days) {
     .orderBy(sql`1`, asc(lang), asc(kind));
 }
 
-/** Bookings that were made, a return trip once, by where; what became of them later changes nothing. One that nobody paid was none. */
+/**
+ * Bookings made, by source. A return trip counts once, a later cancellation changes nothing, and unpaid
+ * bookings are excluded.
+ */
 export function bookingsIn(db: Db, days: Days) {
   const { bookedAt, confirmedAt, lang, source, leg, status } = bookingsTable;
   const day = parisDay(bookedAt);

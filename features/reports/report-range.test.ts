@@ -20,19 +20,19 @@ test.each([
   ["from=2027-03-01", "own", "2027-03-01", "2027-03-31"],
   ["to=2025-03-02", "own", "2025-02-28", "2025-03-02"],
   ["from=2027-01-05&to=2027-01-06&range=7", "own", "2027-01-05", "2027-01-06"],
-])("%j shows the range %s, from %s to %s", (query, name, from, to) => {
+])("%j selects the range %s, from %s to %s", (query, name, from, to) => {
   const range = read(query);
   expect([range.name, range.from, range.to]).toEqual([name, from, to]);
   expect(read(rangeAddress(range))).toEqual(range);
 });
 
-test("the period before is as long, and none where the counter no longer knows it", () => {
+test("compares with a period of the same length, or with none outside the retention", () => {
   expect(read("range=7").before).toEqual({ from: "2027-03-18", to: "2027-03-24" });
   expect(read("range=90").before).toEqual({ from: "2026-10-03", to: "2026-12-31" });
   expect(read("range=13m").before).toBeNull();
 });
 
-test("a quarter is shown by its days, more by its months; a day of the clocks' change is one", () => {
+test("shows up to a quarter by day and longer ranges by month, with one bar on the day of the clock change", () => {
   const quarter = read("range=90");
   expect(periodsOf(quarter)).toHaveLength(90);
   expect(new Set(periodsOf(quarter)).size).toBe(90);
@@ -50,6 +50,6 @@ test.each([
   ["2026-11-30", "2026-11-20"],
   ["2026-12-01", "2026-12-01"],
   ["2026-11-19", undefined],
-])("%s belongs to the period of %s", (day, period) => {
+])("assigns %s to the period %s", (day, period) => {
   expect(periodAt(["2026-11-20", "2026-12-01"], day)).toBe(period);
 });

@@ -5,19 +5,21 @@ export const RANGES = ["7", "30", "90", "13m"] as const;
 
 type RangeName = (typeof RANGES)[number];
 
-/** Days in Paris, `YYYY-MM-DD`, both included. */
+/** Days in Paris as `YYYY-MM-DD`, both inclusive. */
 export type Days = { from: string; to: string };
 
 export type ReportRange = Days & {
-  /** `own`: two dates that somebody chose. */
+  /** `own`: two dates from the form. */
   name: RangeName | "own";
-  /** As many days right before; null where the counter no longer knows them all. */
+  /** The period of the same length before it; null if it exceeds the retention of the counts. */
   before: Days | null;
-  /** What one bar of a plot stands for. */
+  /** Length of one bar in the chart. */
   unit: "day" | "month";
 };
 
-/** What the address asks for, today included: one of the ranges, or own dates. What makes no sense is the last thirty days. */
+/**
+ * Parses the query string: a named range that ends today, or two dates. Falls back to the last thirty days.
+ */
 export function readRange(query: URLSearchParams, now: Date): ReportRange {
   const today = dayOf(now);
   const own = ownDays(query, today, firstRetainedDay(now));
@@ -27,12 +29,11 @@ export function readRange(query: URLSearchParams, now: Date): ReportRange {
   return ranged(name, { from, to: today }, now);
 }
 
-/** The same range in an address. */
 export function rangeAddress({ name, from, to }: Pick<ReportRange, "name" | "from" | "to">): string {
   return `?${new URLSearchParams(name === "own" ? { from, to } : { range: name }).toString()}`;
 }
 
-/** The bars of a plot, each by its first day: every day, or every month of which a day belongs to the range. */
+/** First days of the bars: every day, or every month that contains a day of the range. */
 export function periodsOf({ from, to, unit }: ReportRange): string[] {
   const periods: string[] = [];
   for (let day = from; day <= to; day = unit === "day" ? daysAfter(day, 1) : nextMonth(day))
@@ -40,12 +41,12 @@ export function periodsOf({ from, to, unit }: ReportRange): string[] {
   return periods;
 }
 
-/** In which of these periods, by their first days, a day lies. */
+/** The period that contains a day. Periods are identified by their first day. */
 export function periodAt(periods: readonly string[], day: string): string | undefined {
   return periods.findLast((first) => first <= day);
 }
 
-/** More bars than these are too thin to be told apart on a phone. */
+/** More bars are too narrow to tell apart on a phone. */
 const MOST_DAYS = 92;
 
 function ranged(name: ReportRange["name"], { from, to }: Days, now: Date): ReportRange {
@@ -60,7 +61,10 @@ function ranged(name: ReportRange["name"], { from, to }: Days, now: Date): Repor
   };
 }
 
-/** In either order, and no further than the counter reaches. One date alone ends or begins with the other end of it. */
+/**
+ * Accepts the dates in either order and clamps them to the retained days. A single date is combined with the
+ * other end of the retention.
+ */
 function ownDays(query: URLSearchParams, today: string, first: string): Days | null {
   const [typedFrom, typedTo] = [dateIn(query, "from"), dateIn(query, "to")];
   if (!typedFrom && !typedTo) return null;

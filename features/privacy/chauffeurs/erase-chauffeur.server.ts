@@ -11,8 +11,9 @@ import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.t
 import { deletePapers } from "#features/fleet/papers.server.ts";
 
 /**
- * Erases who an archived chauffeur was, at an owner's wish. The rides stay with a chauffeur who has no name: what was driven and reported is
- * evidence for the accounts. An active chauffeur is archived first, which no coming ride allows.
+ * Erases the personal data of an archived chauffeur at the owner's request. Rides keep a chauffeur without a
+ * name, because they are evidence for the accounts. An active chauffeur must be archived first, which
+ * requires that they have no upcoming ride.
  */
 export async function eraseChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -30,7 +31,7 @@ export async function eraseChauffeur(
   });
 }
 
-/** The same for those who were archived before a moment; how many there were. */
+/** Erases chauffeurs archived before a time, and returns their number. */
 export async function eraseChauffeursBefore(tx: Db, before: Date, limit: number, now: Date): Promise<number> {
   const { archivedAt, erasedAt } = chauffeursTable;
   const rows = await tx

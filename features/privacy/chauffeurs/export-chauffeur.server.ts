@@ -15,8 +15,9 @@ import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
 
 /**
- * All that the company has of one chauffeur, as a file: their record, papers, working hours, absences, and what they did with each ride, which is
- * named by its reference alone: nothing of its guest. Undefined for an id that nobody has. A line in the audit log says who took it.
+ * Exports all data about one chauffeur: record, papers, working hours, absences and activity per ride. Rides
+ * are identified by reference only, without data of the guest. Undefined for an unknown id. The export is
+ * logged.
  */
 export async function exportChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -19,17 +19,20 @@ import { wholeBookings } from "./plan-erasure.server.ts";
 
 export const ERASE_GUEST = "erase-guest";
 
-/** Bookings or requests of one transaction: what is done stays done when the run breaks off. */
+/** Bookings or requests per transaction. Finished batches survive an interrupted run. */
 const BATCH = 50;
 
-/** Erases what was noted to go, batch by batch. A second run goes on where the first one broke off; two at once take turns. */
+/**
+ * Erases the records of a started erasure, batch by batch. Another run continues an interrupted one;
+ * concurrent runs wait for each other's lock.
+ */
 export async function eraseGuest(
   services: Pick<Services, "db" | "clock" | "jobs" | "storage">,
   erasureId: string,
 ): Promise<void> {
   const { db, clock, storage } = services;
   const erasure = await findErasure(db, erasureId);
-  // The files before the rows that name them.
+  // Files go before the rows that reference them.
   for (const id of erasure?.exportIds ?? []) {
     await storage.removeAll(folderOf(id));
     await deleteExport(db, id);
@@ -37,7 +40,7 @@ export async function eraseGuest(
   while (await db.transaction((tx) => eraseBatch(tx, services, erasureId, clock.now())));
 }
 
-/** True while there may be more. The last one writes the certificate. */
+/** Returns true while records remain. The last batch writes the certificate. */
 async function eraseBatch(
   tx: Db,
   services: Pick<Services, "jobs">,
@@ -65,7 +68,10 @@ async function eraseBatch(
   return false;
 }
 
-/** Bookings that nobody needs go; those of the accounts and the lasting contracts lose all but what these need. */
+/**
+ * Deletes bookings without a reason to keep them. Those required by accounting or contract law keep only the
+ * data that the law needs.
+ */
 async function eraseBookings(
   tx: Db,
   services: Pick<Services, "jobs">,

@@ -1,4 +1,4 @@
-/** What an erasure did, in numbers. */
+/** The numbers on the certificate of an erasure. */
 export const ERASURE_COUNTS = [
   "bookingsDeleted",
   "bookingsKept",

@@ -15,27 +15,27 @@ test.each([
   ["confirmed", "accounts"],
   ["cancelled", null],
   ["expired", null],
-] as const)("a cheap ride that is %s is kept for: %s", (status, kept) => {
+] as const)("keeps a cheap ride that is %s for: %s", (status, kept) => {
   expect(keptFor([leg(status)], false)).toBe(kept);
 });
 
-test("money that moved keeps a booking for the accounts, whatever came of it", () => {
+test("keeps a booking with payments for the accounts in any status", () => {
   expect(keptFor([leg("cancelled")], true)).toBe("accounts");
   expect(keptFor([leg("expired")], true)).toBe("accounts");
 });
 
-test("a contract of 120 EUR or more is kept though it was cancelled; one that was never made is not", () => {
+test("keeps a cancelled contract of 120 EUR or more, but not one that was never confirmed", () => {
   expect(keptFor([leg("cancelled", 12_000)], false)).toBe("contract");
   expect(keptFor([leg("cancelled", 6_000), leg("cancelled", 6_000)], false)).toBe("contract");
   expect(keptFor([leg("cancelled", 11_999)], false)).toBeNull();
   expect(keptFor([leg("expired", 50_000)], false)).toBeNull();
 });
 
-test("a return leg that was driven keeps the outbound one that was cancelled", () => {
+test("keeps the cancelled outbound leg of a completed return leg", () => {
   expect(keptFor([leg("cancelled"), leg("completed")], false)).toBe("accounts");
 });
 
-test("a ride is open until a day after its pickup, or while it waits for its payment", () => {
+test("treats a ride as open until a day after its pickup, or while its payment is pending", () => {
   const at = (pickupAt: string) => ({ ...leg("confirmed"), pickupAt: new Date(pickupAt) });
   expect(isOpenRide(at("2027-02-02T09:00:00Z"), now)).toBe(true);
   expect(isOpenRide(at("2027-01-31T09:00:01Z"), now)).toBe(true);

@@ -1,20 +1,23 @@
 import type { BookingStatus } from "#features/booking/booking.ts";
 
-/** Why a booking outlives the erasure of its guest: ten years of accounts, or of contracts from 120 EUR (L213-1, D213-1). */
+/**
+ * Why a booking is kept after the erasure of its guest: ten years for the accounts, or for online contracts
+ * from 120 EUR (consumer code, L213-1 and D213-1).
+ */
 export type KeptFor = "accounts" | "contract";
 
-/** Cents from which a contract that was made online is kept for the guest, whatever came of it. */
+/** Cents from which an online contract is kept for the guest, even if it was cancelled. */
 const LASTING_CONTRACT = 12_000;
 
-/** What still has to be done with a guest before they can be forgotten. */
+/** What must be settled before a guest can be erased. */
 export type ErasureBlock = "ride" | "payment" | "refund" | "compensation" | "change" | "difference";
 
-/** Hours after its pickup until a ride that nobody has closed counts as driven. */
+/** Hours after pickup until a confirmed ride no longer counts as open. */
 const STILL_RIDING_HOURS = 24;
 
 type Leg = { status: BookingStatus; confirmedAt: Date | null; pickupAt: Date; price: { total: number } };
 
-/** Both legs of a booking, and whether money moved for it; null: nobody needs it. */
+/** `legs` are all legs of the booking. Null if neither the accounts nor a contract need it. */
 export function keptFor(legs: Leg[], hasMoney: boolean): KeptFor | null {
   if (hasMoney || legs.some(({ status }) => IN_THE_ACCOUNTS.has(status))) return "accounts";
   const contract = legs.filter(({ confirmedAt }) => confirmedAt !== null);
@@ -22,7 +25,7 @@ export function keptFor(legs: Leg[], hasMoney: boolean): KeptFor | null {
   return total >= LASTING_CONTRACT ? "contract" : null;
 }
 
-/** A guest who did not come owes the ride. */
+/** A guest who did not come still owes the ride. */
 const IN_THE_ACCOUNTS = new Set<BookingStatus>(["confirmed", "completed", "no_show"]);
 
 /** A ride that is still to be driven or paid. */

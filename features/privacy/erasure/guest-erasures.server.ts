@@ -11,7 +11,7 @@ export async function findErasure(db: Db, id: string): Promise<GuestErasureRow |
   return row;
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdErasure(tx: Db, id: string): Promise<GuestErasureRow | undefined> {
   const [row] = await tx.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, id)).for("update");
   return row;

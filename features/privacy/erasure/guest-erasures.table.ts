@@ -2,8 +2,8 @@ import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ErasureCounts } from "./erasure-counts.ts";
 
 /**
- * The certificate that a guest was erased: when, by whom, how many rows of which kind. Nothing in it says whom. The ids are those that
- * are still to be erased; they are gone when it is done.
+ * The certificate of an erasure: when, by which admin, how many rows of each kind. It does not identify the
+ * guest. The ids are those still to be erased; they are empty when it is done.
  */
 export const guestErasuresTable = pgTable("guest_erasures", {
   id: uuid("id").primaryKey(),
@@ -13,7 +13,7 @@ export const guestErasuresTable = pgTable("guest_erasures", {
   requestIds: uuid("request_ids").array().notNull(),
   exportIds: uuid("export_ids").array().notNull(),
   counts: jsonb("counts").$type<ErasureCounts>().notNull(),
-  /** Kept when the admin is gone, so no reference. */
+  /** No foreign key: the certificate remains when the account is deleted. */
   askedBy: uuid("asked_by").notNull(),
   askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
   doneAt: timestamp("done_at", { withTimezone: true }),

@@ -20,13 +20,13 @@ export type ErasurePlan = {
   bookings: Whole[];
   requestIds: string[];
   exportIds: string[];
-  /** What will be done, as the certificate counts it. */
+  /** Expected result, as on the certificate. */
   counts: ErasureCounts;
-  /** What has to be done first, and for which ride. */
+  /** What must be settled first, and for which ride. */
   blocks: { why: ErasureBlock; reference: string }[];
 };
 
-/** What the erasure of these records means as things stand now. */
+/** What an erasure of these records would do now. */
 export async function planErasure(
   db: Db,
   { bookings, requests }: GuestRecords,
@@ -58,7 +58,7 @@ export async function planErasure(
   };
 }
 
-/** Each booking with all its legs, and whether the accounts or the contract keep it. */
+/** Each booking with all its legs, and whether the accounts or the contract require it. */
 export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whole[]> {
   const { id, outboundId, leg } = bookingsTable;
   const legs = await db

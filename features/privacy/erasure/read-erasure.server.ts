@@ -7,7 +7,7 @@ import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { guestErasuresTable } from "./guest-erasures.table.ts";
 import { planErasure, type ErasurePlan } from "./plan-erasure.server.ts";
 
-/** What erasing this guest would do, said before it is done; undefined for a reference that nobody has. */
+/** Preview of an erasure; undefined for an unknown reference. */
 export async function previewErasure(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   _owner: Owner,
@@ -25,7 +25,7 @@ export async function previewErasure(
     kept: plan.bookings.flatMap(({ kept, legs }) =>
       kept === null ? [] : legs.map((leg) => ({ reference: leg.reference, why: kept })),
     ),
-    /** What the page showed: another one when the form comes, and it is shown again first. */
+    /** Fingerprint of the preview. If it differs when the form is submitted, the preview is shown again. */
     seen: fingerprintOf(plan),
   };
 }
@@ -38,7 +38,7 @@ export function fingerprintOf({ bookings, requestIds, counts, blocks }: ErasureP
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-/** How far an erasure is, and afterwards its certificate. */
+/** Progress of an erasure, and its certificate once done. */
 export async function readErasure({ db }: Pick<Services, "db">, _owner: Owner, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, id));

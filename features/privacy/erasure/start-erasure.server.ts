@@ -14,7 +14,7 @@ import { fingerprintOf } from "./read-erasure.server.ts";
 type Wanted = {
   reference: string;
   also: string[];
-  /** What the page had shown. */
+  /** Fingerprint of the preview that the owner confirmed. */
   seen: string;
   password: string;
   clientAddress: string;
@@ -22,14 +22,14 @@ type Wanted = {
 
 export type ErasureStarted =
   | { kind: "started"; id: string }
-  /** Something of theirs is still open, or it is no longer what the page had shown. */
+  /** Open obligations exist, or the data differs from the preview. */
   | { kind: "blocked" | "changed" }
   | { kind: "unknown" }
   | { kind: "invalid"; errors: FieldError[] };
 
 /**
- * Begins to erase one guest, once and for all: asks the owner for their password, and notes in one transaction what is to go. From
- * then on nothing is asked again, and what the guest does next is a new guest's.
+ * Starts an erasure after re-authenticating the owner, and stores the ids to erase in one transaction. It
+ * cannot be cancelled. Records that the guest creates later are not part of it.
  */
 export async function startErasure(
   services: Pick<Services, "db" | "clock" | "jobs" | "secret">,

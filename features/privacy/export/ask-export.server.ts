@@ -6,10 +6,10 @@ import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { EXPORT_GUEST } from "./build-export.server.ts";
 import { giveUpStalled, insertExport } from "./guest-exports.server.ts";
 
-/** `running`: one of this guest was on its way already, and is the one. */
+/** `running`: an export of this guest is already in progress. */
 export type ExportAsked = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
 
-/** Asks for an archive of all that the company has of one guest, found from one of their bookings or requests. */
+/** Queues an export of all data about one guest, identified by one of their bookings or requests. */
 export async function askExport(
   { db, clock, jobs, secret }: Pick<Services, "db" | "clock" | "jobs" | "secret">,
   owner: Owner,

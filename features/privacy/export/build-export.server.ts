@@ -20,14 +20,14 @@ import type { GuestExportRow } from "./guest-exports.table.ts";
 
 export const EXPORT_GUEST = "export-guest";
 
-/** Files that one run typesets: it stays far within the time a job may take, and the next goes on from there. */
+/** PDFs per run, which keeps it well within the job timeout; the next run continues. */
 const FILES_OF_A_RUN = 20;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "pdf" | "storage" | "uploads" | "log">;
 
 /**
- * Makes the archive, file by file. Each file is a step that is kept, so a run that breaks off is gone on with; of two runs at once
- * one stops. What goes wrong is written on the row, for an owner who tries again.
+ * Builds the archive file by file. Each finished file is recorded, so that another run continues after an
+ * interruption; of two concurrent runs one stops. A failure is stored on the row, and an owner can retry.
  */
 export async function buildExport(services: Needs, exportId: string): Promise<void> {
   const row = await startExport(services.db, exportId, services.clock.now());
@@ -81,7 +81,7 @@ async function takeSteps(
 /** One PDF of the archive. */
 type Paper = { reference: string; name: string; make: () => Promise<Uint8Array> };
 
-/** A proof of every ride that was confirmed, and what was issued about them. */
+/** A proof for every confirmed ride, and all issued documents. */
 async function papersOf(services: Needs, { bookings }: GuestRecords): Promise<Paper[]> {
   const proofs = bookings
     .filter(({ confirmedAt }) => confirmedAt !== null)
@@ -102,7 +102,7 @@ async function papersOf(services: Needs, { bookings }: GuestRecords): Promise<Pa
   return [...proofs, ...documents];
 }
 
-/** One file is open at a time. */
+/** Opens one file at a time. */
 function zipOf(
   { storage, clock }: Needs,
   row: GuestExportRow,
@@ -127,11 +127,11 @@ function zipOf(
 
 async function openPart(storage: Storage, row: GuestExportRow, paper: Paper): Promise<Readable> {
   const stored = await storage.read(partKey(row, paper));
-  // What was confirmed or issued since the last run is typeset at once.
+  // Confirmed or issued since the last run: rendered now.
   return stored ? Readable.fromWeb(stored.body as WebStream) : Readable.from([await paper.make()]);
 }
 
-/** What lies in the archive, in the language that the guest wrote in last. */
+/** The contents of the archive, explained in the language of the guest's latest contact. */
 async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Promise<string> {
   const last = [
     ...bookings.map((row) => ({ at: row.bookedAt, lang: row.lang })),
@@ -143,7 +143,10 @@ async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Prom
   return `${wordsOf(last?.lang ?? DEFAULT_LANG)("guests.readme", { company, email })}\n`;
 }
 
-/** The guest was erased while their archive was being made; of two runs the other one goes on with the files. */
+/**
+ * Removes the files if the guest was erased during the export. If another run has taken over, its files
+ * remain.
+ */
 async function leaveNothing({ db, storage }: Needs, { id }: GuestExportRow): Promise<void> {
   if (!(await findExport(db, id))) await storage.removeAll(folderOf(id));
 }

@@ -26,7 +26,7 @@ import { requestMessagesTable } from "#features/inquiries/thread/request-message
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
 
-/** What is kept beside a booking, by the name that it has in the document. */
+/** Tables related to a booking, by their name in the document. */
 const OF_A_BOOKING = {
   changes: bookingChangesTable,
   internalNotes: bookingNotesTable,
@@ -45,10 +45,10 @@ const OF_A_BOOKING = {
   documentsToCome: documentWaitsTable,
 };
 
-/** What is kept beside a request. */
+/** Tables related to a request. */
 const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
 
-/** Keys of ours that say nothing of anybody. */
+/** Internal keys that contain no personal data. */
 const KEYS = new Set([
   "idempotencyKey",
   "manageTokenHash",
@@ -60,8 +60,9 @@ const KEYS = new Set([
 ]);
 
 /**
- * The document of an archive: every row as it is stored, with the names of its columns, so that a column that is added tomorrow is in it
- * too. Left out are our own ids, which also name who of the company did something. Internal notes are in it: they are about the guest.
+ * The document of the archive. Rows are exported with their column names, so that new columns are included
+ * automatically. Internal ids are omitted, because some identify staff. Internal notes are included, because
+ * they are about the guest.
  */
 export async function collectGuest(db: Db, { bookings, requests }: GuestRecords, now: Date) {
   const rides = [];
@@ -103,13 +104,13 @@ async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
   return { ...shown(requestsTable, request), ...beside };
 }
 
-/** With what it said, for the ninety days that this is kept. */
+/** Includes the contents, which are stored for ninety days. */
 async function mailOf(db: Db, mail: MailRow) {
   const contents = await contentsOfMail(db, mail.id);
   return { ...shown(mailsTable, mail), content: contents ? shown(mailContentsTable, contents) : null };
 }
 
-/** As the guest was told: who drove, in which car. */
+/** The chauffeur and car that the guest was notified of. */
 async function toldChauffeur(db: Db, bookingId: string) {
   const { fullName } = chauffeursTable;
   const { model, plate } = carsTable;
@@ -132,7 +133,7 @@ function shownColumns(table: Table): [string, PgColumn][] {
   return columns.filter(([name, column]) => !KEYS.has(name) && column.columnType !== "PgUUID");
 }
 
-/** The document as a JSON Schema, drawn from the same tables. */
+/** JSON Schema of the document, generated from the same tables. */
 export function guestSchema() {
   const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
   const booking = objectOf(bookingsTable, {

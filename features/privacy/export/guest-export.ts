@@ -1,20 +1,23 @@
-/** An archive of one guest's data on its way: asked for, being made, there, or given up. */
+/** Status of the export of one guest's data. */
 export type ExportStatus = "queued" | "running" | "done" | "failed";
 
-/** What it failed at: reading the records, typesetting a proof, writing the files; or it stood still. */
+/**
+ * The step that failed: reading records, rendering a PDF, writing files; `stalled` if no step finished in
+ * time.
+ */
 export type ExportProblem = "records" | "pdf" | "files" | "stalled";
 
-/** Days until the archive is removed. */
+/** Days until an archive is deleted. */
 const EXPORT_DAYS = 7;
 
-/** Minutes without a step after which nobody works on it any more. */
+/** Minutes without progress after which an export counts as abandoned. */
 const STALLED_MINUTES = 15;
 
 export function exportExpiry(madeAt: Date): Date {
   return new Date(madeAt.getTime() + EXPORT_DAYS * 86_400_000);
 }
 
-/** What was asked for or given up before this is as old as an archive may be. */
+/** Unfinished exports requested before this time are deleted. */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - EXPORT_DAYS * 86_400_000);
 }
@@ -23,7 +26,7 @@ export function stalledBefore(now: Date): Date {
   return new Date(now.getTime() - STALLED_MINUTES * 60_000);
 }
 
-/** Everything of one export lies in its folder. */
+/** Storage prefix of an export. */
 export function folderOf(exportId: string): string {
   return `guest-exports/${exportId}/`;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { exportExpiry, type ExportProblem, forgottenBefore, stalledBefore } from "./guest-export.ts";
 import { guestExportsTable, type GuestExportRow } from "./guest-exports.table.ts";
 
-/** False when one of this guest is on its way already. */
+/** Returns false if an export of this guest is already in progress. */
 export async function insertExport(tx: Db, row: typeof guestExportsTable.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(guestExportsTable)
@@ -13,7 +13,7 @@ export async function insertExport(tx: Db, row: typeof guestExportsTable.$inferI
   return rows.length > 0;
 }
 
-/** One that nobody has worked on for long stands in the way of no other. */
+/** Marks stalled exports as failed, so that a new one can start. */
 export async function giveUpStalled(tx: Db, key: string, now: Date): Promise<void> {
   const { guestKey, status, movedAt } = guestExportsTable;
   await tx
@@ -22,7 +22,7 @@ export async function giveUpStalled(tx: Db, key: string, now: Date): Promise<voi
     .where(and(eq(guestKey, key), inArray(status, ["queued", "running"]), lt(movedAt, stalledBefore(now))));
 }
 
-/** Undefined when it is made, given up or gone. */
+/** Undefined if the export is finished, failed or deleted. */
 export async function startExport(db: Db, id: string, now: Date): Promise<GuestExportRow | undefined> {
   const [row] = await db
     .update(guestExportsTable)
@@ -32,7 +32,7 @@ export async function startExport(db: Db, id: string, now: Date): Promise<GuestE
   return row;
 }
 
-/** By compare-and-set: false when another run has come further, or it was given up. */
+/** Compare-and-set: returns false if another run has made progress or the export has ended. */
 export async function moveExport(
   tx: Db,
   { id, stepsDone }: Pick<GuestExportRow, "id" | "stepsDone">,
@@ -90,7 +90,7 @@ export async function latestExportOf(db: Db, guestKey: string): Promise<GuestExp
   return row;
 }
 
-/** Archives whose time is over, and what never became one. */
+/** Archives past their retention, and exports that never finished. */
 export async function expiredExports(db: Db, now: Date): Promise<string[]> {
   const { id, expiresAt, askedAt, status } = guestExportsTable;
   const rows = await db

@@ -2,34 +2,33 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { ExportProblem, ExportStatus } from "./guest-export.ts";
 
-/** One archive of all that the company has of one guest; the row and its file go seven days after it was made. */
+/** An export of all data about one guest. The row and its file are deleted seven days after it was made. */
 export const guestExportsTable = pgTable(
   "guest_exports",
   {
     id: uuid("id").primaryKey(),
-    /** A keyed hash, the same for every record of the guest. */
+    /** HMAC of the guest's contact, equal for all records of the guest. */
     guestKey: text("guest_key").notNull(),
-    /** The booking or request from whose page it was asked for. */
+    /** The booking or request on whose page the export was requested. */
     reference: text("reference").notNull(),
-    /** What only the telephone ties to the guest and an owner has said to be theirs: references. */
+    /** References that share only the phone number, and that an owner confirmed as the guest's. */
     also: text("also").array().notNull(),
     status: text("status").$type<ExportStatus>().notNull().default("queued"),
     stepsDone: integer("steps_done").notNull().default(0),
-    /** Null until the guest's records were counted. */
+    /** Null until the guest's records are counted. */
     stepsTotal: integer("steps_total"),
-    /** What it failed at. */
     problem: text("problem").$type<ExportProblem>(),
     bytes: integer("bytes"),
-    /** Kept when the admin is gone, so no reference. */
+    /** No foreign key: the row remains when the account is deleted. */
     askedBy: uuid("asked_by").notNull(),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
-    /** When it last came a step further. */
+    /** Time of the last progress. */
     movedAt: timestamp("moved_at", { withTimezone: true }).notNull(),
-    /** Set when it is made. */
+    /** Set when the archive is finished. */
     expiresAt: timestamp("expires_at", { withTimezone: true }),
   },
   (table) => [
-    // Whoever asks twice gets one.
+    // A second request while one is in progress is rejected.
     uniqueIndex("guest_exports_one_at_a_time")
       .on(table.guestKey)
       .where(sql`${table.status} in ('queued', 'running')`),

@@ -6,7 +6,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { archiveKey } from "./guest-export.ts";
 import { findExport } from "./guest-exports.server.ts";
 
-/** The archive, for the seven days that it is kept; every time somebody takes it is noted. Null: there is none. */
+/** The archive, or null if it is missing or expired. Every download is logged. */
 export async function openExport(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   owner: Owner,

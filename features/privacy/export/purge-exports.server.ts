@@ -2,10 +2,10 @@ import type { Services } from "#platform/services.ts";
 import { folderOf } from "./guest-export.ts";
 import { deleteExport, expiredExports } from "./guest-exports.server.ts";
 
-/** The job that runs every hour. */
+/** Runs every hour. */
 export const PURGE_EXPORTS = "purge-guest-exports";
 
-/** Removes archives after their seven days: the files first, so that a run that breaks off is finished by the next. */
+/** Deletes expired archives. Files go before rows, so that the next run completes an interrupted one. */
 export async function purgeExports({
   db,
   clock,
