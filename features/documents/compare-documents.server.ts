@@ -10,16 +10,19 @@ import { LEAST_RECEIPT } from "./due-documents.ts";
 
 export const COMPARE_DOCUMENTS = "compare-documents";
 
-/** Differences that are stored at most: more of them have one cause, which the first ones show. */
+/** Upper limit of stored differences: a larger number has a common cause that the first ones show. */
 const MOST = 1_000;
 
-/** Selects the legs that have their guest on board, past taking back: what the chauffeurs reported stands right of this feature. */
+/**
+ * Selects legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this
+ * one may not import.
+ */
 export type BoardedLegs = (now: Date) => SQL;
 
 /**
- * Compares, for every booking, its money with its documents, in one query. Money: card payments and rides that were driven on cash or
- * on account, less refunds, those made at the provider's dashboard included. Documents: receipts and invoices that no other replaces,
- * less all credit notes.
+ * Compares the money of every booking with its documents in one query. Money: card payments, and driven rides
+ * paid in cash or on account, less refunds, including those made in the provider's dashboard. Documents:
+ * receipts and invoices that were not replaced, less credit notes.
  */
 export async function compareDocuments(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -40,7 +43,6 @@ export async function compareDocuments(
       where (${stored.received}, ${stored.documented}) is distinct from (excluded.received, excluded.documented)`);
 }
 
-/** `booking_id`, `received`, `documented` of each booking where the two sums differ. */
 function bookingsThatDiffer(boarded: SQL): SQL {
   return sql`
     select booking_id, sum(received)::int as received, sum(documented)::int as documented
@@ -69,7 +71,7 @@ function bookingsThatDiffer(boarded: SQL): SQL {
       )`;
 }
 
-/** Rides that are paid when they are driven: each has a document of its own, unless it is too cheap to need one. */
+/** Rides paid when driven. Each has its own document, unless it is below the threshold for receipts. */
 function drivenRides(boarded: SQL): SQL {
   return sql`
     select coalesce(leg.outbound_id, leg.id), (leg.price ->> 'total')::int, 0, 0

@@ -5,12 +5,12 @@ import { documentReference, type LastNumber, SERIES_NAMES } from "./document-ser
 import { latestNumbers, raiseSeries } from "./documents.server.ts";
 
 type Continued =
-  /** For an operator: the last number of each series, as in `invoices F-2027-000004`. */
+  /** `numbers`: the last number of each series for the operator, for example `invoices F-2027-000004`. */
   { kind: "continued"; numbers: string[] } | { kind: "refused"; sentence: string };
 
 /**
- * Part of a restore: documents that were issued after the backup are gone, but their numbers must not be given again. Continues
- * behind the last numbers that the operator names, in the present year of Paris.
+ * Part of a restore: documents issued after the backup are lost, but their numbers must not be reused.
+ * Continues after the last numbers that the operator states, in the current year in Paris.
  */
 export async function continueSeries(tx: Db, named: LastNumber[], now: Date): Promise<Continued> {
   if (!(await hasSeries(tx)))
@@ -34,7 +34,7 @@ export async function continueSeries(tx: Db, named: LastNumber[], now: Date): Pr
   return { kind: "continued", numbers };
 }
 
-/** False where the backup was made before the table existed; a start adds it. */
+/** False if the backup was made before the table existed; the migration at startup creates it. */
 async function hasSeries(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute(sql`select to_regclass('public.document_series') is not null as found`);
   return rows[0]?.["found"] === true;

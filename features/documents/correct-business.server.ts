@@ -21,13 +21,13 @@ import { missingOfSeller } from "./missing-of-seller.ts";
 export type BusinessCorrected =
   | { kind: "done" }
   | { kind: "changed" }
-  /** Our own record lacks what an invoice needs. */
+  /** The company's own record lacks fields that an invoice requires. */
   | { kind: "seller" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness };
 
 /**
- * Names the company for a guest who cannot, or puts right whom an invoice was made out to: what is left of each invoice is credited, and
- * it is written anew in the right name.
+ * Sets the business customer on the guest's behalf, or corrects the one of an issued invoice: credits the
+ * remainder of each invoice and issues a new one to the correct name.
  */
 export async function correctBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,

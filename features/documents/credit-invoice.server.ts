@@ -19,12 +19,12 @@ import { publishDocument } from "./publish-document.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-/** `most`: what is left of the invoice, in cents. */
+/** `most`: the remaining amount of the invoice in cents. */
 export type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
 /**
- * Credits a part of an invoice, or all that is left of it, as the law wants it corrected: by another document. The money itself is given
- * back elsewhere. Never more than is left, however many try at once.
+ * Credits all or part of the remaining amount of an invoice. French law requires a separate document for a
+ * correction. The refund itself is made elsewhere. Concurrent calls never credit more than the remainder.
  */
 export async function creditInvoice(
   services: Needs,
@@ -62,7 +62,7 @@ type Credit = {
   isByHand: boolean;
 };
 
-/** A credit note by somebody of the company, inside the caller's transaction; who holds the booking. */
+/** Writes a credit note by hand in the caller's transaction. The caller must hold the lock on the booking. */
 export async function writeCredit(
   tx: Db,
   services: Needs,

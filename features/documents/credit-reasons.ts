@@ -1,4 +1,4 @@
-/** Why somebody of the company credits what the price of the ride does not explain. */
+/** Reasons for a credit that does not follow from the price of the ride. */
 export const CREDIT_REASONS = ["goodwill", "error"] as const;
 
 export type CreditReason = (typeof CREDIT_REASONS)[number];

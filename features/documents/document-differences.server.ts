@@ -3,19 +3,21 @@ import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { documentDifferencesTable } from "./document-differences.table.ts";
 
-/** Minutes that a difference must last before it is shown: documents follow the money by a job. */
+/**
+ * Minutes that a difference must last before it is shown, because documents are issued by a job after the
+ * payment.
+ */
 const PATIENCE_MINUTES = 10;
 
-/** Of those that are settled, the latest; of those that are open, the oldest. */
+/** Applies to the latest settled differences and to the oldest open ones. */
 const MOST_SHOWN = 100;
 
-/** Differences that wait for somebody. */
+/** Unsettled differences that have lasted long enough to be shown. */
 export function isOpenDifference(now: Date) {
   const { settledAt, foundAt } = documentDifferencesTable;
   return and(isNull(settledAt), lte(foundAt, new Date(now.getTime() - PATIENCE_MINUTES * 60_000)));
 }
 
-/** With the reference of the booking. */
 export async function documentDifferences(db: Db, which: "open" | "settled", now: Date) {
   const { settledAt, foundAt, bookingId } = documentDifferencesTable;
   const rows = db
@@ -31,7 +33,10 @@ export function countOpenDifferences(db: Db, now: Date): Promise<number> {
   return db.$count(documentDifferencesTable, isOpenDifference(now));
 }
 
-/** By compare-and-set on the sums that were shown; false when they are other ones by now, or it is settled already. */
+/**
+ * Compare-and-set on the sums that the page showed: returns false if they have changed or the difference is
+ * settled.
+ */
 export async function markDocumentsSettled(
   tx: Db,
   seen: { bookingId: string; received: number; documented: number },
@@ -53,7 +58,7 @@ export async function markDocumentsSettled(
   return rows.length > 0;
 }
 
-/** Puts `text` in place of the note about a booking, where there is one. */
+/** Replaces an existing note; does not create one. */
 export async function replaceDocumentNote(tx: Db, bookingId: string, text: string): Promise<void> {
   const difference = documentDifferencesTable;
   await tx

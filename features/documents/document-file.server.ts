@@ -6,7 +6,7 @@ import { documentById, writeDocumentFile } from "./documents.server.ts";
 import { documentFilesTable, type DocumentRow } from "./documents.table.ts";
 import { documentFileName, renderDocument } from "./print/render-document.server.ts";
 
-/** Draws the PDF of a document that was issued, so that it lies there when somebody asks for it. */
+/** Renders the PDF of an issued document in advance of its first download. */
 export const RENDER_DOCUMENT = "render-document";
 
 export type FileNeeds = Pick<Services, "db" | "clock" | "pdf" | "storage" | "uploads" | "log">;
@@ -22,13 +22,13 @@ export async function renderIssued(services: FileNeeds, documentId: string): Pro
   if (row) await readDocumentFile(services, row);
 }
 
-/** The PDF as it was stored. One that is gone, or no longer what it was, is drawn again from what the document froze. */
+/** Returns the stored PDF. If it is missing or its hash differs, renders it again from the frozen content. */
 export async function readDocumentFile(services: FileNeeds, row: DocumentRow): Promise<DocumentFile> {
   const content = (await storedFile(services, row)) ?? (await drawAndStore(services, row));
   return { filename: documentFileName(row.content), contentType: "application/pdf", content };
 }
 
-/** Once the law no longer asks for a document and its row is gone. */
+/** Runs after the legal retention, when the row is deleted. */
 export const REMOVE_DOCUMENT_FILES = "remove-document-files";
 
 export async function removeDocumentFiles({ storage }: Pick<Services, "storage">, id: string): Promise<void> {
@@ -53,7 +53,9 @@ async function storedFile({ db, storage, log }: FileNeeds, { id }: DocumentRow) 
   return null;
 }
 
-/** The key holds the hash: two that draw at once write two files, and the row names one that is whole. */
+/**
+ * The key contains the hash: concurrent renderings write two files, and the row references a complete one.
+ */
 async function drawAndStore(services: FileNeeds, { id, content }: DocumentRow) {
   const { db, clock, storage, uploads } = services;
   const pdf = new Uint8Array((await renderDocument(services, content)).pdf);

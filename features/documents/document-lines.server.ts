@@ -11,8 +11,9 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { legLines, type LegLine } from "./due-documents.ts";
 
 /**
- * A leg as it is written down: its price line by line, or the part of it that remains to be paid. Where nothing remains one line of
- * zero says so, for a note that stands in the place of another. `ride`: which of how many rides of the booking it is, from 1.
+ * Document lines of a leg: its price lines, or their reduction to the charged amount. A charge of zero gives
+ * one line of zero, for a receipt that replaces another. `ride`: the position of the leg in the booking, from
+ * 1.
  */
 export function linesOfLeg(
   leg: BookingRow,
@@ -45,7 +46,7 @@ export function linesOfLeg(
   return charged === leg.price.total ? lines : legLines(lines, charged);
 }
 
-/** What a ride costs more or less than it was invoiced for, one line for each leg and rate. */
+/** The price difference to an earlier invoice, one line per leg and VAT rate. */
 export function linesOfDifference(
   lines: LegLine[],
   legs: BookingRow[],
@@ -66,7 +67,6 @@ export function linesOfDifference(
   return merged;
 }
 
-/** `Transfert, forfait du trajet : aéroport … → Ritz Paris` */
 function rideText(leg: BookingRow, line: PriceLine | undefined, translator: Translator): string {
   const { words, arrow } = translator;
   const ends = [leg.pickup, ...leg.stops, ...(leg.dropoff ? [leg.dropoff] : [])];
@@ -76,7 +76,6 @@ function rideText(leg: BookingRow, line: PriceLine | undefined, translator: Tran
     : route;
 }
 
-/** `Trajet 2 · …`, or `Aller · …` */
 function ofRide(leg: BookingRow, line: string, { words }: Translator): string {
   return words("mails.price.ofLeg", {
     leg: words(`payment.recap.${legTitle(leg)}`, { number: leg.position }),
@@ -84,7 +83,7 @@ function ofRide(leg: BookingRow, line: string, { words }: Translator): string {
   });
 }
 
-/** A document is kept for ten years, an address for three: of one that somebody typed it names the town. */
+/** Documents are kept for ten years, addresses for three: a typed address is reduced to its town. */
 function lastingName(end: TripPlace, { lang }: Translator): string {
   const { place } = end;
   const isKnown = place !== null && place.kind !== "address" && !end.isArea;

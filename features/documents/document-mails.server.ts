@@ -21,16 +21,16 @@ import type { DocumentRow } from "./documents.table.ts";
 
 type Needs = FileNeeds & Pick<Services, "secret" | "site">;
 
-/** Seconds that a document's own mail waits for the mail about the event that brings it. */
+/** Seconds that the document's own mail waits for the mail about the event, which may attach the document. */
 const WAIT_FOR_EVENT = 120;
 
-/** The document to the guest, in their language, with its PDF, unless the mail about its event brought it. */
+/** Mails the PDF to the guest in their language, unless the mail about the event attached it. */
 export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_MAIL, MailComposer> {
   return {
     [DOCUMENT_MAIL]: async ({ bookingId = "", documentId = "" }, id) => {
       const data = await readBookingMailData(services.db, bookingId);
       const row = data && (await documentById(services.db, documentId));
-      // Who gave no address on the phone is called.
+      // A guest without an email address is called by phone.
       if (!data?.booking.email || !row) return undefined;
       if (await isFirst(services, id, row)) {
         const brought = await broughtByEvent(services.db, row);
@@ -58,24 +58,26 @@ export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_M
   };
 }
 
-/** What was issued can be brought again at any time. */
+/** An issued document can be sent again at any time. */
 export function documentResendRules(services: Pick<Services, "db" | "clock">) {
   return { [DOCUMENT_MAIL]: resendToGuest(services, () => null) };
 }
 
-/** False for a mail that somebody of the company sends again: it goes out in any case. */
+/** False for a mail that an admin sends again, which is always delivered. */
 async function isFirst({ db }: Needs, mailId: string, { id, bookingId }: DocumentRow): Promise<boolean> {
   const { key } = mailsTable;
   const [mail] = await db.select({ key }).from(mailsTable).where(eq(mailsTable.id, mailId));
   return mail?.key === documentMail(bookingId, id).key;
 }
 
-/** A receipt in place of another receipt. */
+/** A receipt that replaces another receipt. */
 function isCorrected({ kind }: DocumentRow, replaced: DocumentRow | undefined): boolean {
   return kind === "receipt" && replaced?.kind === "receipt";
 }
 
-/** Cents that went back to the card with this document. A credit by hand says nothing of the money: it is given back elsewhere. */
+/**
+ * Cents refunded to the card with this document. Zero for a credit by hand, whose refund is made elsewhere.
+ */
 function refundedBy(
   { kind, total, content, isByHand }: DocumentRow,
   replaced: DocumentRow | undefined,

@@ -1,26 +1,25 @@
 import type { DocumentKind } from "./document.ts";
 
-/** The letter in front of a document's number. */
+/** The prefix of a document number. */
 export const DOCUMENT_SERIES: Record<DocumentKind, string> = { receipt: "N", invoice: "F", credit_note: "A" };
 
-/** In the order in which an operator reads them. */
+/** Series in the order in which the operator reads them. */
 export const SERIES_NAMES: [series: string, name: string][] = [
   [DOCUMENT_SERIES.invoice, "invoices"],
   [DOCUMENT_SERIES.receipt, "receipts"],
   [DOCUMENT_SERIES.credit_note, "credit notes"],
 ];
 
-/** The last number that was issued in a series. */
+/** The last issued number of a series. */
 export type LastNumber = { series: string; last: number };
 
 const HIGHEST = 999_999;
 
-/** `F-2027-000001`. */
 export function documentReference(series: string, year: number, number: number): string {
   return `${series}-${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** Reads `F=4,N=15`. Returns a sentence when it cannot. */
+/** Parses `F=4,N=15`, or returns an error message. */
 export function readLastNumbers(text: string): LastNumber[] | { wrong: string } {
   const known = SERIES_NAMES.map(([series, name]) => `${series} (${name})`).join(", ");
   const read: LastNumber[] = [];

@@ -3,8 +3,8 @@ import { isFrenchVat, isSiren } from "#features/company/company-numbers.ts";
 import { anInvoice, aPricedLine } from "#tests/fixtures/documents.ts";
 import { DOCUMENT_KINDS, proportionalLines, wrongSum } from "./document.ts";
 
-describe("the sums of a document", () => {
-  test("net and VAT are taken out of what is paid, per rate", () => {
+describe("document totals", () => {
+  test("computes net and VAT per rate from the gross amounts", () => {
     const { vat, total, lines } = anInvoice();
     expect(total).toBe(51_000);
     expect(vat).toEqual([
@@ -17,8 +17,8 @@ describe("the sums of a document", () => {
     ]);
   });
 
-  test("the lines of a rate add up to its share, whatever each would have been rounded to", () => {
-    // Rounded alone they are 3.04, 3.04 and 3.03: a cent more than 9.10.
+  test("makes the lines of a rate add up to its share, independent of rounding per line", () => {
+    // Rounded separately they are 3.04, 3.04 and 3.03, one cent more than 9.10.
     const three = anInvoice({
       lines: [334, 334, 333].map((gross) => aPricedLine({ gross })),
     });
@@ -27,7 +27,7 @@ describe("the sums of a document", () => {
     expect(wrongSum(three)).toBeNull();
   });
 
-  test("hold for every price to the cent, with a rebate too", () => {
+  test("add up to the cent for every price, also with a discount", () => {
     for (let gross = 1; gross < 2_000; gross += 7) {
       const lines = [
         aPricedLine({ gross }),
@@ -39,7 +39,7 @@ describe("the sums of a document", () => {
     }
   });
 
-  test("that do not hold are named", () => {
+  test("are reported when they do not add up", () => {
     const whole = anInvoice();
     const [first, second] = whole.lines;
     expect(wrongSum({ ...whole, total: 50_999 })).toContain("not 50999");
@@ -49,22 +49,22 @@ describe("the sums of a document", () => {
   });
 });
 
-describe("money that goes back", () => {
+describe("proportional amounts", () => {
   const lines = [aPricedLine({ gross: 15_000 }), aPricedLine({ gross: 36_000, rate: 20 })];
   const amounts = (amount: number) => proportionalLines(lines, amount).map(({ gross }) => gross);
 
-  test("is laid over the lines in proportion, to the cent", () => {
+  test("distribute an amount over the lines to the cent", () => {
     expect(amounts(51_000)).toEqual([15_000, 36_000]);
     expect(amounts(25_500)).toEqual([7_500, 18_000]);
     expect(amounts(10_001)).toEqual([2_941, 7_060]);
   });
 
-  test("leaves out a line that gets nothing of it", () => {
+  test("omit lines with a share of zero", () => {
     expect(amounts(1)).toEqual([1]);
     expect(proportionalLines(lines, 1)[0]!.rate).toBe(20);
   });
 
-  test("in parts is never more than the whole of a line", () => {
+  test("never exceed a line in several partial refunds", () => {
     const left = new Map([15_000, 36_000].map((gross, index) => [index === 0 ? 10 : 20, gross]));
     for (const amount of [333, 17_001, 12_345, 21_321]) {
       const rest = [...left].map(([rate, gross]) => aPricedLine({ gross, rate: rate === 10 ? 10 : 20 }));
@@ -74,19 +74,19 @@ describe("money that goes back", () => {
   });
 });
 
-describe("what the law wants said", () => {
-  test("a firm is told of paying late, a person is not, and a note needs none of it", () => {
+describe("legal notes", () => {
+  test("state late payment terms to a business, but not to a person or on a receipt", () => {
     expect(anInvoice().notes).toEqual(["services", "noDiscount", "latePayment", "recoveryFee"]);
     expect(anInvoice({ buyer: { ...anInvoice().buyer, isBusiness: false } }).notes).toEqual(["services"]);
     expect(anInvoice({ kind: "credit_note" }).notes).toEqual(anInvoice().notes);
     expect(anInvoice({ kind: "receipt" }).notes).toEqual([]);
   });
 
-  test("the sums are the same whatever the document is", () => {
+  test("do not change the totals of any kind of document", () => {
     for (const kind of DOCUMENT_KINDS) expect(wrongSum(anInvoice({ kind }))).toBeNull();
   });
 
-  test("the numbers of the sample hold together", () => {
+  test("the sample has valid SIREN and VAT numbers", () => {
     const { seller, buyer } = anInvoice();
     expect([seller.siren, buyer.siren].every(isSiren)).toBe(true);
     expect(isFrenchVat(seller.vatNumber, seller.siren)).toBe(true);

@@ -5,21 +5,24 @@ import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** What the house writes about money: the note that every guest gets, the invoice of a firm, and what takes an invoice back. */
+/**
+ * A receipt for every guest, an invoice for a business, and a credit note that reverses an invoice in whole
+ * or in part.
+ */
 export const DOCUMENT_KINDS = ["receipt", "invoice", "credit_note"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** An empty text: not given. */
+/** Empty texts are not given. */
 export type PostalAddress = {
   street: string;
   postalCode: string;
   city: string;
-  /** ISO 3166. */
+  /** ISO 3166-1. */
   country: string;
 };
 
-/** Who we were on the day of the document, as the law wants it named. */
+/** The company's identity on the day of issue, as the law requires. */
 export type Seller = PostalAddress &
   Pick<
     Company,
@@ -36,84 +39,87 @@ export type Seller = PostalAddress &
   >;
 
 export type Buyer = {
-  /** The firm's, or the guest's where no firm is invoiced. */
+  /** The business, or the guest if no business is invoiced. */
   name: string;
   isBusiness: boolean;
-  /** Who travels, where a firm is invoiced; else empty. */
+  /** The passenger if a business is invoiced; otherwise empty. */
   guestName: string;
-  /** Empty: a person, or a firm from abroad. */
+  /** Empty for a person or a foreign business. */
   siren: string;
   vatNumber: string;
-  /** Null on a receipt, which needs none. */
+  /** Null on a receipt, which requires none. */
   address: PostalAddress | null;
 };
 
-/** Cents of EUR; net and VAT add up to gross on every line, and the lines of a rate to its share. */
+/**
+ * Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate add up to its
+ * VAT share.
+ */
 export type DocumentLine = {
   description: Both;
-  /** The day of the ride in Paris: `2027-01-20`. */
+  /** The date of the ride in Paris: `2027-01-20`. */
   serviceDate: string;
   quantity: number;
   gross: number;
   net: number;
   vat: number;
   rate: VatRate;
-  /** Which ride of the booking, from 1: no page break separates its lines. Older documents lack it. */
+  /**
+   * The ride of the booking, from 1. No page break separates the lines of a ride. Older documents lack it.
+   */
   ride?: number;
 };
 
-/** Of a credit note: how and when the money went back. Days in Paris. */
+/** On a credit note: method and date of the refund. Dates in Paris. */
 export type DocumentPayment = {
   method: PaymentMethod;
-  /** Null: still owed. */
+  /** Null while owed. */
   paidOn: string | null;
-  /** Until when what is owed is paid. */
+  /** Due date if payment is owed. */
   dueOn: string | null;
-  /** What the payment provider calls it; empty where nobody does. */
+  /** The payment provider's id; empty without a provider. */
   reference: string;
 };
 
-/** Another document, as this one names it. */
 export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: string };
 
-/** Sentences of the law on the foot, by the name of their words. */
+/** Legal sentences in the footer, by the key of their text. */
 export type DocumentNote = "services" | "noDiscount" | "latePayment" | "recoveryFee";
 
 /**
- * Everything that stands on a document, frozen on the day it is issued: the PDF and the XML are drawn from it alone, and can be drawn
- * again. Amounts are never negative for being taken back: a credit note says by its kind that they are.
+ * The content of a document, frozen on the day of issue. PDF and XML are rendered from it alone, at any later
+ * time. A credit note has positive amounts: its kind says that they are credited.
  */
 export type DocumentContent = {
   kind: DocumentKind;
-  /** `F-2027-000001` */
   number: string;
-  /** The day in Paris: `2027-01-20`. */
+  /** The date in Paris: `2027-01-20`. */
   issuedOn: string;
-  /** The guest's. */
+  /** The guest's language. */
   lang: Lang;
   seller: Seller;
   buyer: Buyer;
   lines: DocumentLine[];
   /** Lowest rate first. */
   vat: VatShare[];
-  /** Cents, tax included. */
+  /** Cents, VAT included. */
   total: number;
   payment: DocumentPayment;
-  /** On a credit note: the invoice it takes back, in whole or in part, and why. */
+  /** On a credit note: the invoice that it reverses in whole or in part, and why. */
   credits: (NamedDocument & { reason: Both }) | null;
-  /** The receipt in whose place this stands. */
+  /** The receipt that this document replaces. */
   replaces: NamedDocument | null;
   bookingReference: string;
   notes: DocumentNote[];
 };
 
-/** A line before its tax is taken out of it. */
+/** A line with its gross amount, before VAT is computed. */
 export type PricedLine = Pick<
   DocumentLine,
   "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride"
 >;
 
-/** Draws up a document: what is paid is given, net and VAT are taken out of it, per rate. */
+/** Computes net and VAT per rate from the gross amounts. */
 export function drawUpDocument({
   lines,
   ...rest
@@ -128,7 +134,7 @@ export function drawUpDocument({
   };
 }
 
-/** Why the sums of a document do not hold; null when they do, to the cent. */
+/** Describes the first total that does not add up; null if all do, to the cent. */
 export function wrongSum({ lines, vat, total }: DocumentContent): string | null {
   const uneven = [...lines, ...vat].find((one) => one.net + one.vat !== one.gross);
   if (uneven) return `${uneven.net} and ${uneven.vat} are not ${uneven.gross}`;
@@ -145,8 +151,8 @@ export function wrongSum({ lines, vat, total }: DocumentContent): string | null 
 }
 
 /**
- * An amount laid over lines in proportion to what each of them is, in whole cents that add up to it; lines that get nothing fall
- * away. For money that goes back: `lines` are what is left of the invoice.
+ * Distributes an amount over lines in proportion to their gross, in whole cents that add up; lines with zero
+ * are omitted. For refunds pass the remaining lines of the invoice.
  */
 export function proportionalLines(lines: PricedLine[], amount: number): PricedLine[] {
   const parts = apportion(
@@ -179,8 +185,8 @@ export function sellerOf(company: Company): Seller {
 }
 
 /**
- * The sentences about late payment (L441-10 of the commercial code) for a business; a person gets none of them. Credit notes carry them
- * too: the French rule BR-FR-05 wants PMT, PMD and AAB on both.
+ * Late payment terms (commercial code, L441-10) for a business only. Credit notes carry them too: the French
+ * rule BR-FR-05 requires PMT, PMD and AAB on both.
  */
 function notesFor(kind: DocumentKind, { isBusiness }: Buyer): DocumentNote[] {
   if (kind === "receipt") return [];
@@ -191,7 +197,7 @@ function sharesOf(lines: PricedLine[]): VatShare[] {
   return vatShares(lines.map(({ gross, rate }) => ({ amount: gross, vatRate: rate })));
 }
 
-/** The net of a rate is rounded once, for all of its lines: they share it. */
+/** Net is rounded once per rate; its lines share the result. */
 function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
   const taxed = new Map<PricedLine, DocumentLine>();
   for (const share of shares) {
@@ -208,7 +214,7 @@ function taxedLines(lines: PricedLine[], shares: VatShare[]): DocumentLine[] {
   return lines.map((line) => taxed.get(line)!);
 }
 
-/** Whole parts of a sum in proportion to weights: rounded down, and what is left goes to those who lost most by it. */
+/** Largest remainder method: rounds down and gives the rest to the largest fractions. */
 function apportion(sum: number, weights: number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0);
   if (all === 0) return weights.map(() => 0);

@@ -8,7 +8,7 @@ import { invoiceToCome } from "./invoice-to-come.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 import { invoiceStateOf } from "./read-invoice-page.server.ts";
 
-/** What was written about a booking, as its guest finds it behind their link. */
+/** The documents of a booking on the guest's page. */
 export async function documentsForGuest({ db }: Pick<Services, "db">, legs: BookingRow[]) {
   const rows = await documentsOf(db, [legs[0]!.id]);
   const business = await businessOf(db, legs[0]!.id);
@@ -16,7 +16,7 @@ export async function documentsForGuest({ db }: Pick<Services, "db">, legs: Book
   const canInvoice = missingOfSeller(await readCompany(db)).length === 0;
   return {
     rows: shownDocuments(rows),
-    /** To whom the invoice is, or will be, made out. */
+    /** Name of the business that the invoice is, or will be, issued to; null for a person. */
     business: business?.name ?? null,
     state,
     toCome: invoiceToCome(legs, { isIssued: state === "issued", canInvoice }),
@@ -25,7 +25,7 @@ export async function documentsForGuest({ db }: Pick<Services, "db">, legs: Book
 
 export type DocumentsForGuest = Awaited<ReturnType<typeof documentsForGuest>>;
 
-/** Oldest first; each with the one that stands in its place. */
+/** Oldest first, each with the document that replaced it. */
 export function shownDocuments(rows: DocumentRow[]) {
   return rows.map(({ id, kind, reference, content, total, isByHand }) => ({
     kind,

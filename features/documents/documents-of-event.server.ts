@@ -8,13 +8,13 @@ import { documentsOf } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { documentFileName } from "./print/render-document.server.ts";
 
-// A cancellation or a new price is one mail: the mail about the event brings the document that follows from it. The document's own
-// mail is for documents that no such mail brought, for example when the refund is late.
+// A cancellation or a new price sends one mail, which attaches the resulting documents. A document has a mail
+// of its own only if no such mail attached it, for example because the refund was late.
 
 /** Mails about an event of a leg that attach its documents. */
 const EVENT_MAILS = ["booking-cancelled-guest", "ride-changed-guest"];
 
-/** What corrects the documents of a leg since an instant; of receipts only the one that is valid now. */
+/** Documents issued for a leg since an instant. Receipts only if they replace another and are still valid. */
 export function documentsOfEvent(services: FileNeeds): EventDocuments {
   return async ({ id, outboundId }, since) => {
     const rows = await documentsOf(services.db, [outboundId ?? id]);
@@ -37,7 +37,7 @@ export function documentsOfEvent(services: FileNeeds): EventDocuments {
   };
 }
 
-/** Whether a mail about an event has brought the document, or is about to. */
+/** Whether a mail about the event has attached the document, or is still queued. */
 export async function broughtByEvent(db: Db, row: DocumentRow): Promise<"brought" | "coming" | "no"> {
   const mails = await db
     .select({ status: mailsTable.status, attachments: mailContentsTable.attachments })

@@ -12,15 +12,15 @@ import {
   type DocumentRow,
 } from "./documents.table.ts";
 
-/** What is written: the content lacks only its number and day, which this gives it. */
+/** A document without its number and date of issue, which `insertDocument` assigns. */
 export type NewDocument = Pick<
   DocumentRow,
   "bookingId" | "unitId" | "lineLegs" | "creditsId" | "replacesId" | "isByHand"
 > & { content: Omit<DocumentContent, "number" | "issuedOn"> };
 
 /**
- * Writes a document under the next number of its series and year. The row of the series is held until the transaction ends: whoever
- * comes second waits, and what is taken back with its transaction leaves no gap.
+ * Inserts a document with the next number of its series and year. The row of the series stays locked until
+ * the transaction ends: concurrent calls wait, and a rollback leaves no gap.
  */
 export async function insertDocument(tx: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
   const { content, ...columns } = document;
@@ -71,7 +71,10 @@ export async function latestNumbers(db: Db): Promise<{ series: string; year: num
     .orderBy(series, desc(year));
 }
 
-/** The next document of the series and year comes after `last`. Returns the stored number when that is higher. */
+/**
+ * Ensures that the next number of the series and year is above `last`. Returns the stored number, which may
+ * be higher.
+ */
 export async function raiseSeries(
   tx: Db,
   { series, year, last }: { series: string; year: number; last: number },
@@ -88,7 +91,7 @@ export async function raiseSeries(
   return row?.last ?? last;
 }
 
-/** All documents of some bookings, in the order in which they were issued. */
+/** All documents of some bookings in the order of issue. */
 export async function documentsOf(db: Db, outboundIds: string[]): Promise<DocumentRow[]> {
   if (outboundIds.length === 0) return [];
   const { issuedAt, series, number, bookingId } = documentsTable;
@@ -99,7 +102,7 @@ export async function documentsOf(db: Db, outboundIds: string[]): Promise<Docume
     .orderBy(asc(issuedAt), asc(series), asc(number));
 }
 
-/** The booking has an invoice to come; since when it waits stays as it was. */
+/** Marks the booking as waiting for an invoice; keeps an earlier start. */
 export async function noteWait(tx: Db, bookingId: string, since: Date): Promise<void> {
   await tx.insert(documentWaitsTable).values({ bookingId, since }).onConflictDoNothing();
 }
@@ -112,7 +115,10 @@ export async function waitingBookings(db: Db): Promise<{ bookingId: string; sinc
   return db.select().from(documentWaitsTable).orderBy(asc(documentWaitsTable.since));
 }
 
-/** Once the law no longer asks for them: the trigger that keeps documents lets go of them for this statement alone. */
+/**
+ * Deletes documents after the legal retention. The setting disables the trigger that protects documents for
+ * this statement only.
+ */
 export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<string[]> {
   const rows = await documentsOf(tx, outboundIds);
   const ids = rows.map(({ id }) => id);
@@ -120,7 +126,7 @@ export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<
   if (ids.length === 0) return [];
   await tx.delete(documentFilesTable).where(inArray(documentFilesTable.documentId, ids));
   await tx.execute(sql`select set_config('house.documents_out_of_time', 'on', true)`);
-  // All at once: credit notes, and what stands in another's place, name their documents.
+  // One statement, because credit notes and replacements reference other documents of the booking.
   await tx.delete(documentsTable).where(inArray(documentsTable.id, ids));
   await tx.execute(sql`select set_config('house.documents_out_of_time', '', true)`);
   return ids;
@@ -135,7 +141,7 @@ export async function documentById(db: Db, id: string): Promise<DocumentRow | un
   return row;
 }
 
-/** Notes the PDF that was rendered for a document. */
+/** Records the rendered PDF of a document. */
 export async function writeDocumentFile(
   db: Db,
   documentId: string,

@@ -20,13 +20,13 @@ import { STORED_DOCUMENT } from "./stored-document.ts";
 
 export const documentKind = pgEnum("document_kind", DOCUMENT_KINDS);
 
-/** The last number of each series and year: one row, held by whoever issues until the document stands. */
+/** The last number of each series and year. The row is locked until the issuing transaction ends. */
 export const documentSeriesTable = pgTable(
   "document_series",
   {
     /** `N` for receipts, `F` for invoices, `A` for credit notes. */
     series: text("series").notNull(),
-    /** Of Paris. */
+    /** Year in Paris. */
     year: integer("year").notNull(),
     last: integer("last").notNull(),
   },
@@ -34,8 +34,8 @@ export const documentSeriesTable = pgTable(
 );
 
 /**
- * What was issued: written once. A trigger refuses every change, and every removal but that of the
- * retention job.
+ * Issued documents are immutable. A trigger rejects every update, and every delete except by the retention
+ * job.
  */
 export const documentsTable = pgTable(
   "documents",
@@ -45,32 +45,34 @@ export const documentsTable = pgTable(
     series: text("series").notNull(),
     year: integer("year").notNull(),
     number: integer("number").notNull(),
-    /** `F-2027-000001`, as people look for it. */
     reference: text("reference").notNull().unique(),
     /** The outbound leg. */
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id),
-    /** What is written down together: the whole booking where it was paid before, each leg where it is paid when it is driven. */
+    /**
+     * The unit that is documented together: the outbound leg's id for a prepaid booking, each leg's own id if
+     * it is paid when driven.
+     */
     unitId: uuid("unit_id").notNull(),
-    /** The leg of each line of the content, in its order. */
+    /** The leg of each line of the content, in the same order. */
     lineLegs: jsonb("line_legs").$type<string[]>().notNull(),
     issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
     lang: text("lang").$type<Lang>().notNull(),
-    /** The buyer's name as it stands in the content, for the list's search. */
+    /** Copy of the buyer's name from the content, for search. */
     buyer: text("buyer").notNull(),
     content: storedDocument("content", STORED_DOCUMENT).$type<DocumentContent>().notNull(),
-    /** Cents; of a credit note what it takes back. */
+    /** Cents; the credited amount on a credit note. */
     total: integer("total").notNull(),
     net: integer("net").notNull(),
     vat: integer("vat").notNull(),
-    /** Of a credit note: its invoice. */
+    /** The invoice of a credit note. */
     creditsId: uuid("credits_id").references((): AnyPgColumn => documentsTable.id),
-    /** The receipt in whose place it stands. */
+    /** The receipt that this document replaces. */
     replacesId: uuid("replaces_id")
       .unique()
       .references((): AnyPgColumn => documentsTable.id),
-    /** A credit that somebody of the company gave, beside what the price of the ride explains. */
+    /** A credit by an admin that does not follow from the price of the ride. */
     isByHand: boolean("is_by_hand").notNull().default(false),
   },
   (table) => [
@@ -82,18 +84,18 @@ export const documentsTable = pgTable(
   ],
 );
 
-/** Where the PDF of a document lies in the storage, with its hash. It can be drawn again at any time. */
+/** The stored PDF of a document with its hash. It can be rendered again at any time. */
 export const documentFilesTable = pgTable("document_files", {
   documentId: uuid("document_id")
     .primaryKey()
     .references(() => documentsTable.id),
-  /** Of the PDF; the key in the storage holds it, see `document-file.server.ts`. */
+  /** SHA-256 of the PDF, also part of the storage key: see `document-file.server.ts`. */
   sha256: text("sha256").notNull(),
   bytes: integer("bytes").notNull(),
   renderedAt: timestamp("rendered_at", { withTimezone: true }).notNull(),
 });
 
-/** Bookings with an invoice to come: the company's record lacks what the law wants on it. */
+/** Bookings whose invoice waits for legal fields missing from the company's record. */
 export const documentWaitsTable = pgTable("document_waits", {
   bookingId: uuid("booking_id")
     .primaryKey()

@@ -9,7 +9,7 @@ const line = (gross: number, overrides: Partial<LegLine> = {}): LegLine => ({
 });
 const RIDE = [line(15_000), line(36_000, { rate: 20 })];
 
-/** What stands after the drafts of these states of the ride, one after the other, were written. */
+/** The documents issued after a sequence of states of the ride. */
 function after(...states: { lines: LegLine[]; isBusiness: boolean }[]): Issued[] {
   const issued: Issued[] = [];
   for (const state of states)
@@ -30,36 +30,36 @@ const person = (lines: LegLine[]) => ({ lines, isBusiness: false });
 const firm = (lines: LegLine[]) => ({ lines, isBusiness: true });
 const kinds = (issued: Issued[]) => issued.map(({ kind, lines }) => `${kind} ${totalOf(lines)}`);
 
-test("a person gets one note, a firm one invoice, however often it is asked", () => {
+test("issues one receipt to a person and one invoice to a business, however often it runs", () => {
   expect(kinds(after(person(RIDE), person(RIDE)))).toEqual(["receipt 51000"]);
   expect(kinds(after(firm(RIDE), firm(RIDE), firm(RIDE)))).toEqual(["invoice 51000"]);
 });
 
-test("nothing is written for nothing, and no note below 25 euros; an invoice always", () => {
+test("issues no document for nothing and no receipt below 25 EUR, but an invoice for any amount", () => {
   expect(after(person([]), firm([]))).toEqual([]);
   expect(after(person([line(2_499)]))).toEqual([]);
   expect(kinds(after(person([line(2_500)])))).toEqual(["receipt 2500"]);
   expect(kinds(after(firm([line(2_499)])))).toEqual(["invoice 2499"]);
 });
 
-test("a firm that is named after the note gets an invoice in its place, and then no note any more", () => {
+test("replaces a receipt by an invoice when a business is named later, and never returns to receipts", () => {
   const issued = after(person(RIDE), firm(RIDE), firm(RIDE), firm([line(15_000)]));
   expect(kinds(issued)).toEqual(["receipt 51000", "invoice 51000", "credit_note 36000"]);
   expect(issued[1]!.replacesId).toBe("d0");
 });
 
-test("a note follows the price by another in its place, down to zero", () => {
+test("replaces a receipt when the price changes, down to zero", () => {
   const issued = after(person(RIDE), person([line(10_000)]), person([line(0)]), person([line(0)]));
   expect(kinds(issued)).toEqual(["receipt 51000", "receipt 10000", "receipt 0"]);
   expect(issued.map(({ replacesId }) => replacesId)).toEqual([null, "d0", "d1"]);
 });
 
-test("what a ride costs more is a second invoice, what it costs less a credit note, the latest invoice first", () => {
+test("invoices a price increase, and credits a decrease from the latest invoice first", () => {
   const issued = after(firm([line(10_000)]), firm([line(14_000)]), firm([line(7_000)]), firm([line(0)]));
   expect(kinds(issued)).toEqual([
     "invoice 10000",
     "invoice 4000",
-    // 7,000 less: the whole of the second invoice, and the rest from the first.
+    // A decrease of 7,000: the whole second invoice, and the rest of the first.
     "credit_note 4000",
     "credit_note 3000",
     "credit_note 7000",
@@ -71,7 +71,7 @@ test("what a ride costs more is a second invoice, what it costs less a credit no
   ]);
 });
 
-test("a cancelled leg is credited with its own rates, the other one stays", () => {
+test("credits a cancelled leg at its own VAT rates and keeps the other leg", () => {
   const back = [line(15_000, { legId: "back" }), line(36_000, { legId: "back", rate: 20 })];
   const issued = after(firm([...RIDE, ...back]), firm([...RIDE, line(0, { legId: "back" })]));
   expect(kinds(issued)).toEqual(["invoice 102000", "credit_note 51000"]);
@@ -81,12 +81,12 @@ test("a cancelled leg is credited with its own rates, the other one stays", () =
   ]);
 });
 
-test("a price that moves from one rate to the other is credited here and invoiced there", () => {
+test("credits one VAT rate and invoices the other when a price moves between them", () => {
   const issued = after(firm([line(10_000)]), firm([line(6_000), line(4_000, { rate: 20 })]));
   expect(kinds(issued)).toEqual(["invoice 10000", "credit_note 4000", "invoice 4000"]);
 });
 
-test("what was credited by hand is not invoiced again, and not credited twice", () => {
+test("neither invoices nor credits again what was credited by hand", () => {
   const [invoice] = after(firm([line(10_000)]));
   const byHand: Issued = {
     id: "hand",

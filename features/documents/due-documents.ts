@@ -1,15 +1,14 @@
 import { proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
 
-// What should be written about money, and what of it is not yet. Pure: whoever issues holds the rows and asks again whenever
-// something changed, so that late, twice and out of order lead to the same documents.
+// Computes which documents are missing. Pure: the caller locks the rows and calls again after each change, so
+// that late, repeated and reordered calls issue the same documents.
 
-/** The least that a note is written for, in cents, tax included (order 83-50/A). */
+/** The sum from which a receipt is required, in cents, VAT included (order 83-50/A). */
 export const LEAST_RECEIPT = 25_00;
 
-/** A line with the leg that it is for. */
 export type LegLine = PricedLine & { legId: string };
 
-/** What was issued, as far as it matters for what follows; oldest first. */
+/** The issued documents as far as the rules need them, oldest first. */
 export type Issued = {
   id: string;
   kind: DocumentKind;
@@ -24,8 +23,8 @@ export type Draft =
   | { kind: "credit_note"; lines: LegLine[]; creditsId: string };
 
 /**
- * The documents that are missing of one unit: a booking that was paid before, or a leg that is paid when it is driven. `lines` is what
- * it costs as things stand, empty or zero where nothing is or remains to be paid.
+ * The missing documents of one unit: a prepaid booking, or a leg paid when driven. `lines` is its current
+ * price, empty or zero if nothing is paid or owed.
  */
 export function dueDocuments({
   lines,
@@ -49,7 +48,7 @@ export function dueDocuments({
   return [{ kind: "receipt", lines, replacesId: null, isDifference: false }];
 }
 
-/** What is left of an invoice once its credit notes are taken off, line by line of the invoice. */
+/** The remainder of an invoice after its credit notes, per line. */
 export function leftOf(invoice: Issued, issued: Issued[]): LegLine[] {
   const credited = issued.filter(({ creditsId }) => creditsId === invoice.id);
   return [...sumsOf(invoice.lines)].flatMap(([key, gross]) => {
@@ -63,19 +62,22 @@ export function totalOf(lines: Pick<PricedLine, "gross">[]): number {
   return lines.reduce((sum, { gross }) => sum + gross, 0);
 }
 
-/** An amount laid over lines in proportion; each stays with its leg. */
+/** Distributes an amount over lines in proportion; each line keeps its leg. */
 export function legLines(lines: LegLine[], amount: number): LegLine[] {
   return proportionalLines(lines, amount) as LegLine[];
 }
 
-/** The last one: each stands in the place of the one before, and of an invoice there is none left. */
+/** The receipt that no other document replaces; none once an invoice has replaced it. */
 function standingReceipt(issued: Issued[]): Issued | undefined {
   return issued.findLast(
     ({ id, kind }) => kind === "receipt" && !issued.some(({ replacesId }) => replacesId === id),
   );
 }
 
-/** What was invoiced against what it costs now: a credit note where it is less, a second invoice where it is more. */
+/**
+ * Compares the invoiced lines with the current price: a credit note for a decrease, another invoice for an
+ * increase.
+ */
 function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   const invoices = issued.filter(({ kind }) => kind === "invoice");
   const [due, left] = [sumsOf(lines), invoices.map((invoice) => leftOf(invoice, issued))];
@@ -84,7 +86,7 @@ function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   const credits = new Map<string, LegLine[]>();
   const more: LegLine[] = [];
   for (const key of new Set([...due.keys(), ...invoiced.keys()])) {
-    // What was given by hand stays given: it is not invoiced again.
+    // Amounts credited by hand are not invoiced again.
     const wanted = Math.max(0, (due.get(key) ?? 0) - (given.get(key) ?? 0));
     let difference = wanted - (invoiced.get(key) ?? 0);
     if (difference > 0)
@@ -94,7 +96,7 @@ function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
           difference,
         ),
       );
-    // From the latest invoice first: that is the difference which was added last.
+    // Latest invoice first, because it contains the latest increase.
     for (let at = invoices.length - 1; at >= 0 && difference < 0; at -= 1) {
       const own = left[at]!.filter((line) => keyOf(line) === key);
       const taken = Math.min(totalOf(own), -difference);
@@ -112,7 +114,7 @@ function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   ];
 }
 
-/** Cents by leg and rate of the tax. */
+/** Cents per leg and VAT rate. */
 function sumsOf(lines: LegLine[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const line of lines) sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.gross);

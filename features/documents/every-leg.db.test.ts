@@ -24,7 +24,8 @@ import { wrongSum } from "./document.ts";
 import { documentsOf } from "./documents.server.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
 
-// Every operation on bookings of one to twelve rides: the documents add up to the money that was paid less what was given back.
+// Runs every operation on bookings with one to twelve legs and checks that documents equal payments less
+// refunds.
 
 const NOW = "2027-01-10T09:00:00Z";
 let harness: TestServices;
@@ -39,7 +40,7 @@ beforeEach(() => harness.clock.moveTo(NOW));
 const COUNTS = [1, 2, 3, 7, 12];
 const BUSINESS = ["business before", "business after"] as const;
 
-/** What happens to a booking after it was paid; each works on the last leg, which no rule about two legs sees. */
+/** Operations on a paid booking. Each acts on the last leg, which rules written for two legs would miss. */
 const OPERATIONS: Record<string, (legs: BookingRow[]) => Promise<void>> = {
   pay: async () => undefined,
   "cancel one": ([...legs]) => cancel([legs.at(-1)!]),
@@ -64,7 +65,7 @@ const OPERATIONS: Record<string, (legs: BookingRow[]) => Promise<void>> = {
   },
 };
 
-describe.each(COUNTS)("%i rides, prepaid", (count) => {
+describe.each(COUNTS)("%i prepaid legs", (count) => {
   test.each(Object.keys(OPERATIONS).flatMap((name) => BUSINESS.map((business) => [name, business] as const)))(
     "%s (%s): the documents add up to the money received less refunds",
     async (name, business) => {
@@ -87,7 +88,7 @@ describe.each(COUNTS)("%i rides, prepaid", (count) => {
 });
 
 describe.each(["cash", "on_account"] satisfies PaymentMethod[])("paid %s", (paymentMethod) => {
-  test.each(COUNTS)("%i rides: each that is driven has its document, and no other", async (count) => {
+  test.each(COUNTS)("%i legs: issues one document per completed leg and no other", async (count) => {
     const legs = await someLegs(harness.services.db, count, { paymentMethod });
     const [first] = legs;
     if (paymentMethod === "on_account") await nameIt(first!);
@@ -102,7 +103,7 @@ describe.each(["cash", "on_account"] satisfies PaymentMethod[])("paid %s", (paym
   });
 });
 
-test("the receipt of twelve rides names each of them", async () => {
+test("lists all twelve legs on one receipt", async () => {
   const legs = await someLegs(harness.services.db, 12, { status: "awaiting_payment" });
   await payFor(legs[0]!, totalOf(legs));
   await bringInLine(legs[0]!);
@@ -110,7 +111,7 @@ test("the receipt of twelve rides names each of them", async () => {
   expect([...new Set(receipt!.lineLegs)]).toEqual(legs.map(({ id }) => id));
 });
 
-test("issues documents while the telephone number of every leg changes, without a deadlock", async () => {
+test("issues documents without a deadlock while the phone numbers of the legs change", async () => {
   const bookings = await Promise.all(
     Array.from({ length: 4 }, () => someLegs(harness.services.db, 12, { status: "awaiting_payment" })),
   );
@@ -128,14 +129,14 @@ test("issues documents while the telephone number of every leg changes, without 
   expect(ends.filter(({ status }) => status === "rejected")).toEqual([]);
 });
 
-// Support
+// Helpers
 
 async function cancel(legs: BookingRow[]) {
   for (const leg of legs)
     expect(await cancelBooking(harness.services, leg)).toMatchObject({ kind: "cancelled" });
 }
 
-/** The company accepts a change that the guest asked for, at another price; a difference to pay is paid. */
+/** Accepts a change requested by the guest at another price, and pays an increase. */
 async function reprice(leg: BookingRow, difference: number) {
   const { db } = harness.services;
   const id = randomUUID();
@@ -168,7 +169,7 @@ async function payFor({ id: bookingId }: BookingRow, amount: number) {
   await settlePayment(harness.services, await openedFor({ bookingId }));
 }
 
-/** The id of the checkout that the provider calls paid. */
+/** Id of the checkout that the fake provider reports as paid. */
 async function openedFor(which: { bookingId: string } | { changeId: string }) {
   const { bookingId, changeId } = paymentsTable;
   const [payment] = await harness.services.db
@@ -178,7 +179,7 @@ async function openedFor(which: { bookingId: string } | { changeId: string }) {
   return `${payment!.id}:${payment!.amount}`;
 }
 
-/** What the jobs do: give back what waits, and write what is missing. */
+/** Runs the jobs: executes queued refunds and issues missing documents. */
 async function bringInLine(outbound: BookingRow) {
   const { db } = harness.services;
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
@@ -216,7 +217,7 @@ async function received(outbound: BookingRow) {
   return sum(payments) - sum(refunds);
 }
 
-/** What stands: a document that another replaces counts no more, and a credit note takes away. */
+/** Sum of the valid documents: replaced ones are excluded, credit notes subtracted. */
 async function documented(outbound: BookingRow) {
   const rows = await documents(outbound);
   const replaced = new Set(rows.map(({ replacesId }) => replacesId));
@@ -250,7 +251,7 @@ function totalOf(legs: BookingRow[]) {
   return legs.reduce((sum, { price }) => sum + price.total, 0);
 }
 
-/** A provider whose checkouts are all paid with what was asked: `payment id:cents` is the id of one. */
+/** A provider that reports every checkout as paid. The id of a checkout is `paymentId:cents`. */
 function paidProvider(): Payments {
   return {
     mode: "test",

@@ -15,8 +15,8 @@ import { linesOfLeg } from "./document-lines.server.ts";
 import { wrongSum } from "./document.ts";
 import { dueDocuments, leftOf, totalOf, type Draft, type Issued, type LegLine } from "./due-documents.ts";
 
-// Every kind of price line through every operation that gives a price or writes about money: no line loses its VAT rate, and the amounts add up
-// to the cent. A fixed seed: a failure repeats.
+// Runs every kind of price line through every operation that sets a price or issues documents: no line loses
+// its VAT rate, and totals match to the cent. The seed is fixed, so that failures are reproducible.
 
 const ROUNDS = 2_000;
 const TARIFF = { ...DEMO_TARIFF, version: 1 };
@@ -36,22 +36,22 @@ test(`keeps services, VAT and totals through ${ROUNDS} random chains of operatio
       expectSameServices(price, changed, chain);
       price = changed;
     }
-    // A cancellation keeps a part of the price, or nothing.
+    // A cancellation keeps part of the price, or nothing.
     const kept = random() < 0.3 ? 0 : Math.floor(random() * price.total);
     write(issued, chargedLines(price, kept), isBusiness, `round ${round}, ${kept} kept`);
   }
 });
 
-test("a quote with every extra has each service at its own VAT rate", () => {
+test("prices a quote with every extra at the VAT rate of each service", () => {
   expectServices(priced(priceTrip(everything(), FAR, TARIFF, NOW)));
 });
 
-test("a price by hand and an offer keep each service at its own VAT rate, also at a low total", () => {
+test("keeps each service at its VAT rate in prices by hand and offers, also at a low total", () => {
   for (const total of [1, 50_00, 400_00, 2_000_00])
     expectServices(priceByHand(everything(), total, { kind: "quote", reasons: [] }, TARIFF));
 });
 
-test("each service of the table has its line in the price list and in the words", () => {
+test("has a price line, a tariff and a form field for each service", () => {
   const lines: string[] = SURCHARGES.map(({ key }) => key);
   for (const { line, tariffField } of SERVICES) {
     expect(lines).toContain(line);
@@ -60,7 +60,7 @@ test("each service of the table has its line in the price list and in the words"
   expect(new Set(EXTRAS.map(({ field }) => field)).size).toBe(EXTRAS.length);
 });
 
-/** A ride between the airport and Paris, by night, with everything that can be chosen. */
+/** An airport transfer at night with every extra. */
 function everything() {
   return aChoice({
     trip: { pickup: at(CDG), dropoff: at(PARIS_8), pickupAt: pickup("2027-01-20T23:30"), passengers: 2 },
@@ -116,7 +116,7 @@ function isOwnService({ key }: PriceLine) {
   return SERVICES.some(({ line }) => line === key) || key === "stops" || key === "child-seats";
 }
 
-/** Writes what is due, and checks each document and what all of them come to. */
+/** Issues the missing documents, and checks each of them and their sum. */
 function write(issued: Issued[], lines: LegLine[], isBusiness: boolean, chain: string) {
   for (const draft of dueDocuments({ lines, isBusiness, issued })) {
     expect(wrongSum(anInvoice({ lines: draft.lines })), chain).toBeNull();
@@ -125,7 +125,7 @@ function write(issued: Issued[], lines: LegLine[], isBusiness: boolean, chain: s
   const invoices = issued.filter(({ kind }) => kind === "invoice");
   const last = issued.findLast(({ kind }) => kind === "receipt");
   const standing = invoices.length > 0 ? invoices.flatMap((one) => leftOf(one, issued)) : (last?.lines ?? []);
-  // A person gets no note below 25 euros.
+  // Below 25 EUR a person gets no receipt.
   if (standing.length === 0 && totalOf(lines) < 25_00) return;
   for (const rate of RATES) expect(atRate(standing, rate), `${rate} %, ${chain}`).toBe(atRate(lines, rate));
 }
@@ -151,7 +151,7 @@ function atRate(lines: LegLine[], rate: VatRate): number {
   return totalOf(lines.filter((line) => line.rate === rate));
 }
 
-/** A transfer or hours, at either rate, with any of the lines that there are. */
+/** A random transfer or hourly price, at either VAT rate, with a random set of surcharges. */
 function randomPrice(random: Random): LegPrice {
   const isHourly = random() < 0.3;
   const ride: PriceLine = {

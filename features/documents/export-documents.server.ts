@@ -10,7 +10,7 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { documentsTable, type DocumentRow } from "./documents.table.ts";
 
-/** In the order of the file; each is a key of the dictionaries. */
+/** Columns in order; each is a key of the dictionaries. */
 const COLUMNS = [
   "date",
   "number",
@@ -29,13 +29,13 @@ const COLUMNS = [
   "refersTo",
 ] as const;
 
-/** Rows of one query: the file is written while it is read. */
+/** Rows per query: the file is streamed while the table is read. */
 const BATCH = 200;
 
-/** `2027-01` to `2027-03`, both with all their days. */
+/** `2027-01` to `2027-03`, both inclusive. */
 export type Months = { from: string; to: string };
 
-/** What the form of the page sends; what makes no sense is this month. */
+/** Parses the form; invalid values fall back to the current month. */
 export function monthsIn(query: URLSearchParams, now: Date): Months {
   const today = parisDateOf(now).slice(0, 7);
   const month = (name: string) => {
@@ -47,8 +47,8 @@ export function monthsIn(query: URLSearchParams, now: Date): Months {
 }
 
 /**
- * The journal of some months for the accountant: a line for each document and rate, credit notes below zero. A note that was replaced is
- * taken back on the day of what stands in its place, so that the lines add up to what was earned.
+ * The journal for the accountant: one line per document and VAT rate, credit notes negative. A replaced
+ * receipt is reversed on the date of its replacement, so that the lines add up to the revenue.
  */
 export async function exportDocuments(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -130,7 +130,7 @@ function cellsOf(
   { on, sign, refersTo }: { on: string; sign: 1 | -1; refersTo: string },
 ): string[][] {
   const { buyer, payment, vat, bookingReference } = content;
-  // A number for spreadsheets: without a unit, with the country's sign before the cents.
+  // Formatted for spreadsheets: no unit, with the decimal separator of the language.
   const euros = (cents: number) => ((sign * cents) / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);
   return vat.map(({ rate, net, vat: tax, gross }) => [
     ...[on, reference, words(`documents.kinds.${kind}`), bookingReference, safeCell(buyer.name)],

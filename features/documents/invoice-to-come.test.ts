@@ -15,11 +15,11 @@ test.each([
   ["a cash ride to come", legs("cash", "confirmed"), "afterRide"],
   ["a cash ride that was driven", legs("cash", "completed"), "soon"],
   ["several rides on account", legs("on_account", "completed", "confirmed"), "afterEachRide"],
-] as const)("%s: says when the invoice comes", (_, rides, expected) => {
+] as const)("%s: returns when the invoice follows", (_, rides, expected) => {
   expect(invoiceToCome(rides, READY)).toBe(expected);
 });
 
-test("says that it is issued once it is, and promises no time while our own record is incomplete", () => {
+test('returns "issued" after issue, and no time while the company\'s record is incomplete', () => {
   const rides = legs("card", "confirmed", "confirmed");
   expect(invoiceToCome(rides, { isIssued: true, canInvoice: true })).toBe("issued");
   expect(invoiceToCome(rides, { isIssued: false, canInvoice: false })).toBe("later");

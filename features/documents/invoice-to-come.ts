@@ -1,24 +1,24 @@
 import { isPrepaid, type BookingStatus, type PaymentMethod } from "#features/booking/booking.ts";
 
-/** What a guest who named a company is told about the invoice, as a key of the words. */
+/** What the page states about the invoice to a guest who named a business; a key of the dictionaries. */
 export type InvoiceToCome =
-  /** It is written: it is listed on the page. */
+  /** Issued, and listed on the page. */
   | "issued"
-  /** Everything is paid: one invoice, about to be written. `soonAll`: for the several rides that were paid. */
+  /** Paid: one invoice follows shortly. `soonAll` for several paid rides. */
   | "soon"
   | "soonAll"
   /** One invoice after the payment. */
   | "oncePaid"
   | "oncePaidAll"
-  /** Not prepaid: an invoice after the ride, or one after each of them. */
+  /** Not prepaid: an invoice after the ride, or after each ride. */
   | "afterRide"
   | "afterEachRide"
-  /** Our own record is incomplete, and no invoice leaves before it is complete. */
+  /** The company's record lacks fields that an invoice requires. */
   | "later";
 
 type Leg = { status: BookingStatus; paymentMethod: PaymentMethod };
 
-/** Which documents follow a named company. `canInvoice`: the company's own record has what the law wants on an invoice. */
+/** `canInvoice`: the company's record has all fields that an invoice requires. */
 export function invoiceToCome(
   legs: readonly Leg[],
   { isIssued, canInvoice }: { isIssued: boolean; canInvoice: boolean },

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => harness.clock.moveTo("2027-01-15T09:00:00Z"));
 
-describe("by card", () => {
-  test("a note is written when the payment has come, once, with every line and the tax in it", async () => {
+describe("prepaid by card", () => {
+  test("issues one receipt after the payment, with every line and its VAT", async () => {
     const booking = await paidByCard();
     await issue(booking);
     await issue(booking);
@@ -48,7 +48,7 @@ describe("by card", () => {
     });
   });
 
-  test("nothing is written before it is paid, nor for what came too late", async () => {
+  test("issues nothing before payment or for a payment after expiry", async () => {
     const waiting = await aStoredBooking(harness.services.db, { status: "awaiting_payment" });
     await issue(waiting);
     const late = await paidByCard({ status: "expired" });
@@ -56,7 +56,7 @@ describe("by card", () => {
     expect([...(await documents(waiting)), ...(await documents(late))]).toEqual([]);
   });
 
-  test("nothing is written for a return trip that was cancelled before it was confirmed, and paid too late", async () => {
+  test("issues nothing for a return trip cancelled before confirmation and paid too late", async () => {
     const ended = { status: "cancelled", confirmedAt: null } as const;
     const booking = await paidByCard(ended);
     const own = { outboundId: booking.id, leg: "return" as const, reference: `${booking.reference}-R` };
@@ -66,7 +66,7 @@ describe("by card", () => {
     expect(await documents(booking)).toEqual([]);
   });
 
-  test("a company gets an invoice, and a credit note once the money of a cancelled ride is back", async () => {
+  test("issues an invoice to a business, and a credit note after the refund of a cancellation", async () => {
     const booking = await paidByCard();
     await named(booking);
     await issue(booking);
@@ -84,7 +84,7 @@ describe("by card", () => {
     expect(credit!.content.vat).toEqual(invoice!.content.vat);
   });
 
-  test("a company that is named after the note gets an invoice that says it stands in its place", async () => {
+  test("issues an invoice that references the receipt it replaces", async () => {
     const booking = await paidByCard();
     await issue(booking);
     await named(booking);
@@ -95,7 +95,7 @@ describe("by card", () => {
     expect(invoice!.content.buyer).toMatchObject({ guestName: "Nour Al-Thani", siren: "200000008" });
   });
 
-  test("a cheaper ride is credited for the difference, a dearer one invoiced for it, in whatever order it is heard", async () => {
+  test("credits a price decrease and invoices a price increase", async () => {
     const booking = await paidByCard();
     await named(booking);
     await issue(booking);
@@ -110,7 +110,7 @@ describe("by card", () => {
     ]);
   });
 
-  test("a return trip is one document, and its cancelled leg is credited alone", async () => {
+  test("issues one document for a return trip, and credits a cancelled leg separately", async () => {
     const booking = await paidByCard();
     const id = randomUUID();
     const own = { id, reference: `${booking.reference}-R`, outboundId: booking.id, idempotencyKey: id };
@@ -131,7 +131,7 @@ describe("by card", () => {
     ]);
   });
 
-  test("a note of a ride that is cancelled and given back is replaced by one of zero", async () => {
+  test("replaces the receipt of a refunded ride by a receipt of zero", async () => {
     const booking = await paidByCard();
     await issue(booking);
     await cancelBooking(harness.services, booking);
@@ -143,8 +143,8 @@ describe("by card", () => {
   });
 });
 
-describe("at the ride", () => {
-  test("cash: a note once the guest is on board, and each leg has its own", async () => {
+describe("paid when driven", () => {
+  test("cash: issues one receipt per leg once its guest is on board", async () => {
     const booking = await aStoredBooking(harness.services.db, { paymentMethod: "cash" });
     await issue(booking);
     expect(await documents(booking)).toEqual([]);
@@ -156,7 +156,7 @@ describe("at the ride", () => {
     expect((await documents(booking))[0]!.content.payment).toMatchObject({ paidOn: "2027-01-15" });
   });
 
-  test("on account: an invoice after the ride, with the day until which it is to be paid", async () => {
+  test("on account: issues an invoice with a due date after the ride", async () => {
     const booking = await aStoredBooking(harness.services.db, { paymentMethod: "on_account" });
     await named(booking);
     await issue(booking, [booking.id]);
@@ -167,15 +167,15 @@ describe("at the ride", () => {
     expect(invoice!.content.payment).toMatchObject({ paidOn: null, dueOn: "2027-02-14" });
   });
 
-  test("a guest who did not come gets none", async () => {
+  test("issues nothing for a no-show", async () => {
     const booking = await aStoredBooking(harness.services.db, { paymentMethod: "cash", status: "no_show" });
     await issue(booking);
     expect(await documents(booking)).toEqual([]);
   });
 });
 
-describe("the typed address of a guest", () => {
-  test("stands on no document: of it they name the town", async () => {
+describe("a typed address", () => {
+  test("appears on a document only as its town", async () => {
     const dropoff = { label: "8 rue de la Paix, 75002 Paris", place: null };
     const booking = await paidByCard({ dropoff });
     await issue(booking);
@@ -186,7 +186,7 @@ describe("the typed address of a guest", () => {
 });
 
 describe("numbers", () => {
-  test("fifty at once have no gap and no double, and what fails leaves none", async () => {
+  test("fifty concurrent documents have no gap and no duplicate, and failures leave no gap", async () => {
     const { db } = harness.services;
     const bookings = await Promise.all(Array.from({ length: 10 }, () => paidByCard()));
     const { content } = await sample();
@@ -195,7 +195,7 @@ describe("numbers", () => {
       db.transaction(async (tx) => {
         const booking = bookings[index % 10]!;
         await insertDocument(tx, anInvoiceOf(booking, content), harness.clock.now());
-        // Every fifth breaks off after it has taken its number.
+        // Every fifth transaction fails after it has taken its number.
         if (index % 5 === 0) throw new Error("broken off");
       }),
     );
@@ -207,13 +207,13 @@ describe("numbers", () => {
     expect(await lastOf("F")).toBe(before + 40);
   });
 
-  test("fifty jobs of one booking write one document", async () => {
+  test("fifty jobs of one booking issue one document", async () => {
     const booking = await paidByCard();
     await Promise.all(Array.from({ length: 50 }, () => issue(booking)));
     expect(await kindsOf(booking)).toEqual(["receipt 20500"]);
   });
 
-  test("a connection that is cut before the end leaves no number behind", async () => {
+  test("a lost connection before commit consumes no number", async () => {
     const { db } = harness.services;
     const booking = await paidByCard();
     const before = await lastOf("F");
@@ -227,7 +227,7 @@ describe("numbers", () => {
     expect(await documents(booking)).toEqual([]);
   });
 
-  test("a year begins with one, by the clock of Paris", async () => {
+  test("a series starts at one at the new year in Paris", async () => {
     harness.clock.moveTo("2027-12-31T23:30:00Z");
     const booking = await paidByCard();
     await issue(booking);
@@ -235,7 +235,7 @@ describe("numbers", () => {
   });
 });
 
-test("what was issued is neither changed nor removed", async () => {
+test("rejects updates and deletes of issued documents", async () => {
   const booking = await paidByCard();
   await issue(booking);
   const { db } = harness.services;
@@ -247,7 +247,7 @@ test("what was issued is neither changed nor removed", async () => {
   await expect(db.delete(documentsTable).where(eq(documentsTable.id, id))).rejects.toMatchObject(standing);
 });
 
-test("without our own numbers a note is written and an invoice waits, until the record has them", async () => {
+test("issues receipts while the company's record is incomplete, and invoices once it is complete", async () => {
   const { db } = harness.services;
   const [person, firm] = [await paidByCard(), await paidByCard()];
   await named(firm);
@@ -267,9 +267,9 @@ test("without our own numbers a note is written and an invoice waits, until the 
   expect(await waitingBookings(db)).toEqual([]);
 });
 
-// Support
+// Helpers
 
-/** Each a minute after the last, so that documents stand in the order in which they were issued. */
+/** Advances the clock by a minute, so that documents have distinct times of issue. */
 async function issue(booking: BookingRow, boarded: string[] = []) {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
   await issueDocuments(harness.services, booking.id, async () => boarded);
@@ -338,7 +338,7 @@ function anInvoiceOf({ id }: BookingRow, content: DocumentContent) {
   };
 }
 
-/** How often the documents of a booking were asked for. */
+/** Number of queued jobs for the documents of a booking. */
 async function asked({ id }: BookingRow) {
   const { rows } = await harness.services.db.execute(
     sql`select from pgboss.job where name = ${ISSUE_DOCUMENTS} and data->>'bookingId' = ${id}`,

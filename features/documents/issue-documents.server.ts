@@ -22,15 +22,19 @@ import { publishDocument } from "./publish-document.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** Which of some legs have their guest on board, past taking back: what the chauffeurs reported stands right of this feature. */
+/**
+ * Filters legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this
+ * one may not import.
+ */
 export type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
 
-/** Days that a guest on account has to pay. */
+/** Days until payment on account is due. */
 const DAYS_TO_PAY = 30;
 
 /**
- * Writes the documents of a booking that are missing, by what was paid, given back and driven. It compares what should stand with what
- * does: late, twice or out of order, it ends with the same documents. While money is on its way back it waits for it.
+ * Issues the missing documents of a booking from its payments, refunds and rides. It compares due with issued
+ * documents, so that late, repeated and reordered calls have the same result. While a refund is queued it
+ * issues nothing.
  */
 export async function issueDocuments(
   services: Needs,
@@ -89,7 +93,7 @@ async function readState(
 
 type Missing = { unitId: string; legs: BookingRow[]; draft: Draft };
 
-/** Credit notes first, then invoices and notes: whoever else issues takes the series in the same order. */
+/** Credit notes first, then invoices and receipts: a fixed order of series locks avoids deadlocks. */
 function missingDrafts(state: State): Missing[] {
   const { outbound, legs, business, rows } = state;
   const units = isPrepaid(outbound.paymentMethod)
@@ -112,7 +116,7 @@ function chargedLines(leg: BookingRow, state: State): LegLine[] {
   return charged === null ? [] : linesOfLeg(leg, charged, { number, of: state.legs.length });
 }
 
-/** What a guest pays for a leg as things stand, in cents; null while nothing is paid or owed for it. */
+/** The current charge for a leg in cents; null if nothing is paid or owed for it. */
 function chargedFor(leg: BookingRow, { payments, refunds, boarded, rows }: State): number | null {
   const { price, status } = leg;
   const wasWritten = rows.some(({ lineLegs }) => lineLegs.includes(leg.id));
@@ -155,7 +159,7 @@ async function writeDraft(
         issuedOn: "",
         lang: outbound.lang,
         seller: sellerOf(company),
-        // An invoice is credited to whom it was made out to.
+        // A credit note goes to the buyer of its invoice.
         buyer: credited?.content.buyer ?? buyerOf(state),
         lines: lines.map(({ legId: _leg, ...line }) => line),
         payment: isCredit ? paidBack(state, now) : paymentOf(state, draft, now),
@@ -170,7 +174,7 @@ async function writeDraft(
   return row;
 }
 
-/** A part of an invoice says for which ride it is; the whole of one repeats its lines. */
+/** Lines of a partial credit name their ride; a full credit repeats the lines of the invoice. */
 function wordedLines(
   draft: Draft,
   legs: BookingRow[],
@@ -203,7 +207,7 @@ function buyerOf({ outbound, business }: State): Buyer {
   return { name, isBusiness: true, guestName: fullName, siren, vatNumber, address };
 }
 
-/** Prepaid: when the money came; else at the ride, or by transfer within some days after it. */
+/** Card: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
 function paymentOf({ outbound, payments }: State, draft: Draft, now: Date): DocumentPayment {
   const method = outbound.paymentMethod;
   const isDifference = draft.kind !== "credit_note" && draft.isDifference;

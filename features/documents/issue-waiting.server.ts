@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { waitingBookings } from "./documents.server.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 
-/** Looks every few minutes whether invoices that wait for the company's record may be written now. */
+/** Runs every few minutes: issues waiting invoices once the company's record is complete. */
 export const ISSUE_WAITING = "issue-waiting-documents";
 
 export async function issueWaiting({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {

@@ -2,7 +2,7 @@ import type { NamedDocument } from "./document.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import type { Issued } from "./due-documents.ts";
 
-/** A row as the rules look at it. */
+/** Maps a row to the input of the rules. */
 export function issuedOf({
   id,
   kind,
@@ -16,7 +16,7 @@ export function issuedOf({
   return { id, kind, lines, creditsId, replacesId, isByHand };
 }
 
-/** A row as another document names it. */
+/** The reference to a document in another document. */
 export function named({ kind, reference, content }: DocumentRow): NamedDocument {
   return { kind, number: reference, issuedOn: content.issuedOn };
 }

@@ -2,7 +2,6 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { documentDifferences } from "./document-differences.server.ts";
 
-/** Bookings whose documents do not add up to their money. */
 export async function listDocumentDifferences(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -15,7 +15,7 @@ import { missingOfSeller } from "./missing-of-seller.ts";
 
 export type DocumentFilter = PageAsked & { status: DocumentKind | null; search: string };
 
-/** One page of what was written, the newest first; and what cannot be written yet, with what is missing for it. */
+/** One page of documents, newest first, with the bookings whose invoice waits and the fields it waits for. */
 export async function listDocuments(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -61,10 +61,13 @@ export async function listDocuments(
 
 export type AdminDocuments = Awaited<ReturnType<typeof listDocuments>>;
 
-/** `F-2027-000123`. Such numbers share most of their parts, so that an index of parts reads a great many of them to find one. */
+/**
+ * `F-2027-000123`. A full number is compared exactly: numbers share most trigrams, so a trigram index would
+ * read many rows to find one.
+ */
 const WHOLE_NUMBER = /^[a-z]-\d{4}-\d{6}$/i;
 
-/** By number, by booking, or by whom it is made out to. */
+/** Matches document number, booking or buyer. */
 async function findWords(db: Db, search: string): Promise<Found | null> {
   if (search === "") return null;
   const pattern = patternOf(search);
@@ -80,7 +83,7 @@ async function findWords(db: Db, search: string): Promise<Found | null> {
     { ids: db.select({ id }).from(documentsTable).where(own), holds: own },
     {
       ids: db.select({ id }).from(documentsTable).innerJoin(bookingsTable, isBooking).where(booked),
-      // The list reads the booking beside each document.
+      // `listDocuments` joins the booking.
       holds: sql`exists (select from ${bookingsTable} where ${isBooking} and ${booked})`,
     },
   ]);

@@ -1,11 +1,11 @@
 import type { Company } from "#features/company/company.ts";
 
-/** What the law wants of us on every invoice (CGI, ann. II, art. 242 nonies A). */
+/** Seller fields required on an invoice (CGI, annex II, art. 242 nonies A). */
 const NEEDED = ["legalName", "siren", "vatNumber", "registeredOffice", "postalCode", "city"] as const;
 
 export type SellerField = (typeof NEEDED)[number];
 
-/** What the company's record still lacks before an invoice may be written. */
+/** Fields that the company's record lacks for issuing invoices. */
 export function missingOfSeller(company: Company): SellerField[] {
   return NEEDED.filter((field) => company[field].trim() === "");
 }

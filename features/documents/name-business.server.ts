@@ -14,12 +14,14 @@ import { invoiceStateOf } from "./read-invoice-page.server.ts";
 export type BusinessNamed =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
-  /** There is an invoice: what is wrong on it is for somebody of the company. */
+  /** An invoice exists: only an admin can correct it. */
   | { kind: "issued" }
-  /** There is nothing to invoice any more. */
+  /** Nothing is left to invoice. */
   | { kind: "over" };
 
-/** Names the company that the rides of a booking are invoiced to, until an invoice is written; after the ride, too. */
+/**
+ * Sets the business that a booking is invoiced to. Allowed until an invoice is issued, also after the ride.
+ */
 export async function nameBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,
   legs: BookingRow[],

@@ -6,7 +6,7 @@ import { RENDER_DOCUMENT } from "./document-file.server.ts";
 import { documentMail } from "./document-mails.ts";
 import type { DocumentRow } from "./documents.table.ts";
 
-/** What follows a document that was written, in the transaction that writes it: its file, and the mail that brings it. */
+/** Queues the rendering and the mail of a new document, in the transaction that issues it. */
 export async function publishDocument(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,

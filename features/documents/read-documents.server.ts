@@ -8,7 +8,10 @@ import { leftOf, totalOf } from "./due-documents.ts";
 import { issuedOf } from "./issued.ts";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
 
-/** What was written about a booking, what is left of its invoices, and whom they are made out to; undefined for a reference that nobody has. */
+/**
+ * The documents of a booking, the remainders of its invoices and their buyer; undefined for an unknown
+ * reference.
+ */
 export async function readDocuments(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

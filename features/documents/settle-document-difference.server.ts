@@ -10,7 +10,9 @@ import { markDocumentsSettled } from "./document-differences.server.ts";
 
 type Seen = { bookingId: string; received: number; documented: number };
 
-/** Notes why the documents of a booking and its money may differ, once. When a sum changes, the booking is listed again. */
+/**
+ * Records why documents and payments of a booking may differ. The booking is listed again when a sum changes.
+ */
 export async function settleDocumentDifference(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -1,4 +1,6 @@
 import type { StoredSchema } from "#platform/stored-document.ts";
 
-/** How the content of a document is stored: issued years ago, it is still read. */
+/**
+ * Documents issued years ago must remain readable: add an upgrade step for each change to `DocumentContent`.
+ */
 export const STORED_DOCUMENT: StoredSchema = { upgrades: [] };

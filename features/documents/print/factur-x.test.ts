@@ -29,18 +29,18 @@ const owedCredit = anInvoice({
 });
 
 const DOCUMENTS: Record<string, DocumentContent> = {
-  "an invoice that is paid by card": anInvoice(),
-  "one that is owed": anInvoice({ payment: onAccount }),
-  "one paid in cash": anInvoice({
+  "an invoice paid by card": anInvoice(),
+  "an unpaid invoice": anInvoice({ payment: onAccount }),
+  "an invoice paid in cash": anInvoice({
     payment: { method: "cash", paidOn: "2027-01-20", dueOn: null, reference: "" },
   }),
   "a credit note": credit,
-  "a credit note whose refund came the day before": refundedBefore,
-  "a credit note that is still owed": owedCredit,
-  "one whose lines share a cent": anInvoice({
+  "a credit note refunded the day before": refundedBefore,
+  "a credit note not yet refunded": owedCredit,
+  "an invoice with a rounding difference": anInvoice({
     lines: [334, 334, 333].map((gross) => aPricedLine({ gross, quantity: 3 })),
   }),
-  "one with a rebate and days of their own": anInvoice({
+  "an invoice with a discount and several service dates": anInvoice({
     lines: [
       aPricedLine(),
       aPricedLine({ serviceDate: "2027-01-25" }),
@@ -48,7 +48,7 @@ const DOCUMENTS: Record<string, DocumentContent> = {
       aPricedLine({ gross: 0 }),
     ],
   }),
-  "one for a firm from abroad": anInvoice({
+  "an invoice to a foreign business": anInvoice({
     buyer: {
       ...buyer,
       name: "株式会社デモンストレーション",
@@ -57,7 +57,7 @@ const DOCUMENTS: Record<string, DocumentContent> = {
       address: { street: "1 Demo Street", postalCode: "", city: "London", country: "GB" },
     },
   }),
-  "one with signs that mean something in XML": anInvoice({
+  "an invoice with XML special characters": anInvoice({
     buyer: { ...buyer, name: 'Démo & <Fils> "SARL" ]]>\u0007 \uD800' },
     lines: [aPricedLine({ description: { fr: "A <b> & ' c", guest: "]]>" } })],
   }),
@@ -66,19 +66,19 @@ const DOCUMENTS: Record<string, DocumentContent> = {
 describe.each(Object.entries(DOCUMENTS))("%s", (_, content) => {
   const xml = facturX(content)!;
 
-  test("has the form of Factur-X, profile EN 16931", async () => {
+  test("is valid against the schema of Factur-X, profile EN 16931", async () => {
     expect(await validateXsd(xml, Profile.EN16931)).toMatchObject({ valid: true, errors: [] });
   });
 
-  test("keeps the rules of EN 16931", async () => {
+  test("satisfies the business rules of EN 16931", async () => {
     expect(await errorsOf(xml)).toEqual([]);
   });
 });
 
-describe("the validators", () => {
+describe("validators", () => {
   const xml = facturX(anInvoice())!;
 
-  test("see an element that is not where it belongs", async () => {
+  test("reject a missing element", async () => {
     const moved = xml.replace("<ram:TypeCode>380</ram:TypeCode>", "");
     expect(await validateXsd(moved, Profile.EN16931)).toMatchObject({ valid: false });
   });
@@ -87,13 +87,13 @@ describe("the validators", () => {
     ["the sum of the lines", /LineTotalAmount>136\.36</, "LineTotalAmount>136.35<", "BR-CO-10"],
     ["the total", /GrandTotalAmount>510\.00</, "GrandTotalAmount>511.00<", "BR-CO-15"],
     ["the VAT", /(TaxTotalAmount[^>]*)>73\.64</, "$1>73.65<", "BR-CO-14"],
-  ])("see that %s is wrong", async (_, right, wrong, rule) => {
+  ])("reject a wrong value of %s", async (_, right, wrong, rule) => {
     expect(xml).toMatch(right);
     expect((await errorsOf(xml.replace(right, wrong))).join("\n")).toContain(rule);
   });
 });
 
-test("says what is owed, and what of it is paid", () => {
+test("states the prepaid and the due amount", () => {
   expect(facturX(anInvoice())).toContain(
     "<ram:TotalPrepaidAmount>510.00</ram:TotalPrepaidAmount><ram:DuePayableAmount>0.00</ram:DuePayableAmount>",
   );
@@ -104,7 +104,7 @@ test("says what is owed, and what of it is paid", () => {
   );
 });
 
-test("names the firm by its SIREN, and a credit note the invoice it takes back", () => {
+test("identifies the business by its SIREN, and references the credited invoice", () => {
   expect(facturX(anInvoice())).toContain('<ram:ID schemeID="0002">200000008</ram:ID>');
   const xml = facturX(credit);
   expect(xml).toContain("<ram:TypeCode>381</ram:TypeCode>");
@@ -127,11 +127,11 @@ test("a credit note has no due date before its date of issue (BR-FR-CO-07)", () 
   );
 });
 
-test("there is none of a receipt", () => {
+test("returns null for a receipt", () => {
   expect(facturX(anInvoice({ kind: "receipt" }))).toBeNull();
 });
 
-test("an invoice without an address is a mistake of ours", () => {
+test("throws for an invoice without a buyer's address", () => {
   expect(() => facturX(anInvoice({ buyer: { ...buyer, address: null } }))).toThrow("no address");
 });
 

@@ -4,13 +4,13 @@ import { COMPANY_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { DocumentContent, DocumentLine, DocumentNote, PostalAddress } from "../document.ts";
 
-/** UNTDID 1001. A receipt is for a person: there is none of it for programs. */
+/** UNTDID 1001. A receipt goes to a person and has no XML. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
 
-/** UNTDID 4461: by card, in cash; 1 names no means, for no bank account stands on the document. */
+/** UNTDID 4461: card, cash; 1 is undefined, because the document states no bank account. */
 const PAYMENT_MEANS: Record<PaymentMethod, string> = { card: "48", cash: "10", on_account: "1" };
 
-/** UNTDID 4451: how French invoices mark the sentences of the law. */
+/** UNTDID 4451: codes that French invoices use for legal notes. */
 const NOTE_CODES: Record<DocumentNote, string | null> = {
   services: null,
   noDiscount: "AAB",
@@ -18,7 +18,10 @@ const NOTE_CODES: Record<DocumentNote, string | null> = {
   recoveryFee: "PMT",
 };
 
-/** ISO 6523: the SIREN as a number in the register. EAS: the SIREN as an address in the French directory of e-invoices. */
+/**
+ * ISO 6523: the SIREN as a register number. EAS: the SIREN as an address in the French directory of
+ * e-invoices.
+ */
 const REGISTER = "0002";
 const DIRECTORY = "0225";
 
@@ -30,8 +33,8 @@ const NAMESPACES = {
 };
 
 /**
- * An invoice or a credit note as EN 16931 has it, in the words of UN/CEFACT (Factur-X, profile EN 16931): the figures and names that
- * stand on the paper, in French. Null for a receipt.
+ * An invoice or credit note as UN/CEFACT CII XML (Factur-X, profile EN 16931), with the figures and French
+ * texts of the PDF. Null for a receipt.
  */
 export function facturX(content: DocumentContent): string | null {
   const { kind } = content;
@@ -61,7 +64,7 @@ export function facturX(content: DocumentContent): string | null {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** The French cases of use: services to be paid, services that are paid already. */
+/** French business process codes: S1 for services to be paid, S2 for services already paid. */
 function processOf({ kind, payment }: DocumentContent): string {
   return kind === "invoice" && payment.paidOn ? "S2" : "S1";
 }
@@ -77,7 +80,7 @@ function noteElements({ notes, credits }: DocumentContent): string[] {
   );
 }
 
-/** The price of a line is that of all its pieces together, so that it needs no part of a cent. */
+/** The price refers to the whole quantity, which avoids fractions of a cent. */
 function lineElement(line: DocumentLine, index: number): string {
   const { description, quantity, net, rate, serviceDate } = line;
   const isRebate = net < 0;
@@ -94,7 +97,7 @@ function lineElement(line: DocumentLine, index: number): string {
         element("ram:BasisQuantity", pieces, String(quantity)),
       ]),
     ]),
-    // No price is negative: a rebate is a piece less.
+    // Prices cannot be negative: a discount has a negative quantity.
     element("ram:SpecifiedLineTradeDelivery", [
       element("ram:BilledQuantity", pieces, String(isRebate ? -quantity : quantity)),
     ]),
@@ -180,8 +183,8 @@ function deliveryElement({ lines }: DocumentContent): string {
 }
 
 /**
- * The day of the payment, or until when it is owed. A refund that came before its credit note was issued gives none: no due date lies
- * before the date of issue (BR-FR-CO-07). A credit that is still owed has no day: the terms say so instead (BR-CO-25).
+ * The payment date or due date. A credit note refunded before its issue has none, because a due date may not
+ * precede the date of issue (BR-FR-CO-07). A credit note not yet refunded states terms instead (BR-CO-25).
  */
 function paymentTerms({ kind, issuedOn, payment }: DocumentContent): string[] {
   const due = payment.paidOn ?? payment.dueOn;
@@ -231,7 +234,7 @@ function settlementElement(content: DocumentContent): string {
   ]);
 }
 
-/** S: a rate of the country, whichever. */
+/** S: standard rate, used for every French rate. */
 function rateElements(rate: VatRate): string[] {
   return [element("ram:CategoryCode", "S"), element("ram:RateApplicablePercent", `${rate}.00`)];
 }
@@ -247,7 +250,7 @@ function daysOf(lines: DocumentLine[]): string[] {
   return lines.map(({ serviceDate }) => serviceDate).sort();
 }
 
-/** 102: year, month, day. */
+/** 102: format CCYYMMDD. */
 function day(date: string, prefix: "udt" | "qdt" = "udt"): string {
   return element(`${prefix}:DateTimeString`, { format: "102" }, date.replaceAll("-", ""));
 }
@@ -261,7 +264,7 @@ function withoutSpaces(text: string): string {
 }
 
 type Attributes = Record<string, string>;
-/** A text, or elements that are written already. */
+/** A text, or serialised child elements. */
 type Inside = string | string[];
 
 function element(name: string, inside: Inside): string;
@@ -276,7 +279,7 @@ function element(name: string, second: Attributes | Inside, third?: Inside): str
   return `<${name}${attributes.join("")}>${body}</${name}>`;
 }
 
-/** Control signs have no place in XML at all, whatever stands for them. */
+/** Removes control characters, which XML 1.0 cannot represent even as entities. */
 function escaped(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")

@@ -25,8 +25,8 @@ const credit = anInvoice({
   },
 });
 
-describe("a document on paper", () => {
-  test("names both sides with their numbers", () => {
+describe("printed document", () => {
+  test("shows seller and buyer with their registration numbers", () => {
     const [seller, buyer] = printed(anInvoice()).parties;
     expect(seller).toMatchObject({
       name: "Maison Alcyon (société fictive de démonstration)",
@@ -49,7 +49,7 @@ describe("a document on paper", () => {
     expect(textsOf(buyer!.numbers)).toEqual([["SIREN", "200 000 008"]]);
   });
 
-  test("keeps the lines of a ride together, and each line of an older document alone", () => {
+  test("groups the lines of a ride, and keeps lines of older documents separate", () => {
     const ridesOf = (...rides: Array<number | null>) =>
       printed(
         anInvoice({ lines: rides.map((ride) => aPricedLine(ride === null ? {} : { ride })) }),
@@ -59,7 +59,7 @@ describe("a document on paper", () => {
     expect(ridesOf(...Array.from({ length: 20 }, () => 1))).toEqual([8, 8, 4]);
   });
 
-  test("names the country of a firm from abroad, and no number that it has not", () => {
+  test("shows the country of a foreign buyer and omits missing numbers", () => {
     const { buyer } = anInvoice();
     const address = { street: "Tower 3, West Bay", postalCode: "", city: "Doha", country: "QA" };
     const abroad = printed(anInvoice({ buyer: { ...buyer, siren: "", address } })).parties[1]!;
@@ -67,14 +67,14 @@ describe("a document on paper", () => {
     expect(abroad.numbers).toEqual([]);
   });
 
-  test("says form, capital and registers of the company at the foot", () => {
+  test("shows legal form, capital and registers in the footer", () => {
     expect(printed(anInvoice()).company.line).toBe(
       "Maison Alcyon (société fictive de démonstration) · SAS au capital de 50 000 € · " +
         "1 place de la Démonstration, 75001 Paris · RCS Paris 100 000 009 · FR88100000009",
     );
   });
 
-  test("says what was driven when, for whom, and how it was paid, in both languages", () => {
+  test("states date of service, passenger, booking and payment in both languages", () => {
     expect(textsOf(printed(anInvoice()).facts)).toEqual([
       ["Date de la prestation", "20 janvier 2027 | 20 January 2027"],
       ["Voyageur", "Nour Al-Thani"],
@@ -83,7 +83,7 @@ describe("a document on paper", () => {
     ]);
   });
 
-  test("spans the days of several rides", () => {
+  test("shows the date range of several rides", () => {
     const lines = ["2027-01-25", "2027-01-20"].map((serviceDate) => aPricedLine({ serviceDate }));
     expect(textsOf(printed(anInvoice({ lines, lang: "fr" })).facts)[0]).toEqual([
       "Date de la prestation",
@@ -91,7 +91,7 @@ describe("a document on paper", () => {
     ]);
   });
 
-  test("shows net and VAT of each rate, the total, and what is left to pay", () => {
+  test("shows net and VAT per rate, the total and the amount due", () => {
     const sums = printed(anInvoice()).sums.map(({ label, value }) => [label.fr, value]);
     expect(sums).toEqual([
       ["Base HT à 10\u202F%", "136,36\u202F€"],
@@ -105,7 +105,7 @@ describe("a document on paper", () => {
     ]);
   });
 
-  test("of one rate says its net once", () => {
+  test("omits the net per rate for a single rate", () => {
     const sums = printed(anInvoice({ lines: [aPricedLine({ gross: 123_456 })] })).sums;
     expect(sums.map(({ label, value }) => [label.fr, value]).slice(0, 3)).toEqual([
       ["Total HT", "1\u202F122,33\u202F€"],
@@ -114,7 +114,7 @@ describe("a document on paper", () => {
     ]);
   });
 
-  test("that is not paid says until when it is, and that all of it is owed", () => {
+  test("states the due date and the full amount due if unpaid", () => {
     const payment = { method: "on_account", paidOn: null, dueOn: "2027-02-20", reference: "" } as const;
     const { facts, sums } = printed(anInvoice({ payment }));
     expect(textsOf(facts)).toContainEqual([
@@ -125,7 +125,7 @@ describe("a document on paper", () => {
     expect(sums.map(({ label }) => label.fr)).not.toContain("Déjà payé");
   });
 
-  test("that takes an invoice back names it and the reason, and says what went back", () => {
+  test("shows the invoice, the reason and the refund on a credit note", () => {
     const { title, facts, sums } = printed(credit);
     expect(title).toEqual({ fr: "Avoir", guest: "Credit note" });
     expect(textsOf(facts)).toContainEqual([
@@ -144,7 +144,7 @@ describe("a document on paper", () => {
     ]);
   });
 
-  test("has a word for everything in each language", () => {
+  test("has translations for all texts in each language", () => {
     for (const lang of LANGS)
       for (const content of [anInvoice({ lang }), { ...credit, lang }])
         expect(JSON.stringify(printed(content))).not.toContain("documents.print");

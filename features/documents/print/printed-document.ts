@@ -22,10 +22,10 @@ type PlainWord = {
 }[keyof Print];
 type Print = Messages["documents"]["print"];
 
-/** What cannot be said by a pure rule: how a phone number and the name of a country are written. */
+/** Values that need a library: a formatted phone number and country names. */
 export type Spelled = { phone: string; countryOf: (code: string) => string };
 
-/** What the template is given; see `platform/pdf/templates/document.typ`. Amounts stand once, as French writes them. */
+/** Data for the template `platform/pdf/templates/document.typ`. Amounts appear once, in French format. */
 export function printedDocument(content: DocumentContent, spelled: Spelled) {
   const { kind, number, lang, seller, buyer } = content;
   const say = sayBoth(content);
@@ -57,10 +57,10 @@ export function printedDocument(content: DocumentContent, spelled: Spelled) {
   };
 }
 
-/** Lines that no page break may separate; past this many they would not fit on one page together. */
+/** Lines that no page break separates. A larger group would not fit on one page. */
 const MOST_TOGETHER = 8;
 
-/** The lines of each ride; on older documents each line is alone. */
+/** Groups the lines by ride; lines of older documents stay separate. */
 function byRide(lines: DocumentLine[]): DocumentLine[][] {
   const rides: DocumentLine[][] = [];
   for (const line of lines) {
@@ -168,7 +168,7 @@ function paymentText({ kind, payment }: DocumentContent, say: Say): Both {
 
 type Sum = { label: Both; value: string; strong: boolean };
 
-/** Net and VAT of each rate, as the law wants them; the net of an only rate is the total. */
+/** Net and VAT per rate, as the law requires. With a single rate, its net is the total net. */
 function sumRows({ kind, vat, total, payment }: DocumentContent, say: Say, label: Label): Sum[] {
   const of = (key: "netOf" | "vatOf", rate: number) =>
     say(({ words }) => words(`documents.print.${key}`, { rate: String(rate) }));
@@ -187,17 +187,17 @@ function sumRows({ kind, vat, total, payment }: DocumentContent, say: Say, label
   ];
 }
 
-/** Only what there is to say. */
+/** Omits empty rows. */
 function given(rows: Array<[Both, Both | string | null]>): Row[] {
   return rows.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
 }
 
-/** `1 234,50 €`, always with its cents. */
+/** `1 234,50 €`, always with cents. */
 function euros(cents: number): string {
   return `${cents < 0 ? "−" : ""}${groupedNumber(COMPANY_LANG, Math.abs(cents) / 100, 2)}\u202F€`;
 }
 
-/** `20/01/2027`, which French, English and Arabic read alike. */
+/** `20/01/2027`, readable in French, English and Arabic. */
 function dayText(day: string): string {
   return day.split("-").reverse().join("/");
 }

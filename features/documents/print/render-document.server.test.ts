@@ -15,7 +15,7 @@ const draw = (content = anInvoice()) => renderDocument({ pdf }, content);
 
 const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPageCount();
 
-test("every kind in each language is a PDF of one page and of less than 60 kB", async () => {
+test("renders every kind in each language as a one-page PDF below 60 kB", async () => {
   for (const lang of LANGS)
     for (const kind of DOCUMENT_KINDS) {
       const drawn = await draw(anInvoice({ kind, lang }));
@@ -25,13 +25,13 @@ test("every kind in each language is a PDF of one page and of less than 60 kB", 
     }
 });
 
-test("the same content gives the same bytes, so that a file that is lost can be had again", async () => {
+test("renders identical bytes from identical content", async () => {
   const another = createTypstPdf();
   const [first, second] = [await draw(), await renderDocument({ pdf: another }, anInvoice())];
   expect(Buffer.compare(first.pdf, second.pdf)).toBe(0);
 });
 
-test("twelve lines and a long name go over to a second page", async () => {
+test("continues twelve lines and a long name on a second page", async () => {
   const lines = Array.from({ length: 12 }, () => aPricedLine());
   const buyer = { ...anInvoice().buyer, name: "Société de démonstration ".repeat(8) };
   const drawn = await draw(anInvoice({ lines, buyer }));
@@ -39,27 +39,23 @@ test("twelve lines and a long name go over to a second page", async () => {
   expect(drawn.pdf.length).toBeLessThan(60_000);
 });
 
-test.each(LANGS)(
-  "in %s a page break separates no ride, and the totals follow the last ride",
-  async (lang) => {
-    for (const rides of [3, 4, 5, 6, 12]) {
-      const pages = await textOfPages((await draw(anInvoice({ lang, lines: linesOf(rides) }))).pdf);
-      const pagesWith = (text: string) =>
-        pages.flatMap((page, index) => (page.includes(text) ? [index] : []));
-      const rideText = (ride: number) => [`Trajet ${ride} · Transfert`, `Trajet ${ride} · Passage`];
-      for (let ride = 1; ride <= rides; ride += 1) {
-        const [transfer, extra] = rideText(ride).map(pagesWith);
-        expect(transfer).toHaveLength(1);
-        expect(transfer).toEqual(extra);
-      }
-      expect(pagesWith("Total TTC")).toEqual(pagesWith(`Trajet ${rides} · Transfert`));
-      expect(pagesWith("Montants en euros")).toEqual(pagesWith("Total TTC"));
-      expect(pagesWith("Désignation")).toEqual(pages.map((_, index) => index));
+test.each(LANGS)("in %s, page breaks separate no ride, and the totals follow the last ride", async (lang) => {
+  for (const rides of [3, 4, 5, 6, 12]) {
+    const pages = await textOfPages((await draw(anInvoice({ lang, lines: linesOf(rides) }))).pdf);
+    const pagesWith = (text: string) => pages.flatMap((page, index) => (page.includes(text) ? [index] : []));
+    const rideText = (ride: number) => [`Trajet ${ride} · Transfert`, `Trajet ${ride} · Passage`];
+    for (let ride = 1; ride <= rides; ride += 1) {
+      const [transfer, extra] = rideText(ride).map(pagesWith);
+      expect(transfer).toHaveLength(1);
+      expect(transfer).toEqual(extra);
     }
-  },
-);
+    expect(pagesWith("Total TTC")).toEqual(pagesWith(`Trajet ${rides} · Transfert`));
+    expect(pagesWith("Montants en euros")).toEqual(pagesWith("Total TTC"));
+    expect(pagesWith("Désignation")).toEqual(pages.map((_, index) => index));
+  }
+});
 
-test.each(LANGS)("in %s a credit note of one ride with an extra is one page", async (lang) => {
+test.each(LANGS)("in %s, a credit note of one ride with an extra fits on one page", async (lang) => {
   const credits = {
     kind: "invoice" as const,
     number: "F-2027-000001",
@@ -71,7 +67,7 @@ test.each(LANGS)("in %s a credit note of one ride with an extra is one page", as
   expect(await pagesOf(drawn.pdf)).toBe(1);
 });
 
-/** A transfer and an extra for each ride; descriptions of two rows in each language. */
+/** A transfer and an extra per ride, whose descriptions wrap to two rows. */
 function linesOf(rides: number) {
   const route = "Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris";
   return Array.from({ length: rides }, (_, index) => {
@@ -84,7 +80,7 @@ function linesOf(rides: number) {
   }).flat();
 }
 
-test("an invoice and a credit note hold what programs read of them, a receipt does not", async () => {
+test("embeds Factur-X XML in invoices and credit notes, but not in receipts", async () => {
   for (const kind of ["invoice", "credit_note"] as const) {
     const { pdf: bytes, xml } = await draw(anInvoice({ kind }));
     const inside = await extractXml(bytes);
@@ -94,7 +90,7 @@ test("an invoice and a credit note hold what programs read of them, a receipt do
   expect((await draw(anInvoice({ kind: "receipt" }))).xml).toBeNull();
 });
 
-test("a document says of itself that it is PDF/A-3b and what its attachment is", async () => {
+test("declares PDF/A-3b and the relationship of its attachment", async () => {
   const { pdf: bytes } = await draw();
   const { catalog, context } = await PDFDocument.load(bytes);
   const said = Buffer.from(bytes).toString("latin1");
@@ -107,7 +103,7 @@ test("a document says of itself that it is PDF/A-3b and what its attachment is",
   expect(String(context.lookup(intent))).toContain("/S /GTS_PDFA1");
 });
 
-test("a file is named in the guest's language", () => {
+test("names the file in the guest's language", () => {
   const nameOf = (lang: (typeof LANGS)[number], kind: (typeof DOCUMENT_KINDS)[number]) =>
     documentFileName(anInvoice({ lang, kind }));
   expect(LANGS.map((lang) => nameOf(lang, "invoice"))).toEqual([

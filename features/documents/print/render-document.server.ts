@@ -6,13 +6,13 @@ import type { DocumentContent } from "../document.ts";
 import { facturX } from "./factur-x.ts";
 import { printedDocument } from "./printed-document.ts";
 
-/** An address is written for the post of the country it is sent from. */
+/** Country names in the sender's language, as postal addresses require. */
 const COUNTRIES = new Intl.DisplayNames(LANGUAGES[COMPANY_LANG].formatLocale, { type: "region" });
 
-/** What is kept of an issued document: the paper, and for a firm's books the same in a form that programs read. */
+/** The PDF, and for a business the same data as XML. */
 export type RenderedDocument = { pdf: Uint8Array; xml: string | null };
 
-/** Draws a document from what is frozen of it, and from nothing else: the same content gives the same bytes. */
+/** Renders only the frozen content: the same content gives the same bytes. */
 export async function renderDocument(
   { pdf }: Pick<Services, "pdf">,
   content: DocumentContent,
@@ -23,7 +23,7 @@ export async function renderDocument(
   return { pdf: await pdf.render("document", printedDocument(content, spelled), archive), xml };
 }
 
-/** `facture-F-2027-000001.pdf`, `invoice-…`, `فاتورة-…`: in the guest's language. */
+/** Named in the guest's language: `facture-F-2027-000001.pdf`, `invoice-…`, `فاتورة-…`. */
 export function documentFileName({
   kind,
   number,
