@@ -86,7 +86,7 @@ test("credits one VAT rate and invoices the other when a price moves between the
   expect(kinds(issued)).toEqual(["invoice 10000", "credit_note 4000", "invoice 4000"]);
 });
 
-test("neither invoices nor credits again what was credited by hand", () => {
+test("does not invoice or credit again an amount credited by hand", () => {
   const [invoice] = after(firm([line(10_000)]));
   const byHand: Issued = {
     id: "hand",

@@ -7,7 +7,7 @@ import { isWaiting } from "./thread/thread.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 
-/** One page of what visitors have asked, what waits for us first. */
+/** One page of requests, unanswered ones first. */
 export async function listRequests(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -20,7 +20,7 @@ export async function listRequests(
     reference: row.reference,
     kind: row.kind,
     status: row.status,
-    /** A reply to an offer: the state alone does not say that somebody waits. */
+    /** The guest replied to an offer, which its status does not show. */
     replyWaits: row.status !== "new" && isWaiting(row),
     activityAt: row.activityAt.toISOString(),
     fullName: row.fullName,

@@ -14,7 +14,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** All that is needed to answer a request, in the words of its mail, and all that was said since; undefined for a reference that nobody has. */
+/** A request with its thread, mails and history; undefined for an unknown reference. */
 export async function readRequest(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -47,7 +47,7 @@ export async function readRequest(
       mail: mailOf(mails, entry.id),
     })),
     templates: templates.map(({ id, name }) => ({ id, name })),
-    // What an answer went out with stands beside the answer.
+    // Mails of answers are shown with their entry.
     mails: mails.filter(({ name }) => name !== ANSWER).map(shownMail),
     audit: audit.map(shownAudit),
   };
@@ -55,7 +55,7 @@ export async function readRequest(
 
 const ANSWER = "request-answered-guest";
 
-/** Of an answer that was sent again the last mail counts. */
+/** The latest mail counts if an answer was sent again. */
 function mailOf(mails: MailRow[], messageId: string) {
   const mail = mails.findLast(({ name, data }) => name === ANSWER && data["messageId"] === messageId);
   return mail ? shownMail(mail) : null;

@@ -1,12 +1,12 @@
-/** They cannot be misread on the telephone. */
+/** Without characters that are easily confused when read aloud. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** `DE-7K3M9Q`: a request (demande), not a booking. */
+/** `DE-7K3M9Q`: `DE` for the French "demande". */
 export function requestReferenceFrom(bytes: Uint8Array): string {
   return `DE-${referenceLetters(bytes)}`;
 }
 
-/** The part that tells one from another. */
+/** The random part of a reference. */
 export function referenceLetters(bytes: Uint8Array): string {
   return [...bytes.slice(0, 6)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }

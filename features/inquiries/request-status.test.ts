@@ -8,6 +8,6 @@ test.each<[RequestStatus, string]>([
   ["accepted", "offered closed"],
   ["declined", "new offered closed"],
   ["closed", "new answered offered accepted declined"],
-])("from %s a request moves to %s and nowhere else", (from, to) => {
+])("allows from %s only the moves to %s", (from, to) => {
   expect(REQUEST_STATUSES.filter((status) => nextStatuses(from).includes(status)).join(" ")).toBe(to);
 });

@@ -5,7 +5,7 @@ export type RequestKind = RequestRow["kind"];
 
 export const REQUEST_KINDS = ["quote", "event", "message"] as const satisfies RequestKind[];
 
-/** In the order of their life. */
+/** In the order of the life cycle. */
 export const REQUEST_STATUSES = [
   "new",
   "answered",
@@ -16,14 +16,14 @@ export const REQUEST_STATUSES = [
 ] as const satisfies RequestStatus[];
 
 /**
- * An offer that was sent may be accepted or declined wherever its request stands, closed ones included. What a guest writes makes a
- * request new again; where an offer stands or was accepted the state stays, see `replyWaits`.
+ * A sent offer may be accepted or declined in any status of its request, closed included. A reply of the
+ * guest makes a request new again, except while an offer is sent or accepted: see `replyWaits`.
  */
 const moves: Record<RequestStatus, readonly RequestStatus[]> = {
   new: ["answered", "offered", "accepted", "declined", "closed"],
   answered: ["new", "offered", "accepted", "declined", "closed"],
   offered: ["new", "answered", "accepted", "declined", "closed"],
-  // Back to the offer: its payment never came.
+  // Back to offered when the payment of an accepted offer never arrives.
   accepted: ["offered", "closed"],
   declined: ["new", "offered", "closed"],
   closed: ["new", "answered", "offered", "accepted", "declined"],

@@ -3,7 +3,6 @@ import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
 export type RequestMail = "request-received-guest" | "request-received-house" | MessageMail;
 
-/** About one entry of the thread. */
 type MessageMail = "request-answered-guest" | "request-replied-house";
 
 export function requestMail(name: RequestMail, requestId: string, guest = { isTold: true }): QueuedMail {

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { nextStatuses, type RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 
-/** Undefined when the same form has been stored already. */
+/** Undefined if the same form was already stored. */
 export async function insertRequest(
   tx: Db,
   request: typeof requestsTable.$inferInsert,
@@ -21,7 +21,7 @@ export async function findRequest(db: Db, id: string): Promise<RequestRow | unde
   return row;
 }
 
-/** By compare-and-set: false when another address stands there by now. */
+/** Compare-and-set: returns false if the stored address is no longer `from`. */
 export async function setRequestEmail(
   tx: Db,
   id: string,
@@ -45,13 +45,13 @@ export async function findRequestByTokenHash(db: Db, hash: string): Promise<Requ
   return row;
 }
 
-/** Held until the transaction ends, so that answers, closings and offers come one after the other. */
+/** Locks the request until the transaction ends, which serialises answers, closings and offers. */
 export async function holdRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx.select().from(requestsTable).where(eq(requestsTable.id, id)).for("update");
   return row;
 }
 
-/** Puts a request that is held where it belongs now. */
+/** Sets the status of a locked request. Throws if the move is not allowed. */
 export async function settleRequest(
   tx: Db,
   { id, status }: RequestRow,
@@ -62,7 +62,7 @@ export async function settleRequest(
   await tx.update(requestsTable).set({ replyWaits: to.replyWaits }).where(eq(requestsTable.id, id));
 }
 
-/** From the first answer on the guest's link opens. */
+/** Activates the guest's link; set by the first answer. */
 export async function setGuestToken(tx: Db, id: string, guestTokenHash: string): Promise<void> {
   await tx.update(requestsTable).set({ guestTokenHash }).where(eq(requestsTable.id, id));
 }
@@ -71,7 +71,7 @@ export async function deleteRequests(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(requestsTable).where(inArray(requestsTable.id, ids));
 }
 
-/** By compare-and-set: false when the request has another state, or the move is not allowed. */
+/** Compare-and-set: returns false if the status is no longer `from` or the move is not allowed. */
 export async function moveRequest(
   tx: Db,
   id: string,
@@ -87,7 +87,10 @@ export async function moveRequest(
   return rows.length > 0;
 }
 
-/** The thread has a new entry: the request moves to the top of its list. `answersReply`: the guest's last message needs no other answer. */
+/**
+ * Records a new entry of the thread, which sorts the request first. `answersReply`: the entry answers the
+ * guest's last message.
+ */
 export async function noteActivity(
   tx: Db,
   id: string,

@@ -16,7 +16,7 @@ export const requestStatus = pgEnum("request_status", [
   "closed",
 ]);
 
-/** What visitors ask and somebody answers: quotes, event inquiries, messages. */
+/** Requests of visitors that an admin answers: quotes, event inquiries, messages. */
 export const requestsTable = pgTable(
   "requests",
   {
@@ -29,27 +29,28 @@ export const requestsTable = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
-    /** E.164; a message may come without one. */
+    /** E.164; optional for messages. */
     phone: text("phone"),
     text: text("text"),
-    /** For quotes: the ride and why it has no price yet. For event inquiries: the spec's fields. */
+    /** The trip of a quote. `reasons`: why it has no price yet. `details`: other fields of the form. */
     trip: storedDocument("trip", STORED_CHOICE).$type<TripChoice>(),
     reasons: jsonb("reasons").$type<QuoteReason[]>().notNull().default([]),
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
-    /** When something was last said in its thread, by either side. */
+    /** Time of the last entry in the thread, of either side. */
     activityAt: timestamp("activity_at", { withTimezone: true }).notNull().defaultNow(),
-    /** The guest wrote about an offer that stands or was accepted: the state says so still, and yet somebody has to answer. */
+    /** The guest replied about a sent or accepted offer: the status remains, but an answer is due. */
     replyWaits: boolean("reply_waits").notNull().default(false),
-    /** Of a closed one: where it stood before, for whoever takes the closing back. */
+    /** Status before closing, for reopening. */
     closedFrom: requestStatus("closed_from"),
-    /** Of the guest's link, from our first answer on. */
+    /** Hash of the token of the guest's link, set by the first answer. */
     guestTokenHash: text("guest_token_hash").unique(),
   },
   (table) => [
     unique("requests_one_per_form").on(table.idempotencyKey),
     index("requests_by_time").on(table.createdAt),
     index("requests_by_activity").on(table.activityAt),
-    // The order of the list, and those that stand at its top; what is searched has its indexes from migration 0028.
+    // Order of the list, and the unanswered requests at its top. The indexes for search are in migration
+    // 0028.
     index("requests_by_turn").on(
       sql`(${table.status} = 'new' or (${table.replyWaits} and ${table.status} <> 'closed'))`,
       table.activityAt,
@@ -60,7 +61,7 @@ export const requestsTable = pgTable(
       .where(sql`(${table.status} = 'new' or (${table.replyWaits} and ${table.status} <> 'closed'))`),
     index("requests_by_status").on(table.status, table.activityAt),
     index("requests_by_kind").on(table.kind, table.activityAt),
-    // One guest's: by mailbox, and by the last nine digits of a number that may be written in many ways.
+    // Requests of one guest: by email address, or by the last nine digits of a phone number.
     index("requests_by_email").on(sql`lower(${table.email})`),
     index("requests_by_phone").on(sql`right(regexp_replace(${table.phone}, '\\D', '', 'g'), 9)`),
   ],

@@ -1,28 +1,30 @@
 import { dayMonthsBefore, dayOf } from "#features/analytics/retention.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 
-/** What the privacy policy promises (i18n/legal, privacy-purposes): who changes one changes the other. */
+/** Keep these in agreement with the privacy policy (i18n/legal, privacy-purposes). */
 const REQUEST_MONTHS = 12;
 const CONTACT_MONTHS = 36;
 const RIDE_MONTHS = 36;
 const ACCOUNTING_YEARS = 10;
 const MAIL_DAYS = 90;
-/** As long as the register of the staff is kept after somebody has left (code du travail, R. 1221-26). */
+/** The retention of the staff register after a departure (labour code, R1221-26). */
 const CHAUFFEUR_MONTHS = 60;
 
-/** For each promise the first instant that is still kept; what lies before it is erased. Periods end with a day in Paris. */
+/** For each period the earliest retained instant; older data is erased. Periods end at midnight in Paris. */
 export type RetentionLimits = {
-  /** A quote or event request without a sequel, a booking that was never paid for, a mail kept as a file. */
+  /** Unanswered or unsuccessful quote and event requests, unpaid bookings, and mails stored as files. */
   requests: Date;
-  /** The last contact with somebody who wrote a message. */
+  /** Last contact with the sender of a message. */
   contacts: Date;
-  /** The ride whose addresses, flight, sign and notes are kept. */
+  /** Rides that keep their addresses, flight, sign and notes. */
   rides: Date;
-  /** The ride that the accounts must still show: ten years from the end of its financial year, the calendar's. */
+  /**
+   * Rides required by the accounts: ten years from the end of the calendar year, which is the financial year.
+   */
   accounts: Date;
-  /** What a mail said, and to whom. */
+  /** Contents and recipients of mails. */
   mails: Date;
-  /** When a chauffeur was archived: name, phone, card and papers. */
+  /** Archived chauffeurs: name, phone, card and papers. */
   chauffeurs: Date;
 };
 
@@ -39,7 +41,7 @@ export function retentionLimits(now: Date): RetentionLimits {
   };
 }
 
-/** The day in Paris so many days ago; from noon, whatever the clocks did in between. */
+/** Counted from noon, which the clock changes cannot move to another day. */
 function dayDaysBefore(now: Date, days: number): string {
   const noon = startOfParisDay(dayOf(now)).getTime() + 12 * 3_600_000;
   return dayOf(new Date(noon - days * 24 * 3_600_000));

@@ -13,7 +13,7 @@ export type RequestFilter = PageAsked & {
   search: string;
 };
 
-/** Those that wait for us first, and of both the ones in which something was said last. */
+/** Unanswered requests first, then by latest activity. */
 export async function searchRequests(db: Db, filter: RequestFilter) {
   const { status, kind, search } = filter;
   const { id, activityAt, reference } = requestsTable;
@@ -37,13 +37,13 @@ export async function searchRequests(db: Db, filter: RequestFilter) {
   return listingOf(rows, { total, hasNext }, filter, (row) => row.id);
 }
 
-/** `isWaiting` for the database. */
+/** `isWaiting` as an SQL condition. */
 export function isWaitingRow(): SQL {
   const { status, replyWaits } = requestsTable;
   return sql`(${status} = 'new' or (${replyWaits} and ${status} <> 'closed'))`;
 }
 
-/** The guest, or what was asked or said since, holds these words. */
+/** Matches the guest's contact data, the request's text or an entry of its thread. */
 function findWords(db: Db, search: string): Promise<Found> {
   const { requestId, text, subject } = requestMessagesTable;
   const said = everyWord(search, [text, subject]);

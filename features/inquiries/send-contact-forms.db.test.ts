@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("two clicks on one form are one message with two mails", async () => {
+test("stores one message with two mails for a double click", async () => {
   const stamp = aStamp();
   const [one, other] = await Promise.all([sendMessage({ stamp }), sendMessage({ stamp })]);
   expect(requestOf(one).id).toBe(requestOf(other).id);
   expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-house"]);
 });
 
-test("without scripts one press stores a request, and a second press of the same form stores nothing more", async () => {
+test("without JavaScript: stores a form sent twice once", async () => {
   const fields = { stamp: "", no_script: "on", email: "without-script@example.com" };
   const [one, other] = await Promise.all([sendMessage(fields), sendMessage(fields)]);
   expect(requestOf(one).id).toBe(requestOf(other).id);
@@ -33,14 +33,14 @@ test("without scripts one press stores a request, and a second press of the same
   expect(requestOf(await sendMessage({ ...fields, text: "Autre chose" })).id).not.toBe(requestOf(one).id);
 });
 
-test("a form without stamp whose browser runs scripts is asked to confirm", async () => {
+test("asks for confirmation of a form without a stamp if the browser runs JavaScript", async () => {
   expect(await sendMessage({ stamp: "" })).toMatchObject({
     kind: "invalid",
     errors: [{ key: "form-confirm" }],
   });
 });
 
-test("a message without a number is kept without one", async () => {
+test("stores a message without a phone number", async () => {
   const request = requestOf(await sendMessage({ booking_reference: "MA-7K3M9Q" }));
   expect(request).toMatchObject({ kind: "message", lang: "ar", phone: null, text: "وشاح رمادي", trip: null });
   expect(request.details).toEqual({ subject: "lost-property", bookingReference: "MA-7K3M9Q" });
@@ -52,11 +52,11 @@ test.each([
   ["AE", "050 123 4567", "+971501234567"],
   ["FR", "+974 3312 3456", "+97433123456"],
   ["", "06 12 34 56 78", "+33612345678"],
-])("with the country %j chosen, %s is stored as %s", async (phone_country, phone, stored) => {
+])("with the country %j, stores %s as %s", async (phone_country, phone, stored) => {
   expect(requestOf(await sendMessage({ phone_country, phone })).phone).toBe(stored);
 });
 
-test("a number that is none in the chosen country is refused at its field, and both are kept", async () => {
+test("rejects a number that is invalid in the selected country, and returns both fields", async () => {
   const change = { phone_country: "QA", phone: "06 12 34 56 78" };
   expect(await sendMessage(change)).toMatchObject({
     kind: "invalid",
@@ -68,13 +68,13 @@ test("a number that is none in the chosen country is refused at its field, and b
   });
 });
 
-test("a number in Arabic digits is a number", async () => {
+test("accepts a number in Arabic digits", async () => {
   expect(requestOf(await sendMessage({ phone: "+٩٧٤ ٣٣١٢ ٣٤٥٦", call_back: "on" })).phone).toBe(
     "+97433123456",
   );
 });
 
-test("in Arabic, the sender reads what was chosen, and the company in French what was written", async () => {
+test("confirms the choices to the sender in Arabic, and sends the text to the company in French", async () => {
   const request = requestOf(await sendMessage({ call_back: "on", phone: "+97433123456" }));
   const toGuest = await mailOf(request, "request-received-guest");
   expect(toGuest?.lang).toBe("ar");
@@ -89,7 +89,7 @@ test("in Arabic, the sender reads what was chosen, and the company in French wha
     expect(text).not.toMatch(/undefined|\b(mails|contact)\.[a-z]/);
 });
 
-test("a quote by the hour says so in the list, in both mails and among its reasons", async () => {
+test("shows an hourly quote with its hours and reason in both mails", async () => {
   const request = requestOf(
     await sendQuote({
       trip: "hourly",
@@ -117,7 +117,7 @@ test("a quote by the hour says so in the list, in both mails and among its reaso
   expect(toGuest?.text).toContain("Hôtel Meurice");
 });
 
-test("four guests on the fast-track are called with a special price", async () => {
+test("announces a call with a special price to four fast-track guests", async () => {
   const request = requestOf(await sendQuote({ fast_track: "on", passengers: "4" }));
   expect(request.reasons).toEqual(["fast-track-group"]);
   expect((await mailOf(request, "request-received-guest"))?.text).toContain("سعرًا خاصًا");
@@ -134,18 +134,18 @@ test.each<[string, Record<string, string>, object]>([
     { date: "2027-03-28", time: "02:30" },
     { field: "time", key: "time-does-not-exist", params: { before: "01:59", after: "03:00" } },
   ],
-])("a ride for %s is asked again, and nothing is stored", async (_, change, error) => {
+])("rejects a ride for %s, and stores nothing", async (_, change, error) => {
   const before = await harness.services.db.$count(requestsTable);
   expect(await sendQuote(change)).toEqual({ kind: "invalid", errors: [error] });
   expect(await harness.services.db.$count(requestsTable)).toBe(before);
 });
 
-test("today is early enough, and so is the hour that comes twice", async () => {
+test("accepts today, and a time that occurs twice at the clock change", async () => {
   expect((await sendQuote({ date: "2027-01-10" })).kind).toBe("sent");
   expect((await sendQuote({ date: "2027-10-31", time: "02:30" })).kind).toBe("sent");
 });
 
-test("when the mails cannot be queued, nothing is stored and the visitor is told so", async () => {
+test("stores nothing and reports a failure when the mails cannot be queued", async () => {
   const before = await harness.services.db.$count(requestsTable);
   const jobs = { ...harness.services.jobs, enqueue: () => Promise.reject(new Error("down")) };
   const message = readContactMessage(formOf({ ...MESSAGE, stamp: aStamp() }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the same form sent five times at once is one request with two mails", async () => {
+test("stores one request with two mails for five concurrent submissions of a form", async () => {
   const stamp = aStamp();
   const all = await Promise.all(Array.from({ length: 5 }, () => send({ stamp })));
   const ids = new Set(all.map((one) => (one.kind === "sent" ? one.request.id : one.kind)));
@@ -24,7 +24,7 @@ test("the same form sent five times at once is one request with two mails", asyn
   expect(mails.sort()).toEqual(["request-received-guest", "request-received-house"]);
 });
 
-test("the event is kept as it was described, without what was left open", async () => {
+test("stores the given fields of an event, and omits empty ones", async () => {
   const sent = await send({ event_name: "Gala", guests: "about 40" });
   if (sent.kind !== "sent") throw new Error(sent.kind);
   const [row] = await harness.services.db
@@ -36,7 +36,7 @@ test("the event is kept as it was described, without what was left open", async 
   expect(row?.reference).toMatch(/^DE-\w{6}$/);
 });
 
-test("the same page sent by two people is two requests", async () => {
+test("stores two requests when two people send the same page", async () => {
   const stamp = aStamp();
   const [one, other] = [await send({ stamp }), await send({ stamp, email: "other@example.com" })];
   if (one.kind !== "sent" || other.kind !== "sent") throw new Error("not sent");
@@ -44,30 +44,25 @@ test("the same page sent by two people is two requests", async () => {
 });
 
 test.each<[string, Record<string, string>, string, string]>([
-  ["a number that is none", { phone: "12" }, "phone", "phone-invalid"],
-  ["a form whose hidden field is filled in", { [HONEYPOT]: "x" }, "form", "form-hidden-field"],
+  ["an invalid phone number", { phone: "12" }, "phone", "phone-invalid"],
+  ["a form with a filled honeypot", { [HONEYPOT]: "x" }, "form", "form-hidden-field"],
   ["a form without a stamp", { stamp: "" }, "form", "form-confirm"],
-  [
-    "a form that claims to be without scripts in other words",
-    { stamp: "", no_script: "yes" },
-    "form",
-    "form-confirm",
-  ],
-  ["a form with a stamp of its own making", { stamp: "a.1.b" }, "form", "form-stale"],
-])("%s is asked again, and nothing is stored", async (_, change, field, key) => {
+  ["a form with an invalid value of no_script", { stamp: "", no_script: "yes" }, "form", "form-confirm"],
+  ["a form with a forged stamp", { stamp: "a.1.b" }, "form", "form-stale"],
+])("rejects %s, and stores nothing", async (_, change, field, key) => {
   const before = await harness.services.db.$count(requestsTable);
   expect(await send(change)).toEqual({ kind: "invalid", errors: [{ field, key }] });
   expect(await harness.services.db.$count(requestsTable)).toBe(before);
 });
 
-test("a form filled in within a second is asked for again", async () => {
+test("asks for confirmation of a form sent within a second", async () => {
   expect(await send({ stamp: aStamp("2027-01-10T09:04:59Z") })).toEqual({
     kind: "invalid",
     errors: [{ field: "form", key: "form-confirm" }],
   });
 });
 
-test("when it cannot be stored, the visitor is told so", async () => {
+test("reports a failure when the request cannot be stored", async () => {
   const broken = { ...harness.services, db: { transaction: () => Promise.reject(new Error("down")) } };
   const inquiry = readEventInquiry(formOf({ stamp: aStamp() }));
   expect(await sendEventInquiry(broken as never, { inquiry, lang: "fr" })).toEqual({ kind: "failed" });

@@ -11,12 +11,12 @@ import { storeRequest, type NewRequest } from "./store-request.server.ts";
 export type RequestSent =
   | { kind: "sent"; request: RequestRow }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Nothing was stored: the visitor may send the same form again. */
+  /** Nothing was stored; the visitor may send the same form again. */
   | { kind: "failed" };
 
 export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "log" | "secret">;
 
-/** What a form becomes, besides who sent it. */
+/** The fields of a request apart from its sender. */
 type Content = Pick<NewRequest, "kind" | "lang" | "text" | "details" | "reasons">;
 
 type SentFields = Record<"fullName" | "email" | "phone" | "phoneCountry", string>;
@@ -26,8 +26,8 @@ type ReadRequest<Value> = { stamp: string; isBot: boolean; isWithoutScript: bool
 );
 
 /**
- * What the forms of the public pages have in common: a form that looks like a robot’s is asked for again, and what is left is
- * stored once, with the mails to both sides.
+ * Common part of the public forms: rejects suspected bots, and stores the request once together with the
+ * mails to guest and company.
  */
 export async function sendRequestForm<Value extends SentFields>(
   services: SendServices,
@@ -57,8 +57,9 @@ export async function sendRequestForm<Value extends SentFields>(
 }
 
 /**
- * A page without scripts has no stamp on its first sending, as the page is cached and the stamp is fetched by script. Asking to confirm
- * would make everybody without scripts send twice, so the content and the day in Paris stand in for the form's own id.
+ * Without JavaScript the first submission has no stamp, because pages are cached and the stamp is fetched by
+ * script. Asking these visitors to confirm would make all of them send twice. The content and the day in
+ * Paris replace the id of the form instead.
  */
 function stampOf(
   { secret, clock }: SendServices,
@@ -69,12 +70,15 @@ function stampOf(
   return readFormStamp(secret, stamp, now);
 }
 
-/** Sent too fast or without a stamp: look once more and confirm. */
+/** A form sent too fast or without a stamp needs a confirmation. */
 function askAgain({ kind }: FormStamp): FieldError {
   return fieldError("form", kind === "too-fast" || kind === "none" ? "form-confirm" : "form-stale");
 }
 
-/** One form with one content is one request: sent twice it is stored once, written anew it is another. */
+/**
+ * Idempotency key of form and content: sent twice a request is stored once, with another content it is a new
+ * request.
+ */
 function keyOf(formId: string, fields: Record<string, string>): string {
   const digest = createHash("sha256")
     .update(JSON.stringify([formId, fields]))

@@ -6,13 +6,13 @@ import type { RequestRow, requestsTable } from "./requests.table.ts";
 
 export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "activityAt" | "status">;
 
-/** The details of a request that were given. */
+/** Removes details that were not given. */
 export function givenOnly(details: Record<string, string | null>): Record<string, string> {
   const given = Object.entries(details).filter(([, value]) => value !== "" && value !== null);
   return Object.fromEntries(given) as Record<string, string>;
 }
 
-/** Stores what a visitor asks, and with it the mails to both sides; the same form is stored once. */
+/** Stores a request and queues the mails to guest and company. The same form is stored once. */
 export async function storeRequest(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits">,
   request: NewRequest,

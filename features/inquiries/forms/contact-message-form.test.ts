@@ -8,7 +8,7 @@ const whole = {
   email: "nour@example.com",
 };
 
-test("a message needs no telephone number and no booking", () => {
+test("accepts a message without a phone number or a booking", () => {
   const { typed: fields, errors, isBot } = readContactMessage(formOf(whole));
   expect(errors).toEqual([]);
   expect(isBot).toBe(false);
@@ -19,7 +19,7 @@ test("a message needs no telephone number and no booking", () => {
   });
 });
 
-test("an empty form is told everything at once", () => {
+test("reports all errors of an empty form at once", () => {
   expect(problemsOf({})).toEqual([
     "subject subject-missing",
     "text message-missing",
@@ -29,22 +29,22 @@ test("an empty form is told everything at once", () => {
 });
 
 test.each<[string, Record<string, string>, string[]]>([
-  ["a subject of their own", { subject: "gold" }, ["subject subject-missing"]],
-  ["a wish to be called back without a number", { call_back: "on" }, ["phone phone-to-call-back"]],
+  ["an unknown subject", { subject: "gold" }, ["subject subject-missing"]],
+  ["a call-back without a phone number", { call_back: "on" }, ["phone phone-to-call-back"]],
   ["only spaces as text", { text: " \n\t " }, ["text message-missing"]],
   ["5,001 characters", { text: "x".repeat(5001) }, ["text too-long"]],
   ["5,000 characters", { text: "x".repeat(5000) }, []],
-  ["a name that names a site", { full_name: "Nour www.example.com" }, ["full_name site-address"]],
+  ["a name with a domain", { full_name: "Nour www.example.com" }, ["full_name site-address"]],
   [
-    "an address with a second line",
+    "an email address with a line break",
     { email: "a@example.com\r\nBcc: b@example.com" },
     ["email email-invalid"],
   ],
-])("%s", (_, change, problems) => {
+])("reports the errors of %s", (_, change, problems) => {
   expect(problemsOf({ ...whole, ...change })).toEqual(problems);
 });
 
-test("a text that is too long is kept whole", () => {
+test("returns a text that is too long in full", () => {
   const { typed: fields } = readContactMessage(formOf({ ...whole, text: "x".repeat(6000) }));
   expect(fields.text).toHaveLength(6000);
 });
@@ -54,16 +54,16 @@ test.each([
   ["signs that turn letters around", "Nour \u202Emoc.live\u202C\u2066x\u2069", "Nour moc.livex"],
   ["control characters", "Nour\0\u0007Ali", "Nour Ali"],
   ["half a letter", "Nour\uD83D", "Nour\uFFFD"],
-])("a name keeps no %s", (_, typed, kept) => {
+])("removes from a name: %s", (_, typed, kept) => {
   expect(readContactMessage(formOf({ ...whole, full_name: typed })).typed.fullName).toBe(kept);
 });
 
-test("emoji stay whole, with their joiners", () => {
+test("keeps emoji with their joiners", () => {
   const { typed: fields } = readContactMessage(formOf({ ...whole, text: "👨‍👩‍👧‍👦 🇶🇦" }));
   expect(fields.text).toBe("👨‍👩‍👧‍👦 🇶🇦");
 });
 
-test("a file is no text", () => {
+test("rejects a file in place of a text", () => {
   const form = formOf(whole);
   form.set("text", new File(["x"], "x.txt"));
   expect(readContactMessage(form).errors).toEqual([{ field: "text", key: "message-missing" }]);

@@ -11,13 +11,13 @@ const whole = {
   phone: "+974 3312 3456",
 };
 
-test("guests and vehicles may stay open", () => {
+test("accepts a form without guests and vehicles", () => {
   const { typed: fields, errors } = readEventInquiry(formOf(whole));
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({ guests: "", vehicles: "", text: "Two families.\nFour hotels." });
 });
 
-test("an empty form is told everything at once", () => {
+test("reports all errors of an empty form at once", () => {
   expect(readEventInquiry(formOf({})).errors.map(({ field, key }) => `${field} ${key}`)).toEqual([
     "event_name event-missing",
     "event_dates event-dates-missing",
@@ -28,18 +28,18 @@ test("an empty form is told everything at once", () => {
   ]);
 });
 
-test("a text that is too long is told, and kept whole for its writer", () => {
+test("reports a text that is too long, and returns it in full", () => {
   const { typed: fields, errors } = readEventInquiry(formOf({ ...whole, guests: "x".repeat(41) }));
   expect(fields.guests).toHaveLength(41);
   expect(errors).toEqual([{ field: "guests", key: "too-long", params: { max: 40 } }]);
 });
 
-test("a name cannot forge the head of a mail", () => {
+test("removes line breaks from a name, so that it cannot forge mail headers", () => {
   const { typed: fields } = readEventInquiry(formOf({ ...whole, full_name: "Nour\r\nBcc: all@example.com" }));
   expect(fields.fullName).toBe("Nour Bcc: all@example.com");
 });
 
-test("who fills in the hidden field is a robot", () => {
+test("detects a bot by the honeypot field", () => {
   expect(readEventInquiry(formOf(whole)).isBot).toBe(false);
   expect(readEventInquiry(formOf({ ...whole, [HONEYPOT]: "x" })).isBot).toBe(true);
 });

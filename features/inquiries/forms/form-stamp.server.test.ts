@@ -11,30 +11,30 @@ test.each([
   ["2027-01-10T09:00:03Z", "good"],
   ["2027-01-11T09:00:00Z", "good"],
   ["2027-01-11T09:00:01Z", "stale"],
-])("a form of 9 o’clock sent at %s is %s", (time, kind) => {
+])("a form opened at 09:00:00 and sent at %s is %s", (time, kind) => {
   expect(readFormStamp(SECRET, stamp, new Date(time)).kind).toBe(kind);
 });
 
 test.each(["a.b.c", stamp.replace(/\.\d+\./, ".0."), stampForm("another secret", OPENED)])(
-  "a stamp that is not ours (%s) is stale",
+  "treats a foreign stamp (%s) as stale",
   (foreign) => {
     expect(readFormStamp(SECRET, foreign, new Date("2027-01-10T09:10:00Z"))).toEqual({ kind: "stale" });
   },
 );
 
-test("every form has a key of its own", () => {
+test("generates a different key for each form", () => {
   expect(stampForm(SECRET, OPENED)).not.toBe(stamp);
 });
 
-test("a form that nobody was seen to write has no stamp", () => {
+test("reports a missing stamp", () => {
   expect(readFormStamp(SECRET, "", OPENED)).toEqual({ kind: "none" });
 });
 
-test("a form that was handed back may be sent at once", () => {
+test("accepts a returned form immediately", () => {
   expect(readFormStamp(SECRET, stampReturnedForm(SECRET, OPENED), OPENED).kind).toBe("good");
 });
 
-test("a stamp is not signed with the site's secret itself, and one of an earlier release is still read", () => {
+test("signs with a derived key, and still accepts stamps of an earlier release", () => {
   const [formId = "", givenOut = "", signature = ""] = stamp.split(".");
   const earlier = createHmac("sha256", SECRET).update(`form.v1.${formId}.${givenOut}`).digest("base64url");
   expect(signature).not.toBe(earlier);

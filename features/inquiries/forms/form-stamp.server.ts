@@ -1,26 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { isSigned, sign } from "#platform/purpose-key.server.ts";
 
-/** Nobody fills in a form faster. */
+/** A person needs at least this long to fill in a form. */
 const QUICKEST_FORM_SECONDS = 3;
 
-/** Longer than any sitting; afterwards the form is asked for again. */
+/** Older forms must be confirmed again. */
 const LONGEST_FORM_HOURS = 24;
 
 export type FormStamp = { kind: "good"; formId: string } | { kind: "none" | "too-fast" | "stale" };
 
-/** What a form carries: its own key and when somebody began to write in it, signed. */
+/** Signed stamp of a form: its own id and the time when the visitor started to fill it in. */
 export function stampForm(secret: string, now: Date): string {
   const content = `${randomUUID()}.${now.getTime()}`;
   return `${content}.${sign(secret, "form-stamps", signedText(content)).toString("base64url")}`;
 }
 
-/** For a form that is handed back: it has been filled in already and may be sent at once. */
+/** Stamp of a form returned with errors: backdated, so that it may be sent again immediately. */
 export function stampReturnedForm(secret: string, now: Date): string {
   return stampForm(secret, new Date(now.getTime() - QUICKEST_FORM_SECONDS * 1000));
 }
 
-/** A stamp that we did not make counts as one that is too old: the form comes back with a new one. */
+/** A stamp with an invalid signature counts as stale: the form is returned with a new one. */
 export function readFormStamp(secret: string, stamp: string, now: Date): FormStamp {
   if (stamp === "") return { kind: "none" };
   const [formId = "", givenOut = "", signature = ""] = stamp.split(".");

@@ -1,8 +1,8 @@
 /**
- * A field that only robots fill in. No browser and no keeper of passwords knows its name, so that none of them fills it in for a
- * visitor, as they do with "website" or "company".
+ * A field that only bots fill in. Its name must not match the autofill of browsers and password managers, as
+ * "website" or "company" would.
  */
 export const HONEYPOT = "leave_empty";
 
-/** Sent as `on` by browsers without scripts only: such a form cannot fetch a stamp. */
+/** Sent as `on` only without JavaScript, where no stamp can be fetched. */
 export const NO_SCRIPT = "no_script";

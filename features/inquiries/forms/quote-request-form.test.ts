@@ -12,13 +12,13 @@ const whole = {
   phone: "+974 3312 3456",
 };
 
-test("time, car and bags may stay open", () => {
+test("accepts a form without time, car and bags", () => {
   const { typed: fields, errors } = readQuoteRequest(formOf(whole));
   expect(errors).toEqual([]);
   expect(fields).toMatchObject({ tripType: "one-way", vehicleClass: "", time: "", bags: "", hours: "" });
 });
 
-test("an empty form is told everything at once", () => {
+test("reports all errors of an empty form at once", () => {
   expect(problemsOf({})).toEqual([
     "from place-missing",
     "to place-missing",
@@ -30,7 +30,7 @@ test("an empty form is told everything at once", () => {
   ]);
 });
 
-test("by the hour the end stays open, and the hours count", () => {
+test("hourly: requires a duration, but no destination", () => {
   const hourly = { ...whole, trip: "hourly", to: "" };
   expect(problemsOf({ ...hourly, duration: "4" })).toEqual([]);
   expect(problemsOf(hourly)).toEqual(["duration hours-range"]);
@@ -38,11 +38,11 @@ test("by the hour the end stays open, and the hours count", () => {
   expect(problemsOf({ ...hourly, duration: "25" })).toEqual(["duration hours-range"]);
 });
 
-test("hours that were left in the form of a single ride mean nothing", () => {
+test("ignores the duration of a one-way trip", () => {
   expect(readQuoteRequest(formOf({ ...whole, duration: "4" })).typed.hours).toBe("");
 });
 
-test("Arabic digits are digits", () => {
+test("converts Arabic digits", () => {
   const typed = {
     trip: "hourly",
     duration: "٤",
@@ -62,11 +62,14 @@ test("Arabic digits are digits", () => {
   });
 });
 
-test.each(["0", "100", "-1", "2.5", "two"])("%s passengers are asked again", (passengers) => {
-  expect(problemsOf({ ...whole, passengers })).toContain("passengers passengers-range");
-});
+test.each(["rejects %s passengers", "100", "-1", "2.5", "two"])(
+  "%s passengers are asked again",
+  (passengers) => {
+    expect(problemsOf({ ...whole, passengers })).toContain("passengers passengers-range");
+  },
+);
 
-test("a class we do not have is as good as none", () => {
+test("treats an unknown class or trip type as not given", () => {
   const { typed: fields, errors } = readQuoteRequest(
     formOf({ ...whole, vehicleClass: "batmobile", trip: "rocket" }),
   );

@@ -1,8 +1,8 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
-// The forms of the public pages, as page and server know them: the name of each field, its longest text, whether it has lines.
+// Fields of the public forms, shared by page and server: name, maximum length, single or multiple lines.
 
-/** What a message may be about; each has a name in the dictionaries. */
+/** Subjects of a message; each is a key of the dictionaries. */
 export const MESSAGE_SUBJECTS = [
   "booking",
   "quote",
@@ -17,11 +17,10 @@ export function isMessageSubject(text: string): text is (typeof MESSAGE_SUBJECTS
   return MESSAGE_SUBJECTS.some((subject) => subject === text);
 }
 
-/** Who writes. */
 const SENDER_TEXTS = {
   fullName: ["full_name", 120],
   email: ["email", 254],
-  /** ISO 3166 code of the country that a national number belongs to; empty for a number with its country code. */
+  /** ISO 3166-1 code of the country that a national number belongs to; empty for an international number. */
   phoneCountry: ["phone_country", 2],
   phone: ["phone", 40],
 } as const satisfies Record<string, TextRule>;
@@ -31,7 +30,7 @@ export const CONTACT_MESSAGE_TEXTS = {
   bookingReference: ["booking_reference", 20],
   text: ["text", 5000, "lines"],
   ...SENDER_TEXTS,
-  /** `on`: call me back. */
+  /** `on`: the visitor asks to be called back. */
   callBack: ["call_back", 2],
 } as const satisfies Record<string, TextRule>;
 
@@ -44,12 +43,12 @@ export const EVENT_INQUIRY_TEXTS = {
   ...SENDER_TEXTS,
 } as const satisfies Record<string, TextRule>;
 
-/** A return trip is asked for in the notes: whoever answers makes it two rides. */
+/** A return trip is requested in the notes and quoted as two rides. */
 export const QUOTE_TRIP_TYPES = ["one-way", "hourly"] as const;
 
-/** Hours a car is held, as in the booking; longer stays are several days. */
+/** The hours of an hourly booking; a longer stay is several days. */
 export const QUOTE_HOURS = { min: 2, max: 24 };
-/** More guests than one car takes: the answer is several cars. */
+/** Includes groups that need several cars. */
 export const QUOTE_PASSENGERS = { min: 1, max: 99 };
 export const QUOTE_BAGS = { min: 0, max: 99 };
 
@@ -60,7 +59,7 @@ export const QUOTE_REQUEST_TEXTS = {
   date: ["date", 16],
   time: ["time", 16],
   hours: ["duration", 2],
-  /** Empty: let us advise. */
+  /** Empty: no preference. */
   vehicleClass: ["vehicleClass", 20],
   passengers: ["passengers", 2],
   bags: ["bags", 2],

@@ -14,7 +14,8 @@ import {
 } from "./request-fields.ts";
 import { phoneErrors, readVisitorForm, senderFields } from "./visitor-form.server.ts";
 
-// A text that is too long is kept whole, for its writer to shorten: with an error nothing is stored.
+// Texts that are too long are returned in full, so that the visitor can shorten them. A form with errors is
+// not stored.
 
 const message = {
   ...ruledTexts(MESSAGE),
@@ -25,7 +26,7 @@ const message = {
 
 export type ContactMessage = ReturnType<typeof readContactMessage>;
 
-/** Reads and checks a posted message. A telephone number is needed by who wishes to be called back. */
+/** Validates a message. A call-back requires a phone number. */
 export function readContactMessage(form: FormData) {
   return readVisitorForm(message, form, (typed) =>
     typed.callBack !== "" && typed.phone === ""
@@ -44,7 +45,6 @@ const inquiry = {
 
 export type EventInquiry = ReturnType<typeof readEventInquiry>;
 
-/** Reads and checks a posted event inquiry. */
 export function readEventInquiry(form: FormData) {
   return readVisitorForm(inquiry, form, phoneErrors);
 }
@@ -64,10 +64,10 @@ const quote = {
 
 export type QuoteRequest = ReturnType<typeof readQuoteRequest>;
 
-/** Reads and checks a posted quote request; whether its moment exists and is still to come is the verb's business. */
+/** Validates a quote request, except its date and time, which depend on the clock. */
 export function readQuoteRequest(form: FormData) {
   const read = readVisitorForm(quote, form, together);
-  // Hours that were left in the form of a single ride mean nothing.
+  // The form keeps the hours of an earlier choice.
   if (read.typed.tripType === "hourly") return read;
   const typed = { ...read.typed, hours: "" };
   return read.ok ? { ...read, typed, value: { ...read.value, hours: "" } } : { ...read, typed };

@@ -14,13 +14,13 @@ import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { HONEYPOT, NO_SCRIPT } from "./honeypot.ts";
 
-/** A form of a stranger as it was posted. */
+/** A public form as it was sent. */
 export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
-  /** Signed when the visitor began to write; empty without JavaScript. */
+  /** Signed when the visitor started to fill in the form; empty without JavaScript. */
   stamp: string;
-  /** Something stands in the field that only robots fill in. */
+  /** The honeypot field is filled in. */
   isBot: boolean;
-  /** Sent by a browser without scripts, which cannot fetch a stamp. */
+  /** Sent by a browser without JavaScript, which cannot fetch a stamp. */
   isWithoutScript: boolean;
 };
 
@@ -37,27 +37,26 @@ export function readVisitorForm<Fields extends FormFields>(
   };
 }
 
-/** What every form asks of the person who sends it. */
 export function senderFields(
   rules: Record<"fullName" | "email" | "phone", TextRule>,
   { phoneIsOptional = false } = {},
 ) {
   const [name, schema] = withoutLinks(rules.fullName);
   return {
-    // One letter is a slip of the finger.
+    // A single letter is a typing error.
     fullName: [name, schema.refine((text) => lengthOf(text) >= 2, "name-missing")],
     email: [rules.email[0], emailText(rules.email[1])],
     phone: [rules.phone[0], shortText(rules.phone[1], phoneIsOptional ? undefined : "phone-missing")],
   } as const;
 }
 
-/** A text that our mails repeat to an address that anybody may have typed. */
+/** A text that is repeated in a mail to an unverified address: it may not contain a link. */
 export function withoutLinks(rule: TextRule) {
   const [name, schema] = ruledText(rule);
   return [name, schema.refine((text) => !hasSiteAddress(text), "site-address")] as const;
 }
 
-/** A number that is none in the country chosen beside it. */
+/** Checks the number against the selected country. */
 export function phoneErrors({ phone, phoneCountry }: Record<"phone" | "phoneCountry", string>): FieldError[] {
   return phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")];
 }

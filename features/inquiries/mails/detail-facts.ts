@@ -6,8 +6,8 @@ import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /**
- * The details that have a name in the dictionaries, in the order of their forms: chosen from what we offer, a place, or written
- * in free words.
+ * Details with a label in the dictionaries, in the order of their forms. `chosen`: a predefined option,
+ * `place`: a place, `free`: free text.
  */
 const KNOWN_DETAILS = {
   eventName: "free",
@@ -35,7 +35,7 @@ type Detail = keyof typeof KNOWN_DETAILS;
 
 const DETAILS = Object.keys(KNOWN_DETAILS) as Detail[];
 
-/** What a form without a trip of ours says; what has no name in the dictionaries comes last, under its own. */
+/** Details of a request without a resolved trip. Unknown details come last, under their own name. */
 export function detailFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
   if (trip) return [];
   const others = Object.keys(details).filter((name) => !(name in KNOWN_DETAILS));
@@ -45,7 +45,10 @@ export function detailFacts({ details, trip }: RequestRow, translator: Translato
   ];
 }
 
-/** The same for the sender, without their free words; see `requestGuestEmail`. Places are told as a ride tells them: without links. */
+/**
+ * `detailFacts` for the sender's mail: without free text, and without links in places. See
+ * `requestGuestEmail`.
+ */
 export function chosenFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
   if (trip) return [];
   return knownFacts(

@@ -22,7 +22,6 @@ export function requestCompanySubject(request: RequestRow, translator: Translato
   return words(`mails.house.${key}`, { name: request.fullName });
 }
 
-/** All that is needed to answer. */
 export function requestCompanyEmail(request: RequestRow, company: Company, translator: Translator): Email {
   const { words, formats } = translator;
   return companyEmail(company, translator, {

@@ -15,8 +15,8 @@ export function requestGuestSubject({ kind, reference }: RequestRow, { words }: 
 }
 
 /**
- * That we have it, and what happens next. What the visitor wrote in free words is not repeated: the form takes any address,
- * and nobody shall send words of theirs to a stranger in our name.
+ * Confirms the request and states what follows. It does not repeat free text of the visitor: the form accepts
+ * any email address, and must not be usable to send a text to third parties.
  */
 export function requestGuestEmail(request: RequestRow, company: Company, translator: Translator): Email {
   const { words } = translator;
@@ -34,14 +34,14 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
   });
 }
 
-/** The sentences of the specification's catalogue. */
+/** Sentences of the specification's catalogue. */
 function nextText({ kind, reasons }: RequestRow, { words }: Translator): string {
   if (kind !== "quote") return words("mails.request.messageSent");
   const sent = words("mails.request.sent");
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
 }
 
-/** What was asked for, by its reference: places, times and what was chosen, without free words. */
+/** The request without free text: reference, places, times and choices. */
 export function askedParts(request: RequestRow, translator: Translator): EmailSection[] {
   const { words } = translator;
   const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };

@@ -5,10 +5,10 @@ import type { RequestRow } from "../requests.table.ts";
 import type { RequestMessageRow } from "../thread/request-messages.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** The mails about one entry of a thread: our answer to the guest, and the guest's to us. */
+/** A mail about one entry of a thread: an answer to the guest, or a reply of the guest. */
 type Said = { request: RequestRow; entry: RequestMessageRow; company: Company; href: string };
 
-/** What somebody of the company wrote, word for word: greeting and goodbye are theirs. */
+/** The admin's answer, verbatim: it contains its own greeting and closing. */
 export function requestAnswerEmail({ request, entry, company, href }: Said, translator: Translator): Email {
   const { words } = translator;
   const text = entry.text ?? "";
@@ -51,7 +51,7 @@ export function requestReplySubject({ request }: Said, { words }: Translator): s
   return words("inbox.mail.replySubject", { name: request.fullName, reference: request.reference });
 }
 
-/** An empty line sets paragraphs apart, as it was typed. */
+/** Empty lines separate paragraphs. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -22,7 +22,7 @@ test.each([
   ],
   ["en", "Your quote request DE-7K3M9Q", "Request sent! We’ll contact you shortly."],
   ["ar", "طلب عرض السعر DE-7K3M9Q", "تم إرسال طلبكم! سنتواصل معكم قريبًا."],
-] as const)("who asks for a quote in %s reads the promise of the company", async (lang, subject, promise) => {
+] as const)("confirms a quote request in %s in the guest's language", async (lang, subject, promise) => {
   const message = await mailOf("request-received-guest", { lang, reference: "DE-7K3M9Q" });
   expect(message?.subject).toBe(subject);
   expect(message?.text).toContain(promise);
@@ -41,13 +41,13 @@ test.each([
   ["fr", "Notre équipe vous appellera pour vous proposer un prix spécial."],
   ["en", "Our team will call you with a special price."],
   ["ar", "سيتصل بكم فريقنا ليقدّم لكم سعرًا خاصًا."],
-] as const)("for a fast-track group in %s the team will call", async (lang, sentence) => {
+] as const)("announces a call to a fast-track group in %s", async (lang, sentence) => {
   const message = await mailOf("request-received-guest", { lang, reasons: ["fast-track-group"] });
   expect(message?.text).toContain(sentence);
   expect((await mailOf("request-received-guest", { lang }))?.text).not.toContain(sentence);
 });
 
-test("the company reads in French who asks for what, and why there is no price", async () => {
+test("states request, sender and missing price to the company in French", async () => {
   const message = await mailOf("request-received-house", {
     lang: "ar",
     text: "مرحبًا\nMerci",
@@ -78,13 +78,13 @@ test("the company reads in French who asks for what, and why there is no price",
   }
 });
 
-test("a car by the hour has no end to name in the subject", async () => {
+test("names the hours instead of a destination in the subject of an hourly quote", async () => {
   const trip = aChoice({ trip: { type: "hourly", hours: 4, dropoff: null } });
   const message = await mailOf("request-received-house", { trip, reasons: ["hourly"] });
   expect(message?.subject).toBe("Demande de devis - Ici (4 heures)");
 });
 
-test("event inquiries and messages have their own subjects and words", async () => {
+test("has subjects and texts for event inquiries and messages", async () => {
   const event = {
     kind: "event" as const,
     trip: null,
@@ -99,13 +99,13 @@ test("event inquiries and messages have their own subjects and words", async () 
   expect(toGuest?.text).toContain("Sent! Our team will contact you shortly.");
 });
 
-test("no stranger can be sent words of the sender's own", async () => {
+test("does not repeat the visitor's free text", async () => {
   const message = await mailOf("request-received-guest", { lang: "en", text: "Buy now at example.org" });
   expect(message?.text).toContain("Nour Al-Thani");
   expect(`${message?.text} ${message?.html}`).not.toContain("Buy now");
 });
 
-test("the guest's copy of a quote request tells from where to where, and at what time, without a stranger's link", async () => {
+test("repeats places and time of a quote request to the guest, without links", async () => {
   const details = {
     tripType: "one-way",
     from: "45 avenue Montaigne",
@@ -119,13 +119,13 @@ test("the guest's copy of a quote request tells from where to where, and at what
   expect(`${message?.text} ${message?.html}`).not.toContain("evil");
 });
 
-test("a name that names a site is greeted without it", async () => {
+test("removes a domain from the name in the greeting", async () => {
   const message = await mailOf("request-received-guest", { fullName: "Nour, evil.example" });
   expect(message?.text).toContain("Bonjour Nour");
   expect(`${message?.text} ${message?.html}`).not.toContain("evil");
 });
 
-test("a name with line breaks makes no head line", async () => {
+test("removes line breaks from the name in the subject", async () => {
   const message = await mailOf("request-received-house", {
     kind: "message",
     trip: null,
@@ -134,7 +134,7 @@ test("a name with line breaks makes no head line", async () => {
   expect(message?.subject).toBe("Message - Nour Bcc: thief@example.org");
 });
 
-test("a request that is gone leaves nothing to say", async () => {
+test("composes no mail for a deleted request", async () => {
   const composers = requestMailComposers(harness.services);
   expect(await composers["request-received-guest"]({ requestId: randomUUID() }, "1")).toBeUndefined();
   expect(await composers["request-received-house"]({ requestId: randomUUID() }, "1")).toBeUndefined();
@@ -160,6 +160,6 @@ async function mailOf(
     reference: `${overrides.reference ?? "DE"}-${randomUUID()}`,
   });
   const message = await requestMailComposers(harness.services)[name]({ requestId: request.id }, "1");
-  // The reference is unique in the table; what a test reads is the one it gave.
+  // The stored reference has a random suffix, because the table requires it to be unique.
   return message && { ...message, subject: message.subject.replace(/-[0-9a-f-]{36}$/, "") };
 }

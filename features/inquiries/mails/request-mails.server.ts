@@ -19,7 +19,7 @@ import { findEntry } from "../thread/request-messages.server.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 
-/** Who writes which mail about a request: quotes, event inquiries and messages alike. */
+/** Composers of all mails about a request. */
 export function requestMailComposers(
   services: Pick<Services, "db" | "site" | "secret">,
 ): Record<RequestMail, MailComposer> {
@@ -89,7 +89,7 @@ export function requestMailComposers(
   };
 }
 
-/** That a request came in is told to the guest until it has its answer. */
+/** The confirmation to the guest is sent again only while the request is unanswered. */
 export function requestResendRules({ db }: Pick<Services, "db">): ResendRules<RequestMail> {
   const find = ({ requestId = "" }: Record<string, string>) => findRequest(db, requestId);
   const whileThere: ResendRule = async ({ data }) => ((await find(data)) ? null : "request-gone");

@@ -4,12 +4,12 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeName, placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** Where a quote goes from and to, in one line, or for how long; null for what is no ride. Plain, as a mail's subject wants it. */
+/** Places or duration of a quote in one line, as plain text for a mail's subject; null without a ride. */
 export function requestedRoute(request: RequestRow, translator: Translator): string | null {
   return routeIn(request, translator, placeName, (typed) => typed);
 }
 
-/** The same for a page, where a French address stands in an Arabic line. */
+/** `requestedRoute` with direction marks, for a French address in an Arabic line. */
 export function shownRoute(request: RequestRow, translator: Translator): string | null {
   return routeIn(request, translator, placeNameWithWords, asTyped);
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await harness.services.db.delete(auditEntriesTable);
 });
 
-test("every site begins with the same templates in every language, with their braces", async () => {
+test("seeds the same templates with placeholders in every language, also when called concurrently", async () => {
   await Promise.all([seed(), seed()]);
   for (const lang of LANGS) {
     const templates = await templatesOf(harness.services.db, lang);
@@ -40,7 +40,7 @@ test("every site begins with the same templates in every language, with their br
   }
 });
 
-test("what was changed or deleted does not come back with the next start", async () => {
+test("does not restore changed or deleted templates", async () => {
   await seed();
   const [first, second] = await templatesOf(harness.services.db, "fr");
   await save({ ...first!, version: "1", text: "Autre texte" });
@@ -51,7 +51,7 @@ test("what was changed or deleted does not come back with the next start", async
   expect(templates.map(({ id }) => id)).not.toContain(second!.id);
 });
 
-test("a template is added once per form, saved over the version that was read, deleted and brought back", async () => {
+test("adds a template once per form, saves by version, deletes and restores it", async () => {
   const id = randomUUID();
   const typed = { id, lang: "ar", name: "شكر", subject: "طلبكم", text: "مرحبًا", version: "0" };
   expect([await save(typed), await save(typed)]).toEqual([{ kind: "done" }, { kind: "done" }]);
@@ -79,13 +79,13 @@ test.each([
   [{ lang: "de" }, "lang", "lang-missing"],
   [{ id: "x" }, "id", "form-stale"],
   [{ version: "" }, "id", "form-stale"],
-])("a template with %j is refused", async (wrong, field, key) => {
+])("rejects a template with %j", async (wrong, field, key) => {
   const typed = { id: randomUUID(), lang: "fr", name: "Nom", subject: "Objet", text: "Texte", version: "0" };
   expect(await save({ ...typed, ...wrong })).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await harness.services.db.$count(answerTemplatesTable)).toBe(0);
 });
 
-test("a template goes below what is typed, with the guest's name and without a site that it names", async () => {
+test("inserts a template below the typed text, with the guest's name without a domain", async () => {
   const request = await storeRequest(harness.services, aRequest({ fullName: "Nour evil.example" }));
   const id = randomUUID();
   const text = "Bonjour {name}, {reference}\n{company}";

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { answerTemplatesTable, type AnswerTemplateRow } from "./answer-templates.table.ts";
 import { SEED_TEMPLATES } from "./seed-templates.ts";
 
-/** As they stand in the dictionaries; one that was changed or deleted stays as it is. */
+/** Inserts the templates of the dictionaries. Existing ones are kept, also if changed or deleted. */
 export async function seedTemplates(db: Db, now: Date): Promise<void> {
   const rows = LANGS.flatMap((lang) =>
     SEED_TEMPLATES.map((seed) => ({ id: randomUUID(), lang, seed, createdAt: now, ...seedText(lang, seed) })),
@@ -16,7 +16,7 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
 
 function seedText(lang: Lang, seed: (typeof SEED_TEMPLATES)[number]) {
   const words = wordsOf(lang);
-  // What is filled in for each guest passes through the dictionary as it is.
+  // Placeholders are filled in per guest later, so the dictionary must keep them.
   const braces = { name: "{name}", reference: "{reference}", company: "{company}" };
   return {
     name: words(`inbox.seeds.${seed}.name`),
@@ -25,7 +25,7 @@ function seedText(lang: Lang, seed: (typeof SEED_TEMPLATES)[number]) {
   };
 }
 
-/** Those of one language, or of all of them, by name. */
+/** All languages if `lang` is null. */
 export async function templatesOf(db: Db, lang: Lang | null): Promise<AnswerTemplateRow[]> {
   const { lang: langColumn, name, id, deletedAt } = answerTemplatesTable;
   return db
@@ -35,7 +35,7 @@ export async function templatesOf(db: Db, lang: Lang | null): Promise<AnswerTemp
     .orderBy(asc(langColumn), asc(name), asc(id));
 }
 
-/** Deleted ones too. */
+/** Includes deleted templates. */
 export async function findTemplate(db: Db, id: string): Promise<AnswerTemplateRow | undefined> {
   const [row] = await db.select().from(answerTemplatesTable).where(eq(answerTemplatesTable.id, id));
   return row;
@@ -43,7 +43,7 @@ export async function findTemplate(db: Db, id: string): Promise<AnswerTemplateRo
 
 type Words = Pick<AnswerTemplateRow, "name" | "subject" | "text">;
 
-/** False when the same form has added it already. */
+/** Returns false if the same form has already added it. */
 export async function insertTemplate(
   tx: Db,
   row: Words & Pick<AnswerTemplateRow, "id" | "lang" | "createdAt">,
@@ -56,7 +56,7 @@ export async function insertTemplate(
   return rows.length > 0;
 }
 
-/** By compare-and-set: false when it was changed or deleted since it was read. */
+/** Compare-and-set: returns false if the template was changed or deleted since it was read. */
 export async function changeTemplate(
   tx: Db,
   { id, version }: Pick<AnswerTemplateRow, "id" | "version">,
@@ -76,7 +76,7 @@ export async function changeTemplate(
   return rows.length > 0;
 }
 
-/** False when it was so already. */
+/** Returns false if it already had this state. */
 export async function setTemplateDeleted(tx: Db, id: string, deletedAt: Date | null): Promise<boolean> {
   const column = answerTemplatesTable.deletedAt;
   const rows = await tx

@@ -2,18 +2,18 @@ import { integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-
 import type { Lang } from "#i18n/locales.ts";
 import type { SeedTemplate } from "./seed-templates.ts";
 
-/** Answers that are often given, one row for each language: a beginning, which whoever answers makes their own. */
+/** Templates for frequent answers, one row per language. Admins edit the inserted text. */
 export const answerTemplatesTable = pgTable(
   "answer_templates",
   {
     id: uuid("id").primaryKey(),
     lang: text("lang").$type<Lang>().notNull(),
-    /** Of one that every site begins with: it comes once, also after it was changed or deleted. */
+    /** Key of a seeded template, which prevents seeding it again after a change or deletion. */
     seed: text("seed").$type<SeedTemplate>(),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** A save over another version than the one that was read is refused. */
+    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),

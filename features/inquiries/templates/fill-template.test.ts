@@ -8,10 +8,10 @@ test.each([
   ["{reference} · {company} · {reference}", "DE-7K3M9Q · Maison Alcyon · DE-7K3M9Q"],
   ["{price} {name", "{price} {name"],
   ["{constructor}", "{constructor}"],
-])("%j becomes %j", (text, filled) => {
+])("fills %j with %j", (text, filled) => {
   expect(fillTemplate(text, values)).toBe(filled);
 });
 
-test("a name fills in nothing itself, and stays on its line", () => {
+test("does not expand placeholders in a name, and keeps it on one line", () => {
   expect(fillTemplate("{name}", { ...values, name: "{reference}\n$&" })).toBe("{reference} $&");
 });

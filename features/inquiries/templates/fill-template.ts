@@ -1,11 +1,11 @@
 import { oneLine } from "#platform/mail/email.ts";
 
-/** What stands in braces in a template, and is filled in for each guest. */
+/** The words that are replaced in braces. */
 const PLACEHOLDERS = ["name", "reference", "company"] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Other braces stay as they are. */
+/** Leaves unknown placeholders unchanged. */
 export function fillTemplate(text: string, values: Record<Placeholder, string>): string {
   return text.replace(/\{(\w+)\}/g, (braces, word: string) => {
     const placeholder = PLACEHOLDERS.find((one) => one === word);

@@ -8,7 +8,7 @@ import type { TypedAnswer } from "../thread/answer-request.server.ts";
 import { findTemplate } from "./answer-templates.server.ts";
 import { fillTemplate } from "./fill-template.ts";
 
-/** A template below what is typed already, with the guest's name and reference; undefined for one that is not there. */
+/** Appends a filled template to the typed text; undefined for an unknown or deleted template. */
 export async function insertedTemplate(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -3,7 +3,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { findTemplate, templatesOf } from "./answer-templates.server.ts";
 
-/** All templates, language by language; and one that was just deleted, so that it can be brought back. */
+/** All templates, and the one deleted last so that it can be restored. */
 export async function listTemplates(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

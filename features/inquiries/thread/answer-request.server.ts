@@ -26,12 +26,12 @@ export type TypedAnswer = { subject: string; text: string };
 export type RequestAnswered =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedAnswer }
-  /** Something was said or done since the page was drawn: nothing is sent, and what was typed is shown again. */
+  /** The thread changed since the page was rendered: nothing is sent, and the typed text is returned. */
   | { kind: "changed"; typed: TypedAnswer };
 
 /**
- * Sends the guest an answer, in their thread and as a mail in one transaction, with the link to the thread. A form that is sent twice
- * is one mail; whoever answers has seen the last that was said.
+ * Stores an answer in the thread and queues its mail with a link to the thread, in one transaction. A form
+ * sent twice sends one mail. The form must be based on the latest state of the thread.
  */
 export async function answerRequest(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,

@@ -7,14 +7,14 @@ import { findRequestByTokenHash } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
 
 /**
- * The token of a request's link. As for a booking it is derived from the site's secret, so that a mail can be written again, and only
- * its hash is stored.
+ * The token of a request's link. It is derived from the site's secret, so that a mail can be composed again;
+ * only its hash is stored.
  */
 export function requestTokenOf(requestId: string, secret: string): string {
   return createHmac("sha256", secret).update(`request:${requestId}`).digest("base64url");
 }
 
-/** The guest's own page of what was asked and answered. */
+/** The guest's page of the thread. */
 export function requestUrlOf(
   { site, secret }: Pick<Services, "site" | "secret">,
   requestId: string,
@@ -23,7 +23,7 @@ export function requestUrlOf(
   return `${site.publicUrl}/${lang}/requests/${requestTokenOf(requestId, secret)}`;
 }
 
-/** The request that a link's token opens; whether the link has ended is asked by who opens it. */
+/** Does not check whether the link has expired: that is left to the caller. */
 export async function findRequestByToken(db: Db, token: string): Promise<RequestRow | undefined> {
   return isLinkToken(token) ? findRequestByTokenHash(db, linkTokenHash(token)) : undefined;
 }

@@ -8,7 +8,7 @@ import { findRequestByToken } from "./guest-link.server.ts";
 import { threadOf } from "./request-messages.server.ts";
 import { isThreadLinkOver, threadLinkEnds } from "./thread.ts";
 
-/** What a guest may see behind their link; undefined for a wrong and for an ended one alike. */
+/** The guest's view of a thread; undefined for an invalid or expired link. */
 export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, token: string, lang: Lang) {
   const request = await findRequestByToken(db, token);
   if (!request || isThreadLinkOver(request.activityAt, clock.now())) return undefined;
@@ -24,7 +24,7 @@ export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, 
       ...(text ? [{ kind: "text" as const, paragraphs: [asTyped(text)] }] : []),
     ]),
     entries: entries
-      // What the company's people noted of a call is theirs.
+      // Internal notes are not shown to the guest.
       .filter((entry) => entry.kind !== "noted-reply")
       .map(({ id, at, direction, kind: what, text: said }) => ({
         id,

@@ -19,10 +19,10 @@ const reply = {
 export type GuestReplied =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: string }
-  /** The link is wrong, or has ended. */
+  /** The link is invalid or expired. */
   | { kind: "over" };
 
-/** A guest writes back from their page: into the thread, and to the company by mail. A form that is sent twice is one message. */
+/** Stores a guest's reply and queues a mail to the company. A form sent twice is one message. */
 export async function replyAsGuest(
   { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
   token: string,

@@ -7,8 +7,8 @@ import { requestMessagesTable, type RequestMessageRow } from "./request-messages
 export type NewEntry = typeof requestMessagesTable.$inferInsert;
 
 /**
- * Writes one line of a request's thread, inside the transaction of what it speaks about, and makes it the request's latest; false when
- * an entry of this id is there already. The state is the caller's matter: see `moveRequest`.
+ * Adds an entry to a thread in the caller's transaction, and updates the request's activity. Returns false if
+ * the id exists. The caller sets the status: see `moveRequest`.
  */
 export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const { requestId, at, kind } = entry;
@@ -18,7 +18,7 @@ export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> 
     .onConflictDoNothing()
     .returning({ id: requestMessagesTable.id });
   if (rows.length === 0) return false;
-  // An offer answers what the guest has asked about the one before.
+  // A new offer answers the guest's question about the previous one.
   await noteActivity(tx, requestId, { at, answersReply: kind === "offer-sent" });
   return true;
 }
@@ -28,7 +28,7 @@ export async function findEntry(db: Db, id: string): Promise<RequestMessageRow |
   return row;
 }
 
-/** What was said since the request was sent, in order, with who of the company wrote it; null when that person is gone. */
+/** Entries in order, each with the author's email; null for guests and deleted accounts. */
 export async function threadOf(db: Db, requestId: string) {
   const { id, at, direction, kind, subject, text, details, adminId, entry } = requestMessagesTable;
   return db
@@ -39,7 +39,6 @@ export async function threadOf(db: Db, requestId: string) {
     .orderBy(asc(at), asc(entry));
 }
 
-/** What was said about requests goes with them. */
 export async function deleteMessagesOf(tx: Db, requestIds: string[]): Promise<void> {
   await tx.delete(requestMessagesTable).where(inArray(requestMessagesTable.requestId, requestIds));
 }

@@ -2,13 +2,13 @@ import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-or
 import { requestsTable } from "../requests.table.ts";
 import type { Direction, EntryKind } from "./thread.ts";
 
-/** What was said about a request after it was asked, in both directions. Entries are added and never changed. */
+/** Entries of a thread in both directions. Append-only. */
 export const requestMessagesTable = pgTable(
   "request_messages",
   {
-    /** The key of the form that wrote it: sent twice it is one entry. */
+    /** Key of the form, so that a form sent twice is one entry. */
     id: uuid("id").primaryKey(),
-    /** Which came first of two in one moment. */
+    /** Orders entries of the same instant. */
     entry: bigint("entry", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     requestId: uuid("request_id")
       .notNull()
@@ -16,12 +16,12 @@ export const requestMessagesTable = pgTable(
     at: timestamp("at", { withTimezone: true }).notNull(),
     direction: text("direction").$type<Direction>().notNull(),
     kind: text("kind").$type<EntryKind>().notNull(),
-    /** Null for what a guest did; kept when the admin is gone, so no reference. */
+    /** Null for a guest's entry. No foreign key: the entry remains when the account is deleted. */
     adminId: uuid("admin_id"),
-    /** Of a mail. */
+    /** Subject of the mail. */
     subject: text("subject"),
     text: text("text"),
-    /** Ids of what an entry speaks about, an offer for instance. */
+    /** Ids of related records, for example of an offer. */
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("request_messages_by_request").on(table.requestId, table.at)],

@@ -43,7 +43,7 @@ beforeEach(async () => {
   request = await storeRequest(harness.services, aRequest());
 });
 
-test("an entry of the thread is written once and is the latest that was said", async () => {
+test("adds an entry once, and never moves the latest activity back", async () => {
   const { db } = harness.services;
   const entry = {
     id: randomUUID(),
@@ -60,7 +60,7 @@ test("an entry of the thread is written once and is the latest that was said", a
   expect((await stored()).activityAt).toEqual(entry.at);
 });
 
-test("an answer stands in the thread, leaves as one mail, and the request is answered", async () => {
+test("stores an answer in the thread, sends one mail, and marks the request answered", async () => {
   const key = randomUUID();
   harness.clock.moveTo("2027-01-10T10:00:00Z");
   const clicks = await Promise.all(Array.from({ length: 10 }, () => answer({ key })));
@@ -89,14 +89,14 @@ test.each([
   [{ text: " \n " }, "text", "text-missing"],
   [{ text: "a".repeat(MAX_MESSAGE + 1) }, "text", "too-long"],
   [{ key: "x" }, "key", "form-stale"],
-])("an answer with %j is refused beside its field, and kept as typed", async (wrong, field, key) => {
+])("rejects an answer with %j at its field, and stores nothing", async (wrong, field, key) => {
   const refused = await answer(wrong);
   expect(refused).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await harness.services.db.$count(requestMessagesTable)).toBe(0);
   expect((await stored()).status).toBe("new");
 });
 
-test("whoever answers has seen the last that was said: else nothing leaves, and the text comes back", async () => {
+test("rejects an answer based on an outdated thread, and returns its text", async () => {
   const seen = seenOf(request);
   await answer();
   harness.clock.moveTo("2027-01-10T11:00:00Z");
@@ -111,7 +111,7 @@ test("whoever answers has seen the last that was said: else nothing leaves, and 
 });
 
 test.each(["fr", "ar"] as const)(
-  "the guest's mail in %s says what was typed, as text, with the link to the thread",
+  "mails the typed answer in %s as text with the link to the thread",
   async (lang) => {
     request = await storeRequest(harness.services, aRequest({ lang }));
     const [subject, text] = ["Réponse <b>à vous</b>", "مرحبًا\n\n<script>alert(1)</script> & DE-1"];
@@ -133,7 +133,7 @@ test.each(["fr", "ar"] as const)(
   },
 );
 
-test("the link opens after the first answer, holds no token in the database, and ends thirty days after the last word", async () => {
+test("opens the link after the first answer, stores no token, and expires thirty days after the last entry", async () => {
   expect(await open()).toBeUndefined();
   await answer();
   expect(await open()).toMatchObject({
@@ -151,7 +151,7 @@ test("the link opens after the first answer, holds no token in the database, and
   expect(await reply("Trop tard")).toEqual({ kind: "over" });
 });
 
-test("a guest writes back: the request is new again, the company has one mail, and both sides read it", async () => {
+test("a guest's reply makes the request new, sends one mail, and appears on both pages", async () => {
   await answer();
   const key = randomUUID();
   harness.clock.moveTo("2027-01-12T09:00:00Z");
@@ -174,7 +174,7 @@ test("a guest writes back: the request is new again, the company has one mail, a
 test.each([
   ["", "text-missing"],
   ["a".repeat(MAX_MESSAGE + 1), "too-long"],
-])("a guest who writes %#. is told what is wrong", async (text, key) => {
+])("reports the error of a reply with %#.", async (text, key) => {
   await answer();
   expect(await reply(text)).toMatchObject({ kind: "invalid", errors: [{ field: "text", key }] });
   expect((await stored()).status).toBe("answered");
@@ -185,7 +185,7 @@ test.each<[RequestStatus, RequestStatus]>([
   ["accepted", "accepted"],
   ["declined", "new"],
   ["closed", "new"],
-])("a reply to a request that is %s leaves it %s, among those that wait", async (from, to) => {
+])("a reply to a request that is %s makes it %s and waiting", async (from, to) => {
   await answer();
   await moveRequest(harness.services.db, request.id, "answered", from);
   await reply("Une question encore");
@@ -195,7 +195,7 @@ test.each<[RequestStatus, RequestStatus]>([
   expect(await read()).toMatchObject({ isWaiting: false });
 });
 
-test("a new offer answers what was asked about the one before", async () => {
+test("a new offer answers the reply to the previous one", async () => {
   await answer();
   await moveRequest(harness.services.db, request.id, "answered", "offered");
   await reply("Et sans le retour ?");
@@ -204,7 +204,7 @@ test("a new offer answers what was asked about the one before", async () => {
   expect(await read()).toMatchObject({ status: "offered", isWaiting: false });
 });
 
-test("what was said on the telephone is noted, moves the request, and stays with us", async () => {
+test("stores notes of calls, changes the status, and hides them from the guest", async () => {
   await answer();
   const key = randomUUID();
   harness.clock.moveTo("2027-01-11T09:00:00Z");
@@ -231,7 +231,7 @@ test("what was said on the telephone is noted, moves the request, and stays with
 });
 
 test.each<RequestStatus>(["new", "answered", "offered", "accepted", "declined"])(
-  "closing a request that is %s is taken back to where it stood, once",
+  "reopening a closed request restores its status %s, once",
   async (from) => {
     if (from !== "new") await moveRequest(harness.services.db, request.id, "new", from);
     const closed = [await close(), await close()];
@@ -245,19 +245,19 @@ test.each<RequestStatus>(["new", "answered", "offered", "accepted", "declined"])
   },
 );
 
-test("a request that was closed before anybody noted from where is new again", async () => {
+test("reopening a request without a stored status makes it new", async () => {
   await harness.services.db.update(requestsTable).set({ status: "closed" });
   expect(await reopen()).toEqual({ kind: "done" });
   expect((await stored()).status).toBe("new");
 });
 
-test("an answer by telephone is marked on what waits, and on nothing else", async () => {
+test("marks only a waiting request as answered", async () => {
   const mark = async () => closeRequest(harness.services, omar, await stored(), "answered");
   expect([await mark(), await mark()]).toEqual([{ kind: "done" }, { kind: "changed" }]);
   expect((await stored()).status).toBe("answered");
 });
 
-test("what waits for us stands first, then the latest word; states, kinds and words of the thread narrow it down", async () => {
+test("lists waiting requests first, then by activity; filters by status, kind and words of the thread", async () => {
   await answer();
   harness.clock.moveTo("2027-01-11T09:00:00Z");
   const event = await storeRequest(
@@ -281,7 +281,7 @@ test("what waits for us stands first, then the latest word; states, kinds and wo
   expect(await found({ search: "gala" })).toEqual([event.id]);
   expect(await found({ search: "z@example" })).toEqual([quote.id]);
   expect(await found({ search: "100%" })).toEqual([]);
-  // Every word, in any order and with or without accents.
+  // Each word, in any order, with or without accents.
   expect(await found({ search: "gala zoe" })).toEqual([event.id]);
   expect(await found({ search: "siege SÛR rehausseur" })).toEqual([request.id]);
   expect(await found({ search: "gala rehausseur" })).toEqual([]);

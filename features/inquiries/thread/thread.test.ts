@@ -9,18 +9,18 @@ test.each<[RequestStatus, RequestStatus, RequestStatus, boolean]>([
   ["accepted", "accepted", "accepted", true],
   ["declined", "declined", "new", false],
   ["closed", "answered", "new", false],
-])("%s: our answer leaves it %s, the guest's %s", (status, ours, guests, replyWaits) => {
+])("%s: becomes %s after an answer, and %s after a guest's reply", (status, ours, guests, replyWaits) => {
   expect(afterOurAnswer({ status, replyWaits: true })).toEqual({ status: ours, replyWaits: false });
   expect(afterGuestsAnswer({ status, replyWaits: false })).toEqual({ status: guests, replyWaits });
   expect(isWaiting(afterGuestsAnswer({ status, replyWaits: false }))).toBe(true);
   expect(isWaiting(afterOurAnswer({ status, replyWaits: true }))).toBe(false);
 });
 
-test("what is closed waits for nobody", () => {
+test("a closed request does not wait", () => {
   expect(isWaiting({ status: "closed", replyWaits: true })).toBe(false);
 });
 
-test("a guest's link ends thirty days after the last entry, to the second", () => {
+test("expires a guest's link thirty days after the last entry, to the second", () => {
   const last = new Date("2027-03-01T10:00:00Z");
   expect(threadLinkEnds(last)).toEqual(new Date("2027-03-31T10:00:00Z"));
   expect(isThreadLinkOver(last, new Date("2027-03-31T09:59:59Z"))).toBe(false);

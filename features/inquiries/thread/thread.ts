@@ -1,6 +1,6 @@
 import type { RequestStatus } from "../request-status.ts";
 
-/** What stands in the thread of a request: what either side wrote, what somebody noted of a call, and what became of an offer. */
+/** Entries of a thread: messages of either side, notes of calls, and events of offers. */
 export type EntryKind =
   | "message"
   | "noted-reply"
@@ -11,7 +11,7 @@ export type EntryKind =
 
 export type Direction = "from_guest" | "from_company";
 
-/** The guest's page of a thread is open for so long after the last entry. */
+/** Days that the guest's link stays valid after the last entry. */
 const LINK_DAYS = 30;
 
 export function threadLinkEnds(activityAt: Date): Date {
@@ -22,26 +22,26 @@ export function isThreadLinkOver(activityAt: Date, now: Date): boolean {
   return now.getTime() >= threadLinkEnds(activityAt).getTime();
 }
 
-type Standing = { status: RequestStatus; replyWaits: boolean };
+type ThreadState = { status: RequestStatus; replyWaits: boolean };
 
-/** Whether the guest waits for us. */
-export function isWaiting({ status, replyWaits }: Standing): boolean {
+/** Whether the guest waits for an answer. */
+export function isWaiting({ status, replyWaits }: ThreadState): boolean {
   return status === "new" || (replyWaits && status !== "closed");
 }
 
-/** Where our answer leaves a request: what became of an offer stays told. */
-export function afterOurAnswer({ status }: Standing): Standing {
+/** State after an answer. The status of an offer is kept. */
+export function afterOurAnswer({ status }: ThreadState): ThreadState {
   const isOpen = status === "new" || status === "closed";
   return { status: isOpen ? "answered" : status, replyWaits: false };
 }
 
-/** Where a guest's answer leaves it: it is new again, unless an offer stands or was accepted; then only the reply waits. */
-export function afterGuestsAnswer({ status }: Standing): Standing {
+/** State after a guest's reply: new, unless an offer is sent or accepted; then only the reply waits. */
+export function afterGuestsAnswer({ status }: ThreadState): ThreadState {
   if (status === "offered" || status === "accepted") return { status, replyWaits: true };
   return { status: "new", replyWaits: false };
 }
 
-/** What a page has shown of a request, so that a form of it is refused when something was said or done meanwhile. */
+/** Version of a request as its page showed it. A form with an outdated version is refused. */
 export function seenOf({ status, activityAt }: { status: RequestStatus; activityAt: Date }): string {
   return `${status} ${activityAt.toISOString()}`;
 }
