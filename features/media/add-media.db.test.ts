@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a picture is kept in every width that it has, as WebP, and its row says so", async () => {
+test("stores a picture as WebP in every width up to its own, and records them", async () => {
   const media = await add({ width: 1400, height: 700 }, "Cour d’honneur.JPG");
   expect(media).toMatchObject({
     name: "Cour d’honneur",
@@ -50,16 +50,16 @@ test("a picture is kept in every width that it has, as WebP, and its row says so
   expect((await stored(media, 1400)).length).toBe(media.bytes);
 });
 
-test("a large picture is made 2560 wide, a small one keeps its width", async () => {
+test("reduces a large picture to 2560 pixels, and keeps the width of a small one", async () => {
   expect((await add({ width: 3000, height: 30 })).widths).toEqual([320, 640, 1280, 1920, 2560]);
   expect((await add({ width: 320, height: 30 })).widths).toEqual([320]);
   expect((await add({ width: 5, height: 3 })).widths).toEqual([5]);
 });
 
 test.each(["webp", "jpeg", "avif", "png"] as const)(
-  "a small %s is never stored larger than it came, nor with the place it was taken at",
+  "stores a small %s without its location and never larger than it was sent",
   async (format) => {
-    // What a format is good at: a drawing for PNG, noise at a low quality for the others.
+    // Content that the format compresses well: a flat pattern for PNG, noise at low quality for the others.
     const { pixels, raw } = noise(700, 500);
     const picture =
       format === "png"
@@ -80,7 +80,7 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
       expect(kept.length, `${width} wide`).toBeLessThanOrEqual(sent.length);
       expect(kept.includes("Zenobia")).toBe(false);
       const { exif, format: is } = await sharp(kept).metadata();
-      // In AVIF its room stays, overwritten: the byte order and nothing behind it.
+      // In AVIF the EXIF block remains, overwritten: a byte order and nothing else.
       expect(exif?.subarray(8).some((byte) => byte !== 0) ?? false).toBe(false);
       expect(mediaTypeOf(kept)).toBe(is === "heif" ? "image/avif" : `image/${is}`);
     }
@@ -88,7 +88,7 @@ test.each(["webp", "jpeg", "avif", "png"] as const)(
   },
 );
 
-test("a file that stands in the library already is not put there again: its picture is named", async () => {
+test("returns the existing picture when the same file is sent again", async () => {
   const look = { width: 640, height: 333, colour: "#7a2230" };
   const first = await add(look, "Place Vendôme.jpg");
   const file = await aSentPicture(harness.services, look);
@@ -96,11 +96,11 @@ test("a file that stands in the library already is not put there again: its pict
   const again = await addMedia(harness.services, owner, { id, name: "copie.jpg", file });
   expect(again).toMatchObject({ kind: "known", media: { id: first.id, name: "Place Vendôme" } });
   expect(await findMedia(harness.services.db, id)).toBeUndefined();
-  // It was known by its own bytes, before anything was made of it.
+  // Detected by the hash of the sent file, before any conversion.
   expect((await setsToCleanUp()).filter((set) => set.id === id)).toEqual([]);
 });
 
-test("a picture of before, whose file nobody noted, is known by what is made of it", async () => {
+test("detects a picture without a stored file hash by its converted bytes", async () => {
   const look = { width: 640, height: 334, colour: "#22307a" };
   const first = await add(look);
   await harness.services.db.update(mediaTable).set({ sentHash: null }).where(eq(mediaTable.id, first.id));
@@ -109,7 +109,7 @@ test("a picture of before, whose file nobody noted, is known by what is made of 
   expect(again).toMatchObject({ kind: "known", media: { id: first.id } });
 });
 
-test("a picture that was replaced is not known by the file that it was made of before", async () => {
+test("does not detect a replaced picture by its previous file", async () => {
   const look = { width: 640, height: 335, colour: "#307a22" };
   const { id } = await add(look);
   const other = { ...look, colour: "#7a3022" };
@@ -119,11 +119,11 @@ test("a picture that was replaced is not known by the file that it was made of b
   expect((await add(look)).id).not.toBe(id);
 });
 
-test("fifty who send the same picture at once put one into the library", async () => {
+test("fifty concurrent uploads of the same picture add one", async () => {
   const look = { width: 8, height: 6, colour: "#123456" };
   const files = await Promise.all(Array.from({ length: 50 }, () => aSentPicture(harness.services, look)));
   const ends = await withConnection(harness.databaseUrl, async (client) => {
-    // All look at a library without it: none is put there before many of them are about to.
+    // The lock lets all uploads check for a known picture before any of them inserts one.
     await client.query("begin");
     await client.query("lock table media in share mode");
     const sent = files.map((file) =>
@@ -143,7 +143,7 @@ test("fifty who send the same picture at once put one into the library", async (
   expect(entries).toHaveLength(1);
 });
 
-test("the same upload sent twice, and twice at once, is one picture", async () => {
+test("an upload repeated with the same id adds one picture", async () => {
   const id = randomUUID();
   const files = await Promise.all([1, 2, 3].map(() => aSentPicture(harness.services, { colour: "#3d5a80" })));
   const send = (at: number) => addMedia(harness.services, owner, { id, name: "double", file: files[at]! });
@@ -157,7 +157,7 @@ test("the same upload sent twice, and twice at once, is one picture", async () =
   expect(entries.map(({ action, adminId }) => [action, adminId])).toEqual([["media-added", owner.id]]);
 });
 
-test("the row is written with its audit entry, or not at all", async () => {
+test("writes the row and its audit entry together or not at all", async () => {
   const id = randomUUID();
   const nobody = { ...owner, id: "no uuid" };
   const file = await aSentPicture(harness.services);
@@ -165,10 +165,10 @@ test("the row is written with its audit entry, or not at all", async () => {
   expect(await findMedia(harness.services.db, id)).toBeUndefined();
 });
 
-test("files that were left without a row are removed later; those of a row stay", async () => {
+test("removes files without a row later, and keeps files with a row", async () => {
   const id = randomUUID();
   const { db } = harness.services;
-  // The process ends between the files and the row.
+  // The process ends after writing the files and before writing the row.
   const dying = { ...harness.services, db: Object.create(db, { transaction: { value: dies } }) as typeof db };
   const file = await aSentPicture(harness.services);
   await expect(addMedia(dying, owner, { id, name: "x", file })).rejects.toThrow("killed");
@@ -184,7 +184,7 @@ test("files that were left without a row are removed later; those of a row stay"
   expect((await stored(media, 700)).length).toBe(media.bytes);
 });
 
-test("whatever is sent, the site goes on, and nothing but pictures without a secret is stored", async () => {
+test("survives hostile files, and stores only pictures without hidden data", async () => {
   const all = await writeHostilePictures(join(harness.folder, "sent"));
   const sent = all.filter(({ name }) => SOME.test(name));
   expect(new Set(sent.map(({ fate }) => fate)).size).toBeGreaterThan(8);
@@ -209,7 +209,9 @@ test("whatever is sent, the site goes on, and nothing but pictures without a sec
   expect(await readdir(join(harness.folder, "uploads")), "nothing stays of what was sent").toEqual(before);
 });
 
-/** The rest is seen in platform/images; here it matters what is kept of them. */
+/**
+ * Other hostile pictures are covered by the tests of platform/images; this selection tests the stored files.
+ */
 const SOME =
   /^(turned-6|page|archive|with-xmp|moving|half|few|littered|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
 

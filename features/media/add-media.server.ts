@@ -8,11 +8,14 @@ import { hashOfSent, storePicture, type MediaRefusal, type StoreNeeds } from "./
 
 export type MediaAdded =
   | { kind: "added"; media: MediaRow }
-  /** The same picture stands in the library under another id. */
+  /** The same picture exists under another id. */
   | { kind: "known"; media: MediaRow }
   | { kind: "refused"; reason: MediaRefusal };
 
-/** Adds a picture under the id that the browser made for it; the same upload sent twice is one picture, and so is the same file. */
+/**
+ * Adds a picture under an id that the browser generated. Idempotent for the same upload and for the same
+ * file.
+ */
 export async function addMedia(
   services: StoreNeeds,
   admin: Editor,
@@ -21,7 +24,7 @@ export async function addMedia(
   const id = given.toLowerCase();
   const known = await findMedia(services.db, id);
   if (known) return { kind: "added", media: known };
-  // Before it is made smaller, which takes a second and more.
+  // Checked before the conversion, which takes a second or more.
   const sentHash = await hashOfSent(file);
   const sameFile = await findSameMedia(services.db, { sentHash });
   if (sameFile) return { kind: "known", media: sameFile };
@@ -34,7 +37,7 @@ export async function addMedia(
     await holdHash(tx, row.hash);
     const sameUpload = await findMedia(tx, id);
     if (sameUpload) return { kind: "added", media: sameUpload };
-    // Its own files are removed by the job that was queued before they were written.
+    // The files of this upload are removed by the clean-up job queued in `storePicture`.
     const same = await findSameMedia(tx, row);
     if (same) return { kind: "known", media: same };
     const media = await insertMedia(tx, row);

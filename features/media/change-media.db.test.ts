@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a replaced picture keeps its id, its name and its texts, and has other files under another name", async () => {
+test("replacing a picture keeps its id, name and texts, and stores files under a new hash", async () => {
   const before = await described();
   expect(await replace(before.id, 2, { width: 900, colour: "#204060" })).toEqual({ kind: "done" });
   const after = await findMedia(harness.services.db, before.id);
   expect(after).toMatchObject({ name: "Courtyard", alts: before.alts, version: 3, width: 900 });
   expect(after?.hash).not.toBe(before.hash);
   expect(await isThere(after!, 900)).toBe(true);
-  // A page that was open meanwhile still finds what it shows, and an hour later nobody does.
+  // Pages rendered before still find the old files until the clean-up an hour later.
   expect(await isThere(before, 700)).toBe(true);
   for (const set of await setsToCleanUp(before.id)) await cleanupMedia(harness.services, set);
   expect(await isThere(before, 700)).toBe(false);
@@ -45,7 +45,7 @@ test("a replaced picture keeps its id, its name and its texts, and has other fil
   expect(await actionsOn(before.id)).toEqual(["media-added", "media-changed", "media-replaced"]);
 });
 
-test("while a backup runs, files that it may have rows of are left, and tidied later", async () => {
+test("postpones the clean-up while a backup is running", async () => {
   const before = await described();
   await replace(before.id, 2, { colour: "#336699" });
   await withConnection(harness.databaseUrl, async (backup) => {
@@ -57,7 +57,7 @@ test("while a backup runs, files that it may have rows of are left, and tidied l
   expect(await isThere(before, 700)).toBe(false);
 });
 
-test("a picture that comes back has files of its own, so that tidying the old ones takes nothing away", async () => {
+test("restoring an earlier picture stores new files, which the clean-up of the old ones keeps", async () => {
   const media = await aMedia(harness.services, owner);
   await replace(media.id, 1, { colour: "#000000" });
   await replace(media.id, 2, {});
@@ -67,7 +67,7 @@ test("a picture that comes back has files of its own, so that tidying the old on
   expect(await isThere(now!, 700)).toBe(true);
 });
 
-test("of two who replace a picture at the same time one is told that it has changed", async () => {
+test('of two concurrent replacements, the second returns "changed"', async () => {
   const media = await aMedia(harness.services, owner);
   const ends = await Promise.all([
     replace(media.id, 1, { colour: "#111111" }),
@@ -81,7 +81,7 @@ test("of two who replace a picture at the same time one is told that it has chan
   expect(await replace(randomUUID(), 1, {})).toEqual({ kind: "missing" });
 });
 
-test("a file that is no picture replaces nothing", async () => {
+test("refuses a replacement that is no picture", async () => {
   const media = await aMedia(harness.services, owner);
   const file = await aSentFile(harness.services, "package.json");
   expect(await replaceMedia(harness.services, owner, { id: media.id, version: 1, file })).toEqual({
@@ -91,7 +91,7 @@ test("a file that is no picture replaces nothing", async () => {
   expect(await findMedia(harness.services.db, media.id)).toEqual(media);
 });
 
-test("name and texts are kept as one line each, over the version that was seen", async () => {
+test("stores name and texts on one line each, and checks the version", async () => {
   const media = await aMedia(harness.services, owner);
   const typed = { id: media.id, name: " \u202Eفندق\u0000 ", alts: { ar: "ساحة\nالفندق", fr: " e\u0301té " } };
   expect(await changeMedia(harness.services, owner, { ...typed, version: 1 })).toEqual({ kind: "done" });
@@ -114,7 +114,7 @@ test("name and texts are kept as one line each, over the version that was seen",
   });
 });
 
-test("what a page shows is not deleted; the rest goes, and its files after it", async () => {
+test("refuses to delete a picture in use; deletes others together with their files", async () => {
   const [used, placed, free] = [await described(), await described(), await described()];
   await harness.services.db.transaction((tx) => setUses(tx, "post:one", [used.id]));
   await fillSlot(harness.services, owner, "car:maybach", placed.id);
@@ -131,7 +131,7 @@ test("what a page shows is not deleted; the rest goes, and its files after it", 
   expect((await readMedia(harness.services, owner, used.id))?.uses).toEqual(["post:one"]);
 });
 
-test("a picture that is put into a page while it is being deleted stays, or the page hears that it is gone", async () => {
+test("a concurrent use and deletion of a picture never both succeed", async () => {
   for (let round = 0; round < 4; round++) {
     const media = await aMedia(harness.services, owner, { width: 40, height: 20 });
     const place = `post:race-${round}` as const;
@@ -145,7 +145,7 @@ test("a picture that is put into a page while it is being deleted stays, or the 
   }
 });
 
-test("a place says which pictures it shows, and those that there are not come back", async () => {
+test("stores which pictures a place uses, and returns unknown ids", async () => {
   const [one, two] = [await aMedia(harness.services, owner), await aMedia(harness.services, owner)];
   const gone = randomUUID();
   const { db } = harness.services;

@@ -19,7 +19,6 @@ const texts = {
   ...inEveryLang((lang) => [`alt-${lang}`, shortText(300)] as const),
 };
 
-/** The name in the library, and what the picture shows in each language. */
 export async function changeMedia(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

@@ -4,18 +4,20 @@ import type { Services } from "#platform/services.ts";
 import { findMedia } from "./media.server.ts";
 import { fileKey } from "./media-files.ts";
 
-/** Looks at one set of files, and removes it when no row of the library names it. */
+/** Removes one set of files if no row references it. */
 export const CLEANUP_MEDIA = "tidy-media";
 
-/** A page that was open when its picture was replaced still finds the old files; an upload has long ended. */
+/**
+ * Pages rendered before a replacement still load the old files, and running uploads finish within this time.
+ */
 const AN_HOUR = 3_600_000;
 const TEN_MINUTES = 600_000;
 
 export type FileSet = { id: string; hash: string; widths: number[] };
 
 /**
- * Asked for whenever files may come to lie there without a row: before they are written (the process may end in between), when
- * others took their place, when their row goes.
+ * Queued whenever files may be left without a row: before they are written (the process may stop before the
+ * row exists), and after a replacement. See `cleanUpNow` for deletions.
  */
 export async function cleanUpLater(
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
@@ -37,7 +39,7 @@ export async function cleanupMedia(
 ): Promise<void> {
   const row = await findMedia(db, set.id);
   if (row?.hash === set.hash) return;
-  // Asked after the row: a backup that begins from here on no longer knows of it.
+  // Checked after the row: a backup that starts later no longer contains the row.
   if (await areFilesHeld(db)) {
     const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
     return jobs.enqueue(db, CLEANUP_MEDIA, set, { startAfter });

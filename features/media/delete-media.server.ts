@@ -7,7 +7,10 @@ import { cleanUpNow } from "./cleanup-media.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-/** Deletes what no page shows, one by one; the files go when the row has gone. What is not there any more is in neither list. */
+/**
+ * Deletes pictures that are not in use, each in its own transaction. Files are removed by a job after the
+ * commit. Unknown ids appear in neither list.
+ */
 export async function deleteMedia(
   services: Needs,
   admin: Editor,

@@ -7,7 +7,7 @@ import type { SlotName } from "./slots.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Shows a picture of the library where one is drawn. */
+/** Shows a picture of the library in place of the default artwork. */
 export async function fillSlot(
   { db, clock }: Needs,
   admin: Editor,
@@ -26,7 +26,7 @@ export async function fillSlot(
   });
 }
 
-/** The drawn picture comes back. Nothing happens when it never went. */
+/** Restores the default artwork. Does nothing if the slot is empty. */
 export async function clearSlot(
   { db, clock }: Needs,
   admin: Editor,

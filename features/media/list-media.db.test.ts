@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("an empty library is a list of nothing", async () => {
+test("returns an empty list for an empty library", async () => {
   expect(await list({})).toMatchObject({
     rows: [],
     total: 0,
@@ -32,7 +32,7 @@ test("an empty library is a list of nothing", async () => {
   });
 });
 
-test("a picture that was stored before a language was added has an empty text in it", async () => {
+test("returns an empty text for a language that was added later", async () => {
   const { id } = await aMedia(harness.services, owner, { width: 40, height: 20, name: "old.png" });
   await harness.services.db.update(mediaTable).set({ alts: sql`'{"fr": "La mer"}'::jsonb` });
   const { rows } = await list({});
@@ -40,7 +40,7 @@ test("a picture that was stored before a language was added has an empty text in
   await harness.services.db.delete(mediaTable).where(eq(mediaTable.id, id));
 });
 
-test("pictures are found by name and by text, by state, and in four orders", async () => {
+test("filters by name, text and state, and sorts in four orders", async () => {
   const small = { width: 40, height: 20 };
   const cour = await aMedia(harness.services, owner, { ...small, name: "Cour 100%.jpg" });
   harness.clock.moveTo("2027-01-10T10:00:00Z");
@@ -75,7 +75,7 @@ test("pictures are found by name and by text, by state, and in four orders", asy
   expect({ all, altCoverage }).toEqual({ all: 3, altCoverage: { fr: 2, en: 1, ar: 1 } });
 });
 
-test("a long library comes page by page, each picture once, also to who picks one", async () => {
+test("pages through a large library without duplicates, also in the picker", async () => {
   const [one] = await harness.services.db.select().from(mediaTable).limit(1);
   const row = (at: number) => ({ ...one!, id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}` });
   await harness.services.db.insert(mediaTable).values(Array.from({ length: 2_000 }, (_, at) => row(at)));

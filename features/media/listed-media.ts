@@ -11,9 +11,8 @@ export type MediaState = (typeof MEDIA_STATES)[number];
 
 export type MediaFilter = PageAsked & { search: string; status: MediaState | null; sort: MediaSort };
 
-/** A picture as the admin shows it. */
 export type AdminMedia = PickedPicture & {
-  /** Of the largest file. */
+  /** Size of the largest file. */
   bytes: number;
   version: number;
   createdAt: string;
@@ -31,5 +30,5 @@ export function adminMedia(row: MediaRow): AdminMedia {
   };
 }
 
-/** How many pictures of a library have a text, language by language. */
+/** Number of pictures with an alternative text, per language. */
 export type AltCoverage = Record<keyof AltTexts, number>;

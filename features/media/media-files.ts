@@ -2,24 +2,27 @@ import type { MediaRow } from "./media.table.ts";
 import type { AltTexts, PickedPicture, ShownPicture } from "./media.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Pixels; a file is made in each of them that the picture is wider than, and one in its own width up to `LARGEST_WIDTH`. */
+/**
+ * Pixels. A file is made in each width below that of the picture, and one in its own width up to
+ * `LARGEST_WIDTH`.
+ */
 const WIDTHS = [320, 640, 1280, 1920];
 export const LARGEST_WIDTH = 2560;
 export const QUALITY = 82;
 
 type Files = { id: string; hash: string };
 
-/** The widths beside the largest one. */
+/** The widths apart from the largest one. */
 export function widthsBelow(largest: number): number[] {
   return WIDTHS.filter((width) => width < largest);
 }
 
-/** The name says `.webp` whatever it holds; what it is served as, its bytes tell. */
+/** The extension is always `.webp`; the content type follows from the bytes. */
 export function fileKey({ id, hash }: Files, width: number): string {
   return `media/${id}/${hash}-${width}.webp`;
 }
 
-/** The key of what is asked for under `/media/{id}/{file}`; null for every name that is none of ours. */
+/** Storage key for a request to `/media/{id}/{file}`; null for an invalid name. */
 export function keyOfFile(id: string, file: string): string | null {
   const isOurs =
     /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && /^[0-9a-f]{16}-\d{1,5}\.webp$/.test(file);

@@ -18,6 +18,6 @@ test.each([
   ["..", "image"],
   ["   /", "image"],
   [`${"ق".repeat(300)}.jpg`, "ق".repeat(120)],
-])("a file called %j is called %j in the library", (given, name) => {
+])("names the file %j as %j", (given, name) => {
   expect(nameOfFile(given)).toBe(name);
 });

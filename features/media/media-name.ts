@@ -2,13 +2,13 @@ import { plainName } from "#i18n/clean-text.ts";
 import { inEveryLang } from "#i18n/locales.ts";
 import type { AltTexts } from "./media.ts";
 
-/** In characters as people count them. */
+/** In code points. */
 export const LONGEST_NAME = 120;
 
-/** What an upload is called that brought no name worth keeping. */
+/** Name of an upload whose own name has no usable characters. */
 const NAMELESS = "image";
 
-/** A file's own name as the library keeps it: no folders, no ending, nothing that turns letters around. */
+/** Library name of a file: without folders, extension and direction overrides. */
 export function nameOfFile(given: string): string {
   const file = plainName(given).split(/[/\\]/).at(-1) ?? "";
   const name = shortened(file.replace(/\.(jpe?g|png|webp|avif|gif|tiff?|heic)$/iu, "").trim());

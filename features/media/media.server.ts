@@ -12,7 +12,7 @@ export async function findMedia(db: Db, id: string): Promise<MediaRow | undefine
   return row;
 }
 
-/** The picture that was made of a file of these bytes, or has these very bytes itself. */
+/** Finds a picture by the hash of its sent file or of its stored file. */
 export async function findSameMedia(
   db: Db,
   { hash, sentHash }: { hash?: string; sentHash: string },
@@ -27,12 +27,12 @@ export async function findSameMedia(
   return row;
 }
 
-/** Who adds a picture of these bytes waits for whoever is about to add the same: one of them is first. */
+/** Serialises concurrent uploads of the same bytes until the transaction ends. */
 export async function holdHash(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${hash}`}, 0))`);
 }
 
-/** Nothing when the id is there already: a file that is sent twice is one picture. */
+/** Undefined if the id exists, so that a file sent twice is one picture. */
 export async function insertMedia(
   tx: Db,
   row: typeof mediaTable.$inferInsert,
@@ -43,7 +43,7 @@ export async function insertMedia(
 
 type Change = Partial<Omit<typeof mediaTable.$inferInsert, "id" | "version" | "createdAt">>;
 
-/** By compare-and-set: nothing for who had not seen what is saved. */
+/** Compare-and-set on the version: undefined if it has changed since `seen`. */
 export async function updateMedia(tx: Db, id: string, seen: number, change: Change) {
   const [row] = await tx
     .update(mediaTable)
@@ -53,22 +53,21 @@ export async function updateMedia(tx: Db, id: string, seen: number, change: Chan
   return row;
 }
 
-/** Throws the database's refusal when the picture is used. */
+/** Throws a foreign key violation if the picture is in use: see `isUseRefused`. */
 export async function deleteRow(tx: Db, id: string): Promise<MediaRow | undefined> {
   const [row] = await tx.delete(mediaTable).where(eq(mediaTable.id, id)).returning();
   return row;
 }
 
-/** PostgreSQL's word for it: a row that another one refers to stays. */
+/** `restrict_violation` and `foreign_key_violation`. */
 const IS_REFERRED_TO = new Set(["23001", "23503"]);
 
-/** True for the error of a deletion that the picture's uses forbid. */
 export function isUseRefused(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return IS_REFERRED_TO.has(cause?.code ?? "");
 }
 
-/** The pictures that there are, by id, for a page in `lang`. */
+/** Existing pictures by id, with texts in `lang`. */
 export async function picturesOf(db: Db, ids: string[], lang: Lang): Promise<Record<string, ShownPicture>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return {};

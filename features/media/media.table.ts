@@ -2,25 +2,28 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { textsColumn } from "#platform/db/stored-column.ts";
 
-/** The pictures of the library; migration 0028 adds `search_text`, the words that they are found by, and `texts`, how many languages have one. Their files lie in the storage under `media/{id}/{hash}-{width}.webp`. */
+/**
+ * Pictures of the library. Migration 0028 adds `search_text` for the search and `texts`, the number of
+ * languages with a text. Files are stored under `media/{id}/{hash}-{width}.webp`.
+ */
 export const mediaTable = pgTable(
   "media",
   {
     id: uuid("id").primaryKey(),
-    /** As it is called in the library; at first the file's own name. */
+    /** Name in the library; initially the name of the file. */
     name: text("name").notNull(),
-    /** Of the file; another one after a replacement. */
+    /** Hash of the largest file; changes with a replacement. */
     hash: text("hash").notNull(),
-    /** SHA-256 of the file that was sent; null for pictures of before, until they are replaced. */
+    /** SHA-256 of the sent file; null for pictures added before this column. */
     sentHash: text("sent_hash"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Widths of the stored files in pixels, rising. */
+    /** Widths of the stored files in pixels, ascending. */
     widths: integer("widths").array().notNull(),
-    /** Of the largest file. */
+    /** Size of the largest file. */
     bytes: integer("bytes").notNull(),
     alts: textsColumn("alts").notNull(),
-    /** Rises with every change: two editors never overwrite each other. */
+    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
@@ -34,20 +37,22 @@ export const mediaTable = pgTable(
   ],
 );
 
-/** How many pictures there are (`all`), and how many of them have a text in a language; a trigger keeps it (migration 0028). */
+/**
+ * Number of all pictures (`all`), and of pictures with a text per language. Maintained by a trigger
+ * (migration 0028).
+ */
 export const mediaCountsTable = pgTable("media_counts", {
   counted: text("counted").primaryKey(),
   pictures: integer("pictures").notNull(),
 });
 
-/** Where each picture stands. The reference is what keeps a used picture from being deleted, whoever asks. */
+/** Where each picture is used. The foreign key prevents deleting a picture in use. */
 export const mediaUsesTable = pgTable(
   "media_uses",
   {
     mediaId: uuid("media_id")
       .notNull()
       .references(() => mediaTable.id, { onDelete: "restrict" }),
-    /** A `UsePlace`. */
     place: text("place").notNull(),
   },
   (table) => [
@@ -56,9 +61,8 @@ export const mediaUsesTable = pgTable(
   ],
 );
 
-/** The named places of the site that show a picture of the library instead of the drawn one. */
+/** Places of the site that show a picture of the library instead of the default artwork. */
 export const pictureSlotsTable = pgTable("picture_slots", {
-  /** A `SlotName`. */
   slot: text("slot").primaryKey(),
   mediaId: uuid("media_id")
     .notNull()

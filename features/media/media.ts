@@ -1,22 +1,25 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** What a picture shows, told to whoever cannot see it; a language without a text has an empty one. */
+/** Alternative texts per language; empty if missing. */
 export type AltTexts = Record<Lang, string>;
 
-/** A picture of the library as a page shows it: `${path}-${width}.webp` in each of its widths. */
+/** A picture as pages show it: `${path}-${width}.webp` in each of its widths. */
 export type ShownPicture = {
-  /** `/media/{id}/{hash}`, without width and ending; the hash changes with the file, so copies may be kept for good. */
+  /**
+   * `/media/{id}/{hash}`, without width and extension. The hash changes with the file, so responses are
+   * immutable.
+   */
   path: string;
-  /** Of the largest file, in pixels. */
+  /** Dimensions of the largest file in pixels. */
   width: number;
   height: number;
-  /** Rising; the last one is `width`. */
+  /** Ascending; the last one is `width`. */
   widths: readonly number[];
   alt: string;
 };
 
-/** What the picker hands to the editor and to the fields of a post. */
+/** A picture as the picker returns it to forms and the editor. */
 export type PickedPicture = { id: string; name: string; alts: AltTexts } & Omit<ShownPicture, "alt">;
 
-/** Where a picture stands. Whoever shows one says so in the transaction that stores it, see `setUses`. */
+/** A place that uses a picture. It must be recorded with `setUses` in the transaction that stores it. */
 export type UsePlace = `post:${string}` | `slot:${string}`;

@@ -8,7 +8,7 @@ import { isSlotName, type SlotName } from "./slots.ts";
 
 export type SlotPictures = Partial<Record<SlotName, ShownPicture>>;
 
-/** The places that are filled; all others show the drawn ones. */
+/** Filled slots only; the others show the default artwork. */
 export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   const rows = await db
     .select()
@@ -20,7 +20,7 @@ export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   return Object.fromEntries(known);
 }
 
-/** Over whatever stood there. */
+/** Replaces the current picture. */
 export async function putInSlot(tx: Db, slot: SlotName, mediaId: string, filledAt: Date): Promise<void> {
   await tx
     .insert(pictureSlotsTable)
@@ -28,7 +28,7 @@ export async function putInSlot(tx: Db, slot: SlotName, mediaId: string, filledA
     .onConflictDoUpdate({ target: pictureSlotsTable.slot, set: { mediaId, filledAt } });
 }
 
-/** The picture that stood there. */
+/** Returns the removed picture's id. */
 export async function emptySlot(tx: Db, slot: SlotName): Promise<string | undefined> {
   const [row] = await tx
     .delete(pictureSlotsTable)

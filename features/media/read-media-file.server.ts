@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { keyOfFile } from "./media-files.ts";
 
-/** A file that pages show, for everybody; null for every name that is none of ours. */
+/** A public file; null for an invalid or unknown name. */
 export async function readMediaFile(
   { storage }: Pick<Services, "storage">,
   id: string,
@@ -13,7 +13,7 @@ export async function readMediaFile(
   return file && typed(file);
 }
 
-/** Reads no more ahead than the piece whose first bytes tell the type. */
+/** Reads only the first chunk in advance, to detect the type. */
 async function typed(file: StoredFile): Promise<StoredFile & { type: string }> {
   const reader = file.body.getReader();
   const first = await reader.read();
@@ -36,7 +36,9 @@ const SIGNATURES: [type: string, begins: RegExp][] = [
   ["image/avif", /^....ftyp/s],
 ];
 
-/** Nearly every file of the library is a WebP; a small one may have been kept as it came. Never anything but a picture. */
+/**
+ * The type from the signature. Files are WebP, except small ones that were stored in their original format.
+ */
 export function mediaTypeOf(begin: Uint8Array): string {
   const text = String.fromCharCode(...begin.subarray(0, 12));
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? "image/webp";

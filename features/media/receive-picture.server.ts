@@ -3,10 +3,13 @@ import type { Services } from "#platform/services.ts";
 import type { Received } from "#platform/storage/uploads.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 
-/** What a request brings: its body, and how many bytes it says that it has; null when it does not say. */
+/** `bytes`: the declared `Content-Length`, null if absent. */
 export type SentFile = { body: ReadableStream<Uint8Array> | null; bytes: number | null };
 
-/** Takes a file in. One that says that it is too large is refused unread, one that only turns out to be as soon as it does. */
+/**
+ * Receives an upload. Refuses a declared size above the limit without reading, and stops reading when the
+ * actual size exceeds it.
+ */
 export async function receivePicture(
   { uploads }: Pick<Services, "uploads">,
   _admin: Editor,

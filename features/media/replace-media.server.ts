@@ -11,7 +11,7 @@ export type MediaReplaced =
   | { kind: "missing" }
   | { kind: "refused"; reason: MediaRefusal };
 
-/** Puts another file in a picture's place: every page that shows it shows the new one. Its name and its texts stay. */
+/** Replaces the file of a picture on every page. Name and texts are kept. */
 export async function replaceMedia(
   services: StoreNeeds,
   admin: Editor,

@@ -7,10 +7,10 @@ import { mediaCountsTable, mediaTable, mediaUsesTable } from "./media.table.ts";
 
 const { id, name, bytes, createdAt } = mediaTable;
 
-/** The name and the texts of every language, in small letters (migration 0028). */
+/** Name and texts of all languages in lower case (migration 0028). */
 const SEARCH_TEXT = sql.raw('"media"."search_text"');
 
-/** One page of the library, each picture with the number of places that show it. */
+/** One page of the library, each picture with the number of its uses. */
 export async function searchMedia(db: Db, filter: MediaFilter) {
   const { search, status, sort } = filter;
   const fits = and(holds(search), status ? states(db)[status] : undefined);
@@ -26,7 +26,7 @@ export async function searchMedia(db: Db, filter: MediaFilter) {
   return { ...pageOf(read, filter), total: await countUpTo(db, mediaTable, fits) };
 }
 
-/** The whole library, whatever is searched: how many pictures, and how many of them have a text. A trigger counts them. */
+/** Counts of the whole library, independent of the filter. Maintained by a trigger. */
 export async function altCoverage(db: Db): Promise<{ all: number; altCoverage: AltCoverage }> {
   const rows = await db.select().from(mediaCountsTable);
   const counted = (what: string) => rows.find((row) => row.counted === what)?.pictures ?? 0;
@@ -40,7 +40,7 @@ const order = (key: RowOrder["keys"][number], falls: boolean) => ({
   falls,
 });
 
-/** Each has its index (migration 0028). */
+/** Each order has an index (migration 0028). */
 const ORDERS: Record<MediaSort, RowOrder> = {
   newest: order(createdAt, true),
   oldest: order(createdAt, false),
@@ -49,7 +49,7 @@ const ORDERS: Record<MediaSort, RowOrder> = {
 };
 
 function states(db: Db): Record<MediaState, SQL | undefined> {
-  // Asked of one picture after the other, until the page is full.
+  // A scalar subquery is evaluated row by row until the page is full, unlike a join.
   const use = db
     .select({ one: sql`1` })
     .from(mediaUsesTable)
@@ -62,7 +62,6 @@ function states(db: Db): Record<MediaState, SQL | undefined> {
   };
 }
 
-/** In the name or in one of the texts. */
 function holds(search: string): SQL | undefined {
   const words = search.toWellFormed().replaceAll("\0", "").normalize("NFC").trim().slice(0, 100);
   if (words === "") return undefined;

@@ -1,6 +1,9 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 
-/** The drawn scenes; each may give way to a picture of the library. app/shell holds the list to the files. */
+/**
+ * Scenes with default artwork that a picture of the library may replace. A test of app/shell compares the
+ * list with the files.
+ */
 export const SCENES = [
   "airport-apron",
   "carpet-stair",
@@ -28,7 +31,7 @@ export const SCENES = [
 
 export type SceneName = (typeof SCENES)[number];
 
-/** A place of the site that has a drawn picture as long as nobody fills it. */
+/** A place with default artwork until a picture is assigned. */
 export type SlotName = `scene:${SceneName}` | `car:${VehicleClass}` | `cabin:${VehicleClass}`;
 
 export const SLOT_NAMES: readonly SlotName[] = [

@@ -15,9 +15,9 @@ export type StoredPicture = { hash: string; width: number; height: number; width
 export type MediaRefusal = ImageRefusal | "animated";
 
 /**
- * Writes a picture's files, before any row names them: WebP that we made ourselves, but for one that would be larger than the
- * picture that came. That one is kept as it is, rebuilt from the parts that draw it and without what it tells of its place.
- * `version` goes into their name, so that a picture that comes back has new files while the old ones are being removed.
+ * Converts and stores the files of a picture before any row references them. If the WebP would be larger than
+ * the sent file, the sent file is stored instead, without its metadata. `version` is part of the hash, so
+ * that a picture that is restored later has new files while the old ones are cleaned up.
  */
 export async function storePicture(
   services: StoreNeeds,
@@ -42,7 +42,7 @@ export async function storePicture(
     for (const maxWidth of below) {
       const smaller = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth });
       if ("refused" in smaller) return smaller;
-      // A narrower file that weighs as much as the whole picture helps nobody.
+      // A narrower file that is not smaller in bytes has no use.
       if (smaller.bytes >= bytes) continue;
       await services.storage.putFile(fileKey({ id, hash }, maxWidth), made.path);
       lighter.push(maxWidth);
@@ -54,7 +54,7 @@ export async function storePicture(
   }
 }
 
-/** By what a file that was sent is known again, whatever becomes of it. */
+/** Identifies a sent file, independent of its conversion. */
 export function hashOfSent(file: ReceivedFile): Promise<string> {
   return hashOf(file.path, "");
 }

@@ -1,6 +1,6 @@
 import { LARGEST_UPLOAD, MOST_PIXELS } from "#platform/images/images.ts";
 
-/** What is taken of one file, as it is said before anything is sent. */
+/** Limits that the upload form states in advance. */
 export const UPLOAD_LIMITS = {
   bytes: LARGEST_UPLOAD,
   megabytes: LARGEST_UPLOAD / 1024 / 1024,

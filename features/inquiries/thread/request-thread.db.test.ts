@@ -174,7 +174,7 @@ test("a guest's reply makes the request new, sends one mail, and appears on both
 test.each([
   ["", "text-missing"],
   ["a".repeat(MAX_MESSAGE + 1), "too-long"],
-])("reports the error of a reply with %#.", async (text, key) => {
+])("rejects an invalid reply (%#)", async (text, key) => {
   await answer();
   expect(await reply(text)).toMatchObject({ kind: "invalid", errors: [{ field: "text", key }] });
   expect((await stored()).status).toBe("answered");

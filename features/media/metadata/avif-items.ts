@@ -1,10 +1,10 @@
 import { mailsAt } from "./bytes.ts";
 import { boxesIn, readerAt, type Box } from "./iso-boxes.ts";
 
-/** Something in the file: a picture, its transparency, or what it tells. */
+/** An item of an AVIF file: a picture, its alpha channel, or metadata. */
 export type AvifItem = { id: number; type: string; isInside: boolean; parts: { from: number; to: number }[] };
 
-/** The items of a `meta` box; `isInside` are those whose parts are counted within its `idat`. */
+/** The items of a `meta` box. `isInside`: offsets of the item are relative to its `idat` box. */
 export function itemsOf(bytes: Uint8Array, children: Box[]): AvifItem[] | null {
   const infos = children.find(({ type }) => type === "iinf");
   const places = children.find(({ type }) => type === "iloc");
@@ -41,7 +41,8 @@ function placesIn(bytes: Uint8Array, { from }: Box): Omit<AvifItem, "type">[] {
       if (version > 0) reader.number(size(0));
       const start = base + reader.number(size(12));
       const length = reader.number(size(8));
-      // "All that is left" could be anything, and an item that is made of other items has no place of its own.
+      // A length of 0 means "to the end of the file", and construction method 2 refers to other items: both
+      // are unsupported.
       if (length === 0 || method > 1) throw new RangeError("The place of an item cannot be told.");
       return { from: start, to: start + length };
     });

@@ -1,9 +1,9 @@
-/** Reads numbers in a file; throws a RangeError past its end. */
+/** Reads past the end throw a RangeError. */
 export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Bytes `from` to `to`; a part that is not all there is a RangeError. */
+/** Bytes `from` to `to`. Throws a RangeError if they exceed the file. */
 export function cut(bytes: Uint8Array, from: number, to: number): Uint8Array {
   if (from < 0 || to < from || to > bytes.length) throw new RangeError("The file ends too early.");
   return bytes.subarray(from, to);
@@ -19,11 +19,11 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Letters of ASCII at a place, like the name of a chunk. */
+/** ASCII text at a position, for example the name of a chunk. */
 export function mailsAt(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...cut(bytes, from, from + length));
 }
 
 export function asciiBytes(text: string): Uint8Array {
-  return Uint8Array.from(text, (message) => message.charCodeAt(0));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }

@@ -3,7 +3,10 @@ import { asciiBytes, viewOf } from "./bytes.ts";
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** Of an EXIF block, from its "II" or "MM" on: 1 (upright) to 8. Anything odd is upright. */
+/**
+ * Orientation of an EXIF block that starts with its byte order "II" or "MM": 1 (upright) to 8. Invalid blocks
+ * count as upright.
+ */
 export function readOrientation(exif: Uint8Array): number {
   const view = viewOf(exif);
   if (exif.length < 14) return 1;
@@ -21,7 +24,7 @@ export function readOrientation(exif: Uint8Array): number {
   return 1;
 }
 
-/** An EXIF block that says how the picture stands, and nothing else. */
+/** An EXIF block that contains only the orientation. */
 export function orientationExif(orientation: number): Uint8Array {
   const block = new Uint8Array(26);
   const view = viewOf(block);

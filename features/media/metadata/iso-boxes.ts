@@ -1,9 +1,9 @@
 import { mailsAt, viewOf } from "./bytes.ts";
 
-/** A part of a file of the MPEG family; `from` and `to` are where its content begins and ends. */
+/** A box of the ISO base media format; `from` and `to` delimit its content. */
 export type Box = { type: string; from: number; to: number };
 
-/** The boxes between two places, one after the other. */
+/** The consecutive boxes in a range. */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];
@@ -18,7 +18,7 @@ export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   return boxes;
 }
 
-/** Reads numbers one after the other; `size` in bytes, 0 is no number at all and reads as 0. */
+/** Reads big-endian numbers in sequence. `size` in bytes; a size of 0 returns 0. */
 export function readerAt(bytes: Uint8Array, from: number) {
   const view = viewOf(bytes);
   let at = from;

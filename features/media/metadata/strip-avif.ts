@@ -2,14 +2,14 @@ import { asciiBytes } from "./bytes.ts";
 import { itemsOf, type AvifItem } from "./avif-items.ts";
 import { boxesIn } from "./iso-boxes.ts";
 
-/** An EXIF block without an entry, and the four bytes that AVIF puts in front. */
+/** An EXIF block without entries, after the four-byte offset that AVIF requires. */
 const NOTHING_TOLD = asciiBytes("\0\0\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0");
 const ZERO = 0;
 const BLANK = 0x20;
 
 /**
- * Every place in the file is counted from its beginning, so nothing can be taken out: what tells of the picture is overwritten
- * where it stands, and so is whatever lies among the data that no item of the picture owns.
+ * AVIF refers to data by offsets in the file, so nothing can be removed: metadata is overwritten in place, as
+ * is all data that belongs to no picture item.
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   const boxes = boxesIn(bytes, 0, bytes.length);
@@ -30,7 +30,7 @@ export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   return copy;
 }
 
-/** Exif, XMP (`mime`) and addresses; pictures are `av01`, grids and the like. */
+/** Metadata items are Exif, XMP (`mime`) and `uri `; pictures are `av01`, grids and others. */
 function isPicture({ type }: AvifItem): boolean {
   return !["Exif", "mime", "uri "].includes(type);
 }

@@ -8,8 +8,9 @@ const COMMENT = 0xfe;
 const EXIF = "Exif\0\0";
 
 /**
- * Keeps what draws the picture: tables, frames and scans, the JFIF and Adobe marks that say how its colours are stored, and
- * the colour profile. All else goes: EXIF, XMP, IPTC, comments, thumbnails, and whatever stands behind the end.
+ * Keeps the segments that decode the picture: tables, frames, scans, the JFIF and Adobe segments that define
+ * its colour space, and the colour profile. Removes EXIF, XMP, IPTC, comments, thumbnails and data after the
+ * end.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);
@@ -52,7 +53,7 @@ function isCalled(segment: Uint8Array, name: string): boolean {
   return segment.length >= 4 + name.length && mailsAt(segment, 4, name.length) === name;
 }
 
-/** Where the next marker is; within a scan FF stands before 00, before a restart mark, or before another FF. */
+/** Position of the next marker. Within a scan, FF is followed by 00, by a restart marker or by another FF. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;

@@ -13,19 +13,19 @@ const CLEANERS: Record<PictureFormat, Clean> = {
   webp: cleanWebp,
   gif: cleanGif,
   avif: cleanAvif,
-  // Its places are spread over the whole file, and no browser shows it: see docs/decisions/0014-store-uploaded-pictures-as-clean-webp.md.
+  // TIFF spreads offsets over the whole file, and no browser shows it: see docs/decisions/0014-store-uploaded-pictures-as-clean-webp.md.
   tiff: () => null,
 };
 
 /**
- * The same picture, pixel for pixel, without what it tells of place, camera and author, and without what was hidden behind
- * it. Colours and orientation stay. Null: the format allows no such thing, or the file is not built as it should be.
+ * Returns the same pixels without location, camera, author and trailing data. Colour profile and orientation
+ * are kept. Null if the format is unsupported or the file is malformed.
  */
 export function stripMetadata(bytes: Uint8Array, format: PictureFormat): Uint8Array | null {
   try {
     return CLEANERS[format](bytes);
   } catch (error) {
-    // Reading past the end of what was cut short.
+    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }

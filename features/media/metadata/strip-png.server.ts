@@ -4,7 +4,7 @@ import { orientationExif, readOrientation } from "./exif-orientation.ts";
 
 const SIGNATURE = "\x89PNG\r\n\x1a\n";
 
-/** What draws the picture, in its colours. Texts, times, EXIF and what some program has put there are none of it. */
+/** Chunks that define pixels and colours. Text, time, EXIF and private chunks are removed. */
 const NEEDED = new Set(
   "IHDR PLTE IDAT tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT pHYs bKGD hIST sPLT".split(" "),
 );

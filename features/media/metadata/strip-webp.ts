@@ -2,11 +2,11 @@ import { asciiBytes, cut, joined, mailsAt, viewOf } from "./bytes.ts";
 import { orientationExif, readOrientation } from "./exif-orientation.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
-/** In the first byte of VP8X. */
+/** Flags in the first byte of VP8X. */
 const HAS_EXIF = 0b1000;
 const HAS_XMP = 0b100;
 
-/** Keeps pixels, transparency and colour profile; the header then no longer promises what is gone. */
+/** Keeps pixels, alpha and colour profile, and clears the header flags of removed chunks. */
 export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   if (mailsAt(bytes, 0, 4) !== "RIFF" || mailsAt(bytes, 8, 4) !== "WEBP") return null;
   const view = viewOf(bytes);
@@ -17,7 +17,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   for (let at = 12; at + 8 <= end;) {
     const name = mailsAt(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
-    // An odd chunk is filled up; the very last byte is missing in some files.
+    // Chunks of odd length are padded; some files lack the padding of the last chunk.
     const next = Math.min(at + 8 + length + (length % 2), Math.max(end, at + 8 + length));
     const chunk = cut(bytes, at, next);
     if (name === "EXIF") orientation = readOrientation(withoutMark(chunk.subarray(8, 8 + length)));
@@ -27,7 +27,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array | null {
   return riffOf(turned(kept, orientation));
 }
 
-/** Some programs write the mark of JPEG in front. */
+/** Some programs write the JPEG prefix `Exif` in front of the block. */
 function withoutMark(exif: Uint8Array): Uint8Array {
   return exif.length > 6 && mailsAt(exif, 0, 4) === "Exif" ? exif.subarray(6) : exif;
 }
@@ -38,7 +38,7 @@ function modestHeader(chunk: Uint8Array): Uint8Array {
   return header;
 }
 
-/** Only a file with the long header can say that it stands otherwise. */
+/** Only files with a VP8X header can have an EXIF chunk. */
 function turned(chunks: Uint8Array[], orientation: number): Uint8Array[] {
   const [header, ...rest] = chunks;
   if (orientation === 1 || !header || mailsAt(header, 0, 4) !== "VP8X") return chunks;
