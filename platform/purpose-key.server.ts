@@ -13,6 +13,7 @@ export const PURPOSES = [
   "limits",
   "first-owner-link",
   "sandbox-webhooks",
+  "cash-codes",
 ] as const;
 
 export type Purpose = (typeof PURPOSES)[number];

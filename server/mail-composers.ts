@@ -1,4 +1,5 @@
 import { accountMailComposers } from "#features/accounts/mails/account-mails.server.ts";
+import { cashMailComposers } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { documentMailComposers } from "#features/documents/document-mails.server.ts";
 import { documentsOfEvent } from "#features/documents/documents-of-event.server.ts";
@@ -20,6 +21,7 @@ export function mailComposers(services: Services): Record<string, MailComposer> 
       documentsOfEvent: documentsOfEvent(services),
       overlapTexts: overlapTexts(services),
     }),
+    ...cashMailComposers(services),
     ...reminderMailComposers(services),
     ...requestMailComposers(services),
     ...offerMailComposers(services),

@@ -1,4 +1,5 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
+import { DEFAULT_CASH_RULE, type CashRule } from "#features/pricing/cash-rule.ts";
 
 /** What the owner sets for one vehicle class; null where nothing is set. */
 export type ClassLimits = {
@@ -18,6 +19,8 @@ export type AvailabilitySettings = {
   /** Minutes after a ride until its car can leave for another one. */
   returnMinutes: number;
   classes: Partial<Record<VehicleClass, ClassLimits>>;
+  /** What confirms a cash booking of the site. */
+  cash: CashRule;
 };
 
 /** Until the owner saves other ones. Every site that is older than these settings sells as before. */
@@ -26,6 +29,7 @@ export const DEFAULT_AVAILABILITY: AvailabilitySettings = {
   approachMinutes: 30,
   returnMinutes: 30,
   classes: {},
+  cash: DEFAULT_CASH_RULE,
 };
 
 export const NO_CLASS_LIMITS: ClassLimits = { fixedCapacity: null, noticeHours: null, dailyMaximum: null };

@@ -9,6 +9,7 @@ import {
   type CapacityBlockRow,
   type DutyRow,
 } from "./availability.table.ts";
+import type { CashRule } from "#features/pricing/cash-rule.ts";
 import { DEFAULT_AVAILABILITY, type AvailabilitySettings } from "./availability-settings.ts";
 import type { Period } from "./period.ts";
 
@@ -20,6 +21,10 @@ export async function readAvailabilitySettings(
 ): Promise<{ settings: AvailabilitySettings; version: number }> {
   const [row] = await db.select().from(availabilitySettingsTable);
   return { settings: { ...DEFAULT_AVAILABILITY, ...row?.record }, version: row?.version ?? 0 };
+}
+
+export async function readCashRule(db: Db): Promise<CashRule> {
+  return (await readAvailabilitySettings(db)).settings.cash;
 }
 
 /** Over the version that was seen and no other; false when another save came first. */

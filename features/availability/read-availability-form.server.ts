@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readForm, shortText } from "#i18n/read-form.server.ts";
+import { CASH_RULE_LIMITS } from "#features/pricing/cash-rule.ts";
 import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import {
   AVAILABILITY_LIMITS,
@@ -37,6 +38,8 @@ export function readSettingsForm(form: FormData): FormResult<AvailabilitySetting
   }
   const approachMinutes = number("approachMinutes", AVAILABILITY_LIMITS.minutes, false) ?? 0;
   const returnMinutes = number("returnMinutes", AVAILABILITY_LIMITS.minutes, false) ?? 0;
+  const euros = number("cashAmount", CASH_RULE_LIMITS.amount, false) ?? 0;
+  const hours = number("cashHours", CASH_RULE_LIMITS.hours, false) ?? 0;
   if (errors.length > 0) return { ok: false, errors };
   return {
     ok: true,
@@ -45,6 +48,7 @@ export function readSettingsForm(form: FormData): FormResult<AvailabilitySetting
       approachMinutes,
       returnMinutes,
       classes,
+      cash: { confirmsEmail: form.has("cashConfirmsEmail"), amount: euros * 100, hours },
     },
   };
 }

@@ -37,6 +37,10 @@ const guest = {
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
+  /** The digits that were mailed to the guest, for a cash booking that the cash rule holds back. */
+  cashCode: ["cash_code", tokenText(20)],
+  /** Not empty when the guest asks for another mail with a code. */
+  newCode: ["new_code", tokenText(3)],
   /** The form's own key: one form, one booking. */
   formKey: ["form_key", z.uuid().catch("")],
   /** The signed price that was shown. */

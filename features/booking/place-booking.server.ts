@@ -7,6 +7,8 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
+import { cashReason, type CashReason } from "#features/pricing/cash-rule.ts";
+import { readCashRule } from "#features/availability/availability.server.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
@@ -31,6 +33,14 @@ import {
   releaseForm,
 } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
+import { hasOpenCashRide, lockCashGuest } from "./cash/cash-codes.server.ts";
+import {
+  checkCashCode,
+  sendCashCode,
+  type CodeMail,
+  type CodeState,
+  type SentCode,
+} from "./cash/check-cash-code.server.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { holdOpenPayment, insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
@@ -49,6 +59,8 @@ export type Placed =
    * the one that waits is on its way to the address of that booking. The answer itself never has it: a stranger may know phone and ride.
    */
   | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null; isLinkMailed: boolean }
+  /** The cash rule wants a proof of the e-mail address first (`CashRule`). Nothing is written. */
+  | { kind: "code-needed"; reason: CashReason; state: Exclude<CodeState, "confirmed">; mail: CodeMail }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
 
 type Full = Extract<Availability, { kind: "full" }>;
@@ -90,12 +102,22 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     services.secret,
   );
   const business = businessIn(read.value);
+  const code: SentCode = {
+    formKey,
+    email: read.value.email,
+    lang,
+    code: read.typed.cashCode,
+    wantsNew: read.typed.newCode !== "",
+  };
+  const state = paymentMethod === "cash" ? await checkCashCode(services, code) : "confirmed";
   const written = await writeBooking(services, {
     legs,
     knownReference: read.typed.knownReference,
     isSettled: (row) => isSettled(row, read.typed),
     mayReplace: false,
     mayOverbook: false,
+    holdBack: (tx, [first]) =>
+      state === "confirmed" ? null : cashReasonNow(tx, services, { first, total: pricing.total, formKey }),
     prepare: async (booking) => {
       const queue = await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
@@ -104,6 +126,15 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
       };
     },
   });
+  if (written.kind === "held-back") {
+    if (state === "confirmed") throw new Error("A confirmed code holds nothing back.");
+    return {
+      kind: "code-needed",
+      reason: written.reason,
+      state,
+      mail: await sendCashCode(services, code, state),
+    };
+  }
   // Somebody else took the last car while this guest was typing: the ride becomes a request.
   if (written.kind === "full") {
     const asked = { trip: choice.trip, bodyguard: choice.extras.bodyguard, now: services.clock.now() };
@@ -113,6 +144,20 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   else if (written.payUntil)
     return { ...written, isLinkMailed: await mailPaymentLink(services, written.standing) };
   return written;
+}
+
+/** Why the guest has to type the code of their mail first. The lock makes two forms of one guest count each other. */
+async function cashReasonNow(
+  tx: Db,
+  { clock }: Needs,
+  { first, total, formKey }: { first: NewLeg; total: number; formKey: string },
+): Promise<CashReason | null> {
+  const now = clock.now();
+  const guest = { email: first.email ?? "", phone: first.phone };
+  await lockCashGuest(tx, guest);
+  const rule = await readCashRule(tx);
+  const hasOtherRide = await hasOpenCashRide(tx, { ...guest, formKey, now });
+  return cashReason(rule, { total, pickupAt: first.pickupAt, hasOtherRide }, now);
 }
 
 /** Seconds between two mails with the link to pay one booking. */
@@ -174,6 +219,8 @@ type Writing = {
   mayOverbook: boolean;
   /** Whether what this form wrote before is all that it asks for. */
   isSettled: (sent: BookingRow) => boolean;
+  /** Asked once no earlier booking answers the form: a reason to write nothing yet. */
+  holdBack?: (tx: Db, legs: [NewLeg, ...NewLeg[]]) => CashReason | null | Promise<CashReason | null>;
   /** Asked once it is sure that the booking is written, and before it is: returns what is written with it, its payment to come or its mails. */
   prepare: (booking: NewLeg, isOverbooked: boolean) => Promise<(tx: Db) => Promise<void>>;
 };
@@ -181,7 +228,8 @@ type Writing = {
 type Written =
   | Extract<Placed, { kind: "placed" | "same-ride" }>
   /** No car or no chauffeur is free for one of the legs. Nothing is written. */
-  | { kind: "full"; answer: Full };
+  | { kind: "full"; answer: Full }
+  | { kind: "held-back"; reason: CashReason };
 
 /**
  * Writes a booking once, whoever takes it: the same form finds what it wrote, the same ride is asked about first, and an unpaid booking makes way for
@@ -196,7 +244,7 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
 /** One transaction: the legs, and with them what is queued. `dropped`: the checkout of a booking that this one takes the place of. */
 async function writeOnce(
   services: Needs,
-  { legs, knownReference, mayReplace, mayOverbook, isSettled, prepare }: Writing,
+  { legs, knownReference, mayReplace, mayOverbook, isSettled, holdBack, prepare }: Writing,
 ): Promise<{ written: Written; dropped?: string | null | undefined }> {
   const now = services.clock.now();
   const [first] = legs;
@@ -224,6 +272,8 @@ async function writeOnce(
         return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
     }
+    const reason = await holdBack?.(tx, legs);
+    if (reason) return { written: { kind: "held-back", reason } };
     const making = ended ? await lockLegs(tx, ended.bookingId) : [];
     const answer = await reserveLegs(tx, legs, { now, limits, except: making.map(({ id }) => id) });
     if (answer.kind === "full" && !mayOverbook) return { written: { kind: "full", answer } };

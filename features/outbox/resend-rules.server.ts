@@ -6,6 +6,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { accountResendRules } from "#features/accounts/mails/account-mails.server.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsByLeg } from "#features/booking/bookings.server.ts";
+import { cashResendRules } from "#features/booking/cash/mail-cash-code.server.ts";
 import { bookingResendRules } from "#features/booking/mails/booking-resend.server.ts";
 import { dispatchResendRules } from "#features/dispatch/dispatch-mails.server.ts";
 import { paperResendRules } from "#features/dispatch/paper-mails.server.ts";
@@ -24,6 +25,7 @@ export function resendRules(services: Needs): ResendRules {
     ...accountResendRules(services),
     ...requestResendRules(services),
     ...bookingResendRules(services),
+    ...cashResendRules(services),
     ...reminderResendRules(services),
     ...offerResendRules(services),
     ...documentResendRules(services),

@@ -6,6 +6,7 @@ import { deleteFormKeysBefore } from "#features/accounts/answer-once.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { deleteAbsencesBefore } from "#features/availability/availability.server.ts";
 import { dayOf } from "#features/analytics/retention.ts";
+import { deleteCashCodesBefore } from "#features/booking/cash/cash-codes.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
@@ -41,9 +42,15 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   // Absences of chauffeurs are personal data without a purpose a year after they ended.
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
+  await inBatches(db, (tx) => deleteCashCodesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(tx, limits.chauffeurs, BATCH, now));
   await mail.purge(limits.requests);
   await services.limits.forget();
+}
+
+/** The codes of cash bookings expire after half an hour. */
+function yesterday(now: Date): Date {
+  return new Date(now.getTime() - 24 * 3_600_000);
 }
 
 /** `step` returns the number of rows it processed; a full batch means that more may follow. */

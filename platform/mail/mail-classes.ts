@@ -8,6 +8,7 @@ export const MAIL_CLASSES = {
     priority: 30,
     mails: [
       "admin-invitation",
+      "cash-code-guest",
       "mail-test",
       "owner-added",
       "passkey-refused",

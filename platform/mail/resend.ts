@@ -29,7 +29,8 @@ export type ResendRefusal =
   | "reset-used"
   | "reset-over"
   | "account-closed"
-  | "test-over";
+  | "test-over"
+  | "code-over";
 
 /** What a rule is asked about. */
 export type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };

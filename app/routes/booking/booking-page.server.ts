@@ -23,6 +23,7 @@ import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiti
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
+import { cashReason } from "#features/pricing/cash-rule.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import type { Pricing } from "#features/pricing/price.ts";
@@ -130,7 +131,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
     quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
     offered: offeredServices(choice.trip),
     formKey,
-    payment: paymentMeans(services, pricing),
+    payment: { ...paymentMeans(services, pricing), needsCode: needsCode(prepared, services.clock.now()) },
     freeCancellation: deadlines(choice, services.clock.now()),
     flights: { outbound: flightAt(pickup.place, pickupAt), return: flightAt(back, returnAt) },
     countries: phoneCountries(lang),
@@ -139,6 +140,13 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
 
 function searchOf(fields: TripFields) {
   return writeTripFields(fields).toString();
+}
+
+/** Whether a cash booking of this ride needs a code that is mailed to the guest, as far as the ride alone tells. */
+function needsCode({ cashRule, pricing, choice }: CheckoutStep, now: Date): boolean {
+  if (cashRule === null || pricing.kind !== "priced") return false;
+  const pickupAt = new Date(choice.trip.pickupAt.instant);
+  return cashReason(cashRule, { total: pricing.total, pickupAt, hasOtherRide: false }, now) !== null;
 }
 
 /** What can be paid with: by law said from the first step of an order on. */

@@ -1,6 +1,7 @@
 import { createContext, data, redirect } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { readCashRule } from "#features/availability/availability.server.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { limitPricing } from "#features/booking/availability/limit-pricing.server.ts";
 import { readGuestForm, type GuestForm } from "#features/booking/guest-form.server.ts";
@@ -13,7 +14,7 @@ import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-t
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import type { Services } from "#platform/services.ts";
-import { bookingPage, checkoutPage, type BookingPage } from "./booking-page.server.ts";
+import { bookingPage, checkoutPage, type BookingPage, type CheckoutPage } from "./booking-page.server.ts";
 import { nextStep } from "./next-step.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
@@ -21,13 +22,17 @@ type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddres
 /** What went wrong with a sent form, and what the guest had typed, so that nothing is typed twice. */
 export type Problem = {
   errors: FieldError[];
-  typed: Omit<GuestForm["typed"], "formKey" | "quoteToken" | "knownReference">;
+  typed: Omit<GuestForm["typed"], "formKey" | "quoteToken" | "knownReference" | "cashCode" | "newCode">;
   /** The price is another one than the guest saw: show it and ask again. */
   priceChanged: boolean;
   /** The reason is ours: the same form may be sent again. */
   failed: boolean;
   sameRide: SameRide | null;
+  cashCode: CashCode | null;
 };
+
+/** Why the guest has to type a code, and what became of the mail and of the last code. */
+export type CashCode = Omit<Extract<Placed, { kind: "code-needed" }>, "kind"> & { email: string };
 
 /** The guest's booking of this very ride. */
 export type SameRide = {
@@ -42,6 +47,8 @@ export type SameRide = {
 export const refusedPage = createContext<BookingPage | null>(null);
 
 export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
+  // The button that asks for another code can hold one name only.
+  if (form.has("new_code")) form.set("payment_method", "cash");
   const guest = readGuestForm(form);
   const resolved = await resolveTrip(services, fields, lang);
   const { vehicle } = resolved.fields;
@@ -51,12 +58,14 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const estimates = await estimateTrip(services, choice.trip);
   const again = async () => {
     const pricing = await priceForGuest(services, choice, estimates);
+    const cashRule = await readCashRule(services.db);
     return checkoutPage(services, lang, {
       step: "checkout",
       fields: resolved.fields,
       choice,
       estimates,
       pricing,
+      cashRule,
     });
   };
   if (guest.isBot) return refuse(await again(), guest, [fieldError("form", "form-hidden-field")]);
@@ -88,13 +97,18 @@ async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTri
   return bookingPage(services, lang, await prepareStep(services, resolved, "checkout"));
 }
 
-async function book(services: Services, sent: Sent, again: () => Promise<BookingPage>) {
+async function book(services: Services, sent: Sent, again: () => Promise<CheckoutPage>) {
   const { guest } = sent;
   const placed = await placeBooking(services, sent);
   if (placed.kind === "placed") return nextStep(services, placed.booking);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
   const sameRide = placed.kind === "same-ride" ? shownSameRide(placed) : null;
-  return refuse(await again(), guest, errorsOf(placed), { priceChanged, sameRide });
+  const page = await again();
+  if (placed.kind !== "code-needed") return refuse(page, guest, errorsOf(placed), { priceChanged, sameRide });
+  const { reason, state, mail } = placed;
+  const cashCode = { reason, state, mail, email: guest.typed.email };
+  // The mail and the code belong to this form.
+  return refuse({ ...page, formKey: guest.typed.formKey }, guest, errorsOf(placed), { cashCode });
 }
 
 /** Nothing here opens the booking: whoever knows the phone and the ride of a guest gets this answer. */
@@ -135,8 +149,23 @@ function refuse(
   errors: FieldError[],
   { status = 422, ...about }: { status?: number } & Partial<Omit<Problem, "errors" | "typed">> = {},
 ) {
-  const { formKey: _key, quoteToken: _token, knownReference: _known, ...typed } = guest.typed;
-  const problem: Problem = { errors, typed, priceChanged: false, failed: false, sameRide: null, ...about };
+  const {
+    formKey: _key,
+    quoteToken: _token,
+    knownReference: _known,
+    cashCode: _code,
+    newCode: _new,
+    ...typed
+  } = guest.typed;
+  const problem: Problem = {
+    errors,
+    typed,
+    priceChanged: false,
+    failed: false,
+    sameRide: null,
+    cashCode: null,
+    ...about,
+  };
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -144,7 +173,14 @@ function errorsOf(placed: Exclude<Placed, { kind: "placed" }>): FieldError[] {
   if (placed.kind === "invalid") return placed.errors;
   if (placed.kind === "same-ride")
     return [fieldError("known_booking", "booked-already", { reference: placed.standing.reference })];
+  if (placed.kind === "code-needed") return [codeError(placed)];
   return placed.kind === "changed"
     ? [fieldError("form", "price-changed")]
     : [fieldError("form", "quote-only")];
+}
+
+function codeError({ state, mail }: Extract<Placed, { kind: "code-needed" }>): FieldError {
+  if (mail === "held-back") return fieldError("cash_code", "cash-code-held-back");
+  const keys = { none: "cash-code-missing", wrong: "cash-code-wrong", over: "cash-code-over" } as const;
+  return fieldError("cash_code", keys[state]);
 }

@@ -34,7 +34,13 @@ function at(time: string, vehicle: TripChoice["vehicle"] = E): TripChoice {
 
 async function atTheLastStep(choice: TripChoice) {
   const step = "checkout" as const;
-  const prepared = { step, fields: NO_FIELDS, choice, ...(await quoteChoice(harness.services, choice)) };
+  const prepared = {
+    step,
+    fields: NO_FIELDS,
+    choice,
+    cashRule: null,
+    ...(await quoteChoice(harness.services, choice)),
+  };
   return callAvailability(harness.services, dispatcher, prepared);
 }
 

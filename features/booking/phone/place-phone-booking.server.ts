@@ -40,7 +40,7 @@ export async function placePhoneBooking(
   services: Needs,
   dispatcher: Dispatcher,
   { choice, estimates, form }: Input,
-): Promise<Placed> {
+): Promise<Exclude<Placed, { kind: "code-needed" }>> {
   const { typed } = form;
   const sent = typed.formKey ? await findByForm(services.db, typed.formKey) : undefined;
   if (sent && sent.status !== "awaiting_payment") return { kind: "placed", booking: sent };
@@ -86,6 +86,7 @@ export async function placePhoneBooking(
       );
     },
   });
+  if (written.kind === "held-back") throw new Error("A dispatcher books without a code.");
   if (written.kind !== "full") return written;
   const missing = fieldError("overbook_reason", "overbook-reason-missing");
   return { kind: "invalid", errors: [missing], priceChanged: false };

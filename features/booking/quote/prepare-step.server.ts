@@ -2,6 +2,8 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
+import { readCashRule } from "#features/availability/availability.server.ts";
+import type { CashRule } from "#features/pricing/cash-rule.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { limitPricing, limitPricings } from "../availability/limit-pricing.server.ts";
@@ -52,6 +54,8 @@ export type CheckoutStep = {
   choice: TripChoice;
   estimates: Estimates;
   pricing: Pricing;
+  /** Null where a dispatcher books, who confirms cash without a code. */
+  cashRule: CashRule | null;
 };
 export type PreparedStep = DetailsStep | VehicleStep | ExtrasStep | CheckoutStep;
 
@@ -89,9 +93,16 @@ export async function prepareStep(
     if (by === "company") return quote;
     return { ...quote, pricing: await limitPricing(services, choice, quote) };
   };
-  return asked === "extras"
-    ? { step: "extras", fields, choice, ...(await limited(await quoteExtras(services, choice))) }
-    : { step: "checkout", fields, choice, ...(await limited(await quoteChoice(services, choice))) };
+  if (asked === "extras")
+    return { step: "extras", fields, choice, ...(await limited(await quoteExtras(services, choice))) };
+  const cashRule = by === "company" ? null : await readCashRule(services.db);
+  return {
+    step: "checkout",
+    fields,
+    choice,
+    cashRule,
+    ...(await limited(await quoteChoice(services, choice))),
+  };
 }
 
 /** Why the vehicle has to be chosen again. */

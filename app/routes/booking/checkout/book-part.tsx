@@ -7,11 +7,12 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
-import type { Problem, SameRide } from "../submit-booking.server.ts";
+import type { CashCode, Problem, SameRide } from "../submit-booking.server.ts";
 import { Section } from "./section.tsx";
 import styles from "./checkout-view.module.css";
 
@@ -42,14 +43,19 @@ export function BookPart({ page, problem, errorOf }: Props) {
         ) : null}
         <TermsField isTicked={problem?.typed.terms === "on"} error={errorOf("terms")} />
         {page.pricing.kind === "priced" ? (
-          <PayButtons total={page.pricing.total} payment={page.payment} error={errorOf("payment_method")} />
+          <PayButtons
+            total={page.pricing.total}
+            payment={page.payment}
+            code={problem?.cashCode ? { ...problem.cashCode, error: errorOf("cash_code") } : undefined}
+            error={errorOf("payment_method")}
+          />
         ) : null}
       </Section>
     </>
   );
 }
 
-export function TestMode({ payment }: { payment: CheckoutPage["payment"] }) {
+export function TestMode({ payment }: { payment: { testMode: boolean } }) {
   const t = useWords("booking.book");
   if (!payment.testMode) return null;
   return (
@@ -92,6 +98,44 @@ function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
         error={error}
       />
     </Notice>
+  );
+}
+
+type ShownCode = CashCode & { error: string | undefined };
+
+/** The code of the mail, above the button that sends it: Enter presses the first button of a form. */
+function CashCodeField({ code: { reason, mail, email, error } }: { code: ShownCode }) {
+  const t = useWords("booking.book.cashCode");
+  const isSent = mail === "sent";
+  const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
+  return (
+    <Notice tone={isSent ? "info" : "warning"} title={t("title")}>
+      <p>{t(`reasons.${reason}`)}</p>
+      <p>{isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}</p>
+      <TextField
+        name="cash_code"
+        label={t("label")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={7}
+        error={error}
+        className={styles.code}
+      />
+    </Notice>
+  );
+}
+
+/** Last in the form, so that Enter never presses it. */
+function AnotherCode() {
+  const t = useWords("booking.book.cashCode");
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <p>
+      <Button type="submit" name="new_code" value="yes" variant="quiet" disabled={isSending}>
+        {t("again")}
+      </Button>
+    </p>
   );
 }
 
@@ -151,13 +195,19 @@ export function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancella
 type Method = "card" | "cash";
 
 /** Cents, tax included. */
-type PayButtonsProps = { total: number; payment: CheckoutPage["payment"]; error: string | undefined };
+type PayButtonsProps = {
+  total: number;
+  payment: Pick<CheckoutPage["payment"], "card" | "cash"> & { needsCode?: boolean };
+  /** Cash waits for this code. */
+  code?: ShownCode | undefined;
+  error: string | undefined;
+};
 
 /**
  * One button per way to pay, each worded as the law wants it (consumer code, L221-14): the way to pay and the duty to
  * pay are one press, with script or without.
  */
-export function PayButtons({ total, payment, error }: PayButtonsProps) {
+export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
   const t = useWords("booking.book");
   const { money } = useFormats();
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
@@ -174,17 +224,32 @@ export function PayButtons({ total, payment, error }: PayButtonsProps) {
         <span>{t("total")}</span>
         <Ltr className={styles.amount}>{money(total)}</Ltr>
       </p>
-      {payment.card ? <Way method="card" isFirst /> : <p className={styles.why}>{t("noCard")}</p>}
-      {payment.cash ? (
-        <Way method="cash" isFirst={!payment.card} />
-      ) : (
+      {code ? <CashCodeField code={code} /> : null}
+      {code ? <Way method="cash" isFirst /> : null}
+      {payment.card ? <Way method="card" isFirst={!code} /> : <p className={styles.why}>{t("noCard")}</p>}
+      {payment.cash && !code ? (
+        <Way
+          method="cash"
+          isFirst={!payment.card}
+          note={payment.needsCode ? t("cashCode.note") : undefined}
+        />
+      ) : null}
+      {payment.cash ? null : (
         <p className={styles.why}>{t.rich("noCash", { cash: money(CASH_LIMIT), ltr })}</p>
       )}
+      {code?.mail === "sent" ? <AnotherCode /> : null}
     </div>
   );
 }
 
-function Way({ method, isFirst = false }: { method: Method; isFirst?: boolean }) {
+type WayProps = {
+  method: Method;
+  isFirst?: boolean;
+  /** What the guest should know besides before pressing. */
+  note?: string | undefined;
+};
+
+function Way({ method, isFirst = false, note }: WayProps) {
   const t = useWords("booking.book");
   const { state, formData } = useNavigation();
   const isSending = state !== "idle";
@@ -204,6 +269,7 @@ function Way({ method, isFirst = false }: { method: Method; isFirst?: boolean })
       </Button>
       <p id={`${method}-note`} className={styles.note}>
         {t(`notes.${method}`)}
+        {note ? ` ${note}` : null}
       </p>
     </div>
   );

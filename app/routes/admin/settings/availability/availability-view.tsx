@@ -8,6 +8,7 @@ import {
   shiftField,
   WEEKDAYS,
 } from "#features/availability/availability-settings.ts";
+import { CASH_RULE_LIMITS } from "#features/pricing/cash-rule.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
@@ -141,8 +142,47 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
       {VEHICLE_CLASSES.map((vehicle) => (
         <ClassLimitsFields key={vehicle} page={page} vehicle={vehicle} refused={refused} />
       ))}
+      <CashFields page={page} refused={refused} />
       <Save />
     </AdminForm>
+  );
+}
+
+/** When a guest who books in cash on the site types a code from a mail first. */
+function CashFields({ page: { settings }, refused }: { page: Page; refused: Refused | null }) {
+  const t = useWords("availability.cash");
+  const errorOf = useErrors(refused);
+  const { cash } = settings;
+  const fields = [
+    ["cashAmount", cash.amount / 100, CASH_RULE_LIMITS.amount],
+    ["cashHours", cash.hours, CASH_RULE_LIMITS.hours],
+  ] as const;
+  return (
+    <fieldset className={styles.class}>
+      <legend>{t("title")}</legend>
+      <p className={formStyles.soft}>{t("lead")}</p>
+      <CheckboxField
+        name="cashConfirmsEmail"
+        label={t("confirmsEmail")}
+        defaultChecked={refused ? "cashConfirmsEmail" in refused.typed : cash.confirmsEmail}
+      />
+      <div className={settingsStyles.fields}>
+        {fields.map(([name, value, max]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(name)}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={String(max).length}
+            required
+            defaultValue={refused?.typed[name] ?? String(value)}
+            error={errorOf(name)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
