@@ -13,7 +13,13 @@ const PAGE = "/fr/admin/settings/availability";
 
 const { admin, send, text } = ownersPages();
 const services = () => admin.harness.services;
-const SETTINGS = { intent: "settings", approachMinutes: "45", returnMinutes: "20" };
+const SETTINGS = {
+  intent: "settings",
+  approachMinutes: "45",
+  returnMinutes: "20",
+  cashAmount: "250",
+  cashHours: "12",
+};
 
 let chauffeurId: string;
 let carId: string;
@@ -42,6 +48,7 @@ test("saves the settings over the version that was shown, and no other", async (
         "rolls-royce": { fixedCapacity: null, noticeHours: null, dailyMaximum: 3 },
         maybach: { fixedCapacity: 0, noticeHours: null, dailyMaximum: null },
       },
+      cash: { confirmsEmail: false, amount: 250_00, hours: 12 },
     },
   });
   const second = await send(PAGE, { ...SETTINGS, version: "0", approachMinutes: "50" });
@@ -51,6 +58,8 @@ test("saves the settings over the version that was shown, and no other", async (
 
 test.each([
   ["a number beyond its limit", { ...SETTINGS, version: "1", "maybach:fixedCapacity": "100" }],
+  ["an amount of cash above the legal cap", { ...SETTINGS, version: "1", cashAmount: "1001" }],
+  ["no hours for cash", { ...SETTINGS, version: "1", cashHours: "" }],
   ["a number that is none", { ...SETTINGS, version: "1", approachMinutes: "-5" }],
   ["a block that ends before it begins", aBlock({ from: "2027-02-02T10:00", to: "2027-02-02T09:00" })],
   ["a block of an unknown class", aBlock({ vehicle: "tank" })],

@@ -14,6 +14,7 @@ import { hiddenFields } from "#tests/e2e/support/http-guest.ts";
 import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
+import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailComposers } from "./mail-composers.ts";
@@ -34,6 +35,7 @@ let toRitz: Booked;
 let fromAirport: Booked;
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-20T08:00:00Z" });
+  await sellWithoutLimit(harness.services.db);
   site = await createTestApp(harness.services);
   await anAdmin(harness.services);
   cookie = await aSession(harness.services);

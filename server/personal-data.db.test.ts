@@ -72,6 +72,8 @@ const OTHERS = [
   ...["post_tags", "post_counts", "media_counts"],
   ...["media", "media_uses", "picture_slots", "optimizer_batches", "optimizer_files", "event_counts"],
   ...["document_series", "guest_erasures"],
+  // The address of a guest who has not booked yet, for a day at most.
+  "cash_codes",
   // Hashes only.
   ...["limits", "secret_mark", "form_keys"],
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desc } from "drizzle-orm";
 import { hiddenFields } from "#tests/e2e/support/http-guest.ts";
+import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { deliverMail, HELD_BACK } from "#platform/mail/outbox.server.ts";
@@ -19,6 +20,7 @@ let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
   harness = await createTestServices();
+  await sellWithoutLimit(harness.services.db);
   // What is counted here is mails: the proofs that go with them are typeset in tests of their own.
   harness.services.pdf = { render: async () => new TextEncoder().encode("%PDF-1.7") };
   site = await createTestApp(harness.services);

@@ -7,8 +7,7 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
-import { cashReason, type CashReason } from "#features/pricing/cash-rule.ts";
-import { readCashRule } from "#features/availability/availability.server.ts";
+import { cashReason, type CashReason, type CashRule } from "#features/pricing/cash-rule.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
@@ -116,8 +115,10 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     isSettled: (row) => isSettled(row, read.typed),
     mayReplace: false,
     mayOverbook: false,
-    holdBack: (tx, [first]) =>
-      state === "confirmed" ? null : cashReasonNow(tx, services, { first, total: pricing.total, formKey }),
+    holdBack: (tx, [first], rule) =>
+      state === "confirmed"
+        ? null
+        : cashReasonNow(tx, rule, { first, total: pricing.total, formKey, now: services.clock.now() }),
     prepare: async (booking) => {
       const queue = await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
@@ -149,14 +150,14 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
 /** Why the guest has to type the code of their mail first. The lock makes two forms of one guest count each other. */
 async function cashReasonNow(
   tx: Db,
-  { clock }: Needs,
-  { first, total, formKey }: { first: NewLeg; total: number; formKey: string },
+  rule: CashRule,
+  { first, total, formKey, now }: { first: NewLeg; total: number; formKey: string; now: Date },
 ): Promise<CashReason | null> {
-  const now = clock.now();
   const guest = { email: first.email ?? "", phone: first.phone };
-  await lockCashGuest(tx, guest);
-  const rule = await readCashRule(tx);
-  const hasOtherRide = await hasOpenCashRide(tx, { ...guest, formKey, now });
+  const [, hasOtherRide] = await inPipeline([
+    lockCashGuest(tx, guest),
+    hasOpenCashRide(tx, { ...guest, formKey, now }),
+  ]);
   return cashReason(rule, { total, pickupAt: first.pickupAt, hasOtherRide }, now);
 }
 
@@ -220,7 +221,11 @@ type Writing = {
   /** Whether what this form wrote before is all that it asks for. */
   isSettled: (sent: BookingRow) => boolean;
   /** Asked once no earlier booking answers the form: a reason to write nothing yet. */
-  holdBack?: (tx: Db, legs: [NewLeg, ...NewLeg[]]) => CashReason | null | Promise<CashReason | null>;
+  holdBack?: (
+    tx: Db,
+    legs: [NewLeg, ...NewLeg[]],
+    rule: CashRule,
+  ) => CashReason | null | Promise<CashReason | null>;
   /** Asked once it is sure that the booking is written, and before it is: returns what is written with it, its payment to come or its mails. */
   prepare: (booking: NewLeg, isOverbooked: boolean) => Promise<(tx: Db) => Promise<void>>;
 };
@@ -272,7 +277,7 @@ async function writeOnce(
         return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
     }
-    const reason = await holdBack?.(tx, legs);
+    const reason = await holdBack?.(tx, legs, limits.settings.cash);
     if (reason) return { written: { kind: "held-back", reason } };
     const making = ended ? await lockLegs(tx, ended.bookingId) : [];
     const answer = await reserveLegs(tx, legs, { now, limits, except: making.map(({ id }) => id) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { placeAs } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
@@ -17,6 +18,7 @@ let site: TestServices;
 let ended: string[] = [];
 beforeAll(async () => {
   site = await createTestServices({ now: "2027-01-10T09:00:00Z" });
+  await sellWithoutLimit(site.services.db);
 });
 afterAll(() => site.close());
 

@@ -92,8 +92,8 @@ export async function lockCashGuest(
   tx: Db,
   { email, phone }: { email: string; phone: string },
 ): Promise<void> {
-  for (const key of [`cash email ${email.toLowerCase()}`, `cash phone ${phone}`])
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const lock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  await tx.execute(sql`select ${lock(`cash email ${email.toLowerCase()}`)}, ${lock(`cash phone ${phone}`)}`);
 }
 
 /** Deletes codes that no open form can still need; returns how many. */
