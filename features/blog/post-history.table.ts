@@ -6,7 +6,7 @@ import type { PostForm } from "./post/post-form.ts";
 import { STORED_FIELDS, STORED_FORM } from "./post/stored-post.ts";
 import { postsTable, postStatus } from "./posts.table.ts";
 
-/** What a post was after each save, for good. */
+/** The state of a post after each save. Never deleted except with the post. */
 export const postRevisionsTable = pgTable(
   "post_revisions",
   {
@@ -14,30 +14,30 @@ export const postRevisionsTable = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => postsTable.id, { onDelete: "cascade" }),
-    /** The post's version that this save made. */
+    /** The version of the post that this save created. */
     version: integer("version").notNull(),
     status: postStatus("status").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     fields: storedDocument("fields", STORED_FIELDS).$type<PostFields>().notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
-    /** Who saved; kept when that person is gone, so no reference. Null: the seed. */
+    /** Author of the save; null for the seed. No foreign key: the row remains when the account is deleted. */
     adminId: uuid("admin_id"),
   },
   (table) => [unique("post_revisions_one_per_version").on(table.postId, table.version)],
 );
 
-/** What somebody has typed and not saved yet: one per person and post, never seen by readers. */
+/** Unsaved text, one per editor and post. Readers never see it. */
 export const postAutosavesTable = pgTable(
   "post_autosaves",
   {
-    /** Of a post that may not be saved yet, so no reference. */
+    /** No foreign key, because the post may not be saved yet. */
     postId: uuid("post_id").notNull(),
     adminId: uuid("admin_id").notNull(),
-    /** The version that was open while this was typed; 0: a post that nobody has saved yet. */
+    /** The version on which the text is based; 0 for a post that was never saved. */
     baseVersion: integer("base_version").notNull(),
-    /** What the form holds, as it was typed: it may be incomplete. */
+    /** The form as it was typed; may be incomplete or invalid. */
     fields: storedDocument("fields", STORED_FORM).$type<PostForm>().notNull(),
-    /** Of a new post: its language and, for a translation, its group. */
+    /** For a post that was never saved: its language and translation group. */
     lang: text("lang").$type<Lang>().notNull(),
     groupId: uuid("group_id").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the query lists exactly the posts that the rule calls live", async () => {
+test("lists exactly the posts for which `isLive` is true", async () => {
   for (const [row, [status, publishedAt, deletedAt]] of LIVE_TABLE.entries()) {
     const times = { publishedAt: at(publishedAt), deletedAt: at(deletedAt) };
     await aPost(harness.services.db, {
@@ -37,7 +37,7 @@ test("the query lists exactly the posts that the rule calls live", async () => {
   expect(found.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
 });
 
-test("a scheduled post appears when its time has come, with no job", async () => {
+test("shows a scheduled post at its time without a job", async () => {
   await aPost(harness.services.db, {
     slug: "bientot",
     lang: "en",
@@ -61,7 +61,7 @@ test("a scheduled post appears when its time has come, with no job", async () =>
   harness.clock.moveTo(NOW);
 });
 
-test("a page holds nine, newest first, and a page after the last is told", async () => {
+test("shows nine posts per page, newest first, and reports a page after the last", async () => {
   for (let post = 10; post < 30; post += 1) {
     await aPost(harness.services.db, {
       slug: `n-${post}`,
@@ -78,7 +78,7 @@ test("a page holds nine, newest first, and a page after the last is told", async
   expect(await pageOf(4)).toEqual({ kind: "beyond", pages: 3 });
 });
 
-test("posts of the same second keep one order, so that none is on two pages", async () => {
+test("orders posts of the same second consistently across pages", async () => {
   for (let post = 0; post < 12; post += 1)
     await aPost(harness.services.db, { slug: `same-${post}`, tags: ["Même heure"] });
   const slugs = new Set<string>();
@@ -89,7 +89,7 @@ test("posts of the same second keep one order, so that none is on two pages", as
   expect(slugs.size).toBe(12);
 });
 
-test("a tag's address gathers its spellings, in its own language only", async () => {
+test("lists all spellings of a tag under its slug, in one language", async () => {
   await aPost(harness.services.db, { slug: "tag-a", tags: ["Roissy CDG"] });
   await aPost(harness.services.db, { slug: "tag-b", tags: ["roissy-cdg", "Autre"] });
   await aPost(harness.services.db, { slug: "tag-c", lang: "en", tags: ["Roissy CDG"] });
@@ -108,7 +108,7 @@ test("a tag's address gathers its spellings, in its own language only", async ()
   expect((await openBlog(harness.services, { lang: "fr", page: 1, tag: "brouillon" })).kind).toBe("unknown");
 });
 
-test("a category without posts is an empty page and is not offered; one that is none is unknown", async () => {
+test("a category without posts is an empty page and not listed; an unknown one is not found", async () => {
   const opened = await openBlog(harness.services, { lang: "fr", page: 1, category: "empty" });
   expect(opened).toMatchObject({ kind: "page", blog: { posts: [], pages: 1, scope: { name: "Rien" } } });
   expect(opened.kind === "page" && opened.blog.categories.map(({ slug }) => slug)).toEqual(["paris"]);
@@ -118,7 +118,7 @@ test("a category without posts is an empty page and is not offered; one that is 
 });
 
 test.each(["<script>", "a".repeat(5_000), "\0", "", "..", "%00", "'; drop table posts; --", "\ud800"])(
-  "%j is no post, no tag and no category",
+  "finds no post, tag or category for %j",
   async (slug) => {
     const input = { lang: "fr", page: 1 } as const;
     expect((await openPost(harness.services, { lang: "fr", slug })).kind).toBe("missing");
@@ -127,7 +127,7 @@ test.each(["<script>", "a".repeat(5_000), "\0", "", "..", "%00", "'; drop table 
   },
 );
 
-test("related to a post are those that share its category and tags, then the newest; never itself", async () => {
+test("relates posts by category and tags, then by date, without the post itself", async () => {
   const post = await aPost(harness.services.db, {
     slug: "self",
     lang: "en",
@@ -152,7 +152,7 @@ test("related to a post are those that share its category and tags, then the new
   expect(related.slice(0, 2)).toEqual(["old-kin", "new-stranger"]);
 });
 
-test("a post names its translations that are live", async () => {
+test("lists live translations only", async () => {
   const { groupId } = await aPost(harness.services.db, { slug: "bonjour" });
   await aPost(harness.services.db, { slug: "hello", lang: "en", groupId });
   await aPost(harness.services.db, { slug: "مرحبا", lang: "ar", groupId, status: "draft" });
@@ -161,7 +161,7 @@ test("a post names its translations that are live", async () => {
   expect(opened).not.toHaveProperty("translations.ar");
 });
 
-test("an address that a post has left leads on, as long as the post is there", async () => {
+test("redirects a former slug while its post is live", async () => {
   const { db } = harness.services;
   const [moved, hidden, deleted] = [
     await aPost(db, { slug: "nouveau" }),
@@ -183,7 +183,7 @@ test("an address that a post has left leads on, as long as the post is there", a
   expect((await openPost(harness.services, { lang: "en", slug: "ancien-0" })).kind).toBe("missing");
 });
 
-test("a deleted post is gone, until another one takes its address", async () => {
+test("a deleted post is gone until another post takes its slug", async () => {
   const { db } = harness.services;
   await aPost(db, { slug: "meme-adresse", deletedAt: at(NOW) });
   await aPost(db, { slug: "meme-adresse", deletedAt: at("2027-01-09T00:00:00Z") });

@@ -31,12 +31,14 @@ import {
 
 type Moment = Pick<typeof postsTable | typeof postTagsTable, "status" | "publishedAt">;
 
-/** What `isLive` says of a post that is no draft and not deleted, in SQL. */
+/** `isLive` in SQL for posts that are neither drafts nor deleted. */
 function isOut({ status, publishedAt }: Moment, now: Date): SQL {
   return or(eq(status, "published"), and(eq(status, "scheduled"), lte(publishedAt, now)))!;
 }
 
-/** What `isLive` says, in SQL; the first line in the words of the indexes of live posts (migration 0028). */
+/**
+ * `isLive` in SQL. The first condition is written as in the partial indexes of live posts (migration 0028).
+ */
 function liveCondition(now: Date): SQL {
   const { status, deletedAt } = postsTable;
   return and(sql`${deletedAt} is null and ${status} <> 'draft'`, isOut(postsTable, now))!;
@@ -56,7 +58,7 @@ const NEWEST_FIRST = [desc(postsTable.publishedAt), desc(postsTable.id)];
 
 type PostPart = PostFilter & { limit: number; offset?: number };
 
-/** Live posts, newest first. What lies before them is counted off in an index, and never read. */
+/** Live posts, newest first. The offset is skipped in an index without reading rows. */
 export async function listPosts(db: Db, filter: PostPart): Promise<ListedPost[]> {
   const part = await withoutMonths(db, filter);
   const rows = await db
@@ -91,10 +93,10 @@ function idsOf(db: Db, filter: PostPart & { until?: string }) {
     .offset(offset);
 }
 
-/** So many posts are counted off one by one. */
+/** Up to this offset posts are skipped one by one. */
 const FEW = 1_000;
 
-/** The same part of a whole language, counted off from the end of a month: of those behind it, so many posts are known to be. */
+/** Replaces a large offset by the end of a month: whole months are skipped by their stored counts. */
 async function withoutMonths(db: Db, filter: PostPart): Promise<PostPart & { until?: string }> {
   const { lang, now, category, tags, offset = 0 } = filter;
   if (offset < FEW || category !== undefined || tags !== undefined) return filter;
@@ -111,7 +113,7 @@ async function withoutMonths(db: Db, filter: PostPart): Promise<PostPart & { unt
     left -= one.posts;
     until = `${one.month}T00:00:00Z`;
   }
-  // What is still to come lies in months that were left out, and nowhere else.
+  // Valid only if all upcoming posts are in the skipped months.
   return until !== undefined && new Date(until) <= now ? { ...filter, offset: left, until } : filter;
 }
 
@@ -119,13 +121,13 @@ function countUpcoming(db: Db, lang: Lang, now: Date): Promise<number> {
   return db.$count(postsTable, and(eq(postsTable.lang, lang), isUpcoming(now)));
 }
 
-/** In the words of `posts_upcoming`. */
+/** The condition of the index `posts_upcoming`. */
 function isUpcoming(now: Date): SQL {
   const { status, publishedAt, deletedAt } = postsTable;
   return and(sql`${status} = 'scheduled' and ${deletedAt} is null`, gt(publishedAt, now))!;
 }
 
-/** Live posts of a language that carry one of these tags. */
+/** Live posts with at least one of these tags. */
 function tagged({ lang, now, tags = [] }: PostFilter): SQL {
   return and(eq(postTagsTable.lang, lang), inArray(postTagsTable.tag, tags), isOut(postTagsTable, now))!;
 }
@@ -133,7 +135,7 @@ function tagged({ lang, now, tags = [] }: PostFilter): SQL {
 export async function countPosts(db: Db, filter: PostFilter): Promise<number> {
   if (filter.tags === undefined && filter.category === undefined) return countLanguage(db, filter);
   if (filter.tags === undefined) return db.$count(postsTable, matching(filter));
-  // A post has a tag once, and may have it in two spellings.
+  // A tag occurs once per post, but a post may have two spellings of it.
   if (filter.tags.length === 1) return db.$count(postTagsTable, tagged(filter));
   const [counted] = await db
     .select({ posts: countDistinct(postTagsTable.postId) })
@@ -150,7 +152,7 @@ async function countLanguage(db: Db, { lang, now }: PostFilter): Promise<number>
   return (counted?.posts ?? 0) - (await countUpcoming(db, lang, now));
 }
 
-/** Whatever its state: the newest undeleted post of an address first, then the deleted ones. */
+/** The post at a slug in any status: an existing one first, then the deleted ones. */
 export async function postAt(db: Db, lang: Lang, slug: string): Promise<PostRow | undefined> {
   const [row] = await db
     .select()
@@ -161,7 +163,7 @@ export async function postAt(db: Db, lang: Lang, slug: string): Promise<PostRow 
   return row;
 }
 
-/** The post that had this address before. */
+/** The post that formerly had this slug. */
 export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<PostRow | undefined> {
   const [row] = await db
     .select({ post: postsTable })
@@ -171,10 +173,10 @@ export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<
   return row?.post;
 }
 
-/** Of each tag and of the category so many of the newest are compared. */
+/** Number of recent posts considered per tag and per category. */
 const COMPARED = 30;
 
-/** Live posts related to this one: those that share its category or most of its tags first, then the newest. */
+/** Live posts ordered by shared category and tags, then newest first. */
 export async function relatedPosts(
   db: Db,
   post: PostRow,
@@ -194,7 +196,7 @@ export async function relatedPosts(
     .limit(COMPARED);
   const ofCategory =
     category === null ? sql`` : sql`union all ${idsOf(db, { lang, now, category, limit: COMPARED })}`;
-  // A group has a post of its own in the language.
+  // One more than needed, because the post's own group is excluded.
   const newest = idsOf(db, { lang, now, limit: limit + 1 });
   const rows = await db
     .select({ post: postsTable, names: postCategoriesTable.names })
@@ -211,7 +213,7 @@ export async function relatedPosts(
   return rows.map(({ post: related, names }) => listed(related, names));
 }
 
-/** The live posts of a group: the same text in each of its languages. */
+/** The live posts of a translation group. */
 export async function liveTranslations(db: Db, groupId: string, now: Date) {
   return db
     .select({ lang: postsTable.lang, slug: postsTable.slug })
@@ -219,7 +221,9 @@ export async function liveTranslations(db: Db, groupId: string, now: Date) {
     .where(and(eq(postsTable.groupId, groupId), liveCondition(now)));
 }
 
-/** Every tag that a live post of the language carries: from one tag the index leads on to the next. */
+/**
+ * All tags of live posts in a language. The recursive query jumps through the index from one tag to the next.
+ */
 export async function liveTags(db: Db, lang: Lang, now: Date): Promise<string[]> {
   const { tag } = postTagsTable;
   const ofLang = and(eq(postTagsTable.lang, lang), isOut(postTagsTable, now));
@@ -236,7 +240,7 @@ export async function liveTags(db: Db, lang: Lang, now: Date): Promise<string[]>
   return rows.map((row) => row.tag);
 }
 
-/** In their order; `used` when the language has a live post in it. */
+/** Categories in order. `used`: has a live post in this language. */
 export async function listCategories(db: Db, lang: Lang, now: Date) {
   const posts = db
     .select({ one: sql`1` })
@@ -255,12 +259,18 @@ export async function listCategories(db: Db, lang: Lang, now: Date) {
 
 export type PostAddress = { lang: Lang; slug: string; groupId: string; updatedAt: Date };
 
-/** Posts in the site map: live, in any language; but for those whose true address is elsewhere. In the words of `posts_in_sitemap`. */
+/**
+ * Posts in the sitemap: live and without a canonical URL elsewhere. The condition of the index
+ * `posts_in_sitemap`.
+ */
 function isMapped(now: Date): SQL {
   return and(liveCondition(now), sql`${postsTable.canonicalUrl} is null`)!;
 }
 
-/** So many of them in the order of their groups, behind a group; `prefix`: of the groups whose ids begin so. */
+/**
+ * Posts of the sitemap in the order of their groups, after a group. `prefix`: only groups whose ids start
+ * with it.
+ */
 export async function livePostAddresses(
   db: Db,
   now: Date,
@@ -289,7 +299,7 @@ export async function livePostAddresses(
 
 export type MappedPosts = { prefix: string; posts: number; changedAt: Date };
 
-/** How many posts the site map has and when they last changed, by the first two digits of their groups. */
+/** Number and last change of the posts in the sitemap, by the first two hex digits of their groups. */
 export async function mappedPosts(db: Db, now: Date): Promise<MappedPosts[]> {
   const { groupId, updatedAt, publishedAt } = postsTable;
   return db
@@ -304,7 +314,7 @@ export async function mappedPosts(db: Db, now: Date): Promise<MappedPosts[]> {
     .orderBy(sql`1`);
 }
 
-/** When the next scheduled post goes live by itself; copies of pages must not outlive it. */
+/** When the next scheduled post goes live. Cached pages must expire by then. */
 export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(postsTable.publishedAt) })
@@ -313,7 +323,7 @@ export async function nextPublication(db: Db, now: Date): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** A scheduled post changes for its readers when it appears. */
+/** A scheduled post changes for readers when it goes live. */
 export function laterOf(updatedAt: Date, publishedAt: Date | null): Date {
   return publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
 }

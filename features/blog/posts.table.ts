@@ -21,14 +21,17 @@ import { STORED_CONTENT } from "./post/stored-post.ts";
 
 export const postStatus = pgEnum("post_status", POST_STATUSES);
 
-/** What posts are filed under; the slug is the same in every language. */
+/** Categories of posts; the slug is the same in every language. */
 export const postCategoriesTable = pgTable("post_categories", {
   slug: text("slug").primaryKey(),
   names: textsColumn("names").notNull(),
   position: integer("position").notNull(),
 });
 
-/** One row per post and language; translations share a group. Migration 0028 adds `search_text`, the words that the admin finds it by. */
+/**
+ * One row per post and language; translations share a group. Migration 0028 adds `search_text` for the
+ * admin's search.
+ */
 export const postsTable = pgTable(
   "posts",
   {
@@ -41,14 +44,13 @@ export const postsTable = pgTable(
     excerpt: text("excerpt").notNull(),
     category: text("category").references(() => postCategoriesTable.slug, { onUpdate: "cascade" }),
     tags: text("tags").array().notNull().default([]),
-    /** As `readContent` let it through. */
+    /** Validated by `readContent`. */
     content: storedDocument("content", STORED_CONTENT).$type<PostContent>().notNull(),
-    /** See `coverOf`. */
     cover: text("cover"),
     coverAlt: text("cover_alt").notNull().default(""),
-    /** Null: the company itself. */
+    /** Null: the company. */
     authorName: text("author_name"),
-    /** When it went live, or will. */
+    /** Past or planned publication. */
     publishedAt: timestamp("published_at", { withTimezone: true }),
     metaTitle: text("meta_title"),
     metaDescription: text("meta_description"),
@@ -57,11 +59,11 @@ export const postsTable = pgTable(
     ogImage: text("og_image"),
     canonicalUrl: text("canonical_url"),
     jsonLd: jsonb("json_ld").$type<Record<string, unknown>>(),
-    /** Rises with every save: two editors never overwrite each other. */
+    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** A deleted post stays as a mark, so that its address can say that it is gone. */
+    /** Deleted posts remain as rows, so that their URLs answer 410. */
     deletedAt: timestamp("deleted_at", { withTimezone: true }),
   },
   (table) => [
@@ -71,13 +73,14 @@ export const postsTable = pgTable(
     uniqueIndex("posts_one_per_translation")
       .on(table.groupId, table.lang)
       .where(sql`${table.deletedAt} is null`),
-    // Whatever its state: the site answers for deleted ones too, and looks for addresses that begin alike.
+    // For posts in any status, also deleted ones, and for slugs with a common prefix.
     index("posts_by_address").on(table.lang, table.slug.op("text_pattern_ops")),
-    // Migration 0028 adds what readers ask in the order of time: `posts_live_by_time`, `posts_live_by_category`, `posts_in_sitemap`.
+    // Migration 0028 adds the indexes for readers: `posts_live_by_time`, `posts_live_by_category`,
+    // `posts_in_sitemap`.
     index("posts_upcoming")
       .on(table.publishedAt)
       .where(sql`${table.status} = 'scheduled' and ${table.deletedAt} is null`),
-    // The orders of the admin's list.
+    // Orders of the admin's list.
     index("posts_by_moment")
       .on(sql`coalesce(${table.publishedAt}, ${table.createdAt})`, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -97,7 +100,9 @@ export const postsTable = pgTable(
   ],
 );
 
-/** The tags of posts that are no drafts and not deleted, one row each: a trigger keeps them (migration 0028). */
+/**
+ * Tags of posts that are neither drafts nor deleted, one row each. Maintained by a trigger (migration 0028).
+ */
 export const postTagsTable = pgTable(
   "post_tags",
   {
@@ -105,7 +110,7 @@ export const postTagsTable = pgTable(
       .notNull()
       .references(() => postsTable.id, { onDelete: "cascade" }),
     tag: text("tag").notNull(),
-    /** Those of the post. */
+    /** Copied from the post. */
     lang: text("lang").$type<Lang>().notNull(),
     status: postStatus("status").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
@@ -113,7 +118,10 @@ export const postTagsTable = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.tag] })],
 );
 
-/** How many posts that are no drafts and not deleted a language has of each month (of UTC): a trigger keeps it (migration 0028). */
+/**
+ * Number of posts that are neither drafts nor deleted, by language and month (UTC). Maintained by a trigger
+ * (migration 0028).
+ */
 export const postCountsTable = pgTable(
   "post_counts",
   {
@@ -124,7 +132,7 @@ export const postCountsTable = pgTable(
   (table) => [primaryKey({ columns: [table.lang, table.month] })],
 );
 
-/** Addresses that a post has had before. */
+/** Former slugs of posts, which redirect. */
 export const formerSlugsTable = pgTable(
   "post_former_slugs",
   {
@@ -141,7 +149,7 @@ export const formerSlugsTable = pgTable(
   ],
 );
 
-/** Written once with the first posts: whoever deletes them all does not find them again after a restart. */
+/** Marks that the first posts were seeded, so that they do not return after they are deleted. */
 export const blogSeedTable = pgTable(
   "blog_seed",
   {

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a text with a forbidden link seeds nothing, and may be tried again", async () => {
+test("seeds nothing if a text has a forbidden link, and can be retried", async () => {
   await expect(seedBlog(database.db, NOW, [aSeed("/fr"), aSeed("javascript:alert(1)")])).rejects.toThrow(
     "may not",
   );
   expect(await database.db.$count(postsTable)).toBe(0);
 });
 
-test("two processes that start at once seed each post once, in three languages of one group", async () => {
+test("seeds each post once when processes start concurrently", async () => {
   await Promise.all([1, 2, 3].map(() => seedBlog(database.db, NOW, [aSeed("/fr")])));
   const posts = await database.db.select().from(postsTable);
   expect(posts.map(({ lang }) => lang).toSorted()).toEqual(LANGS.toSorted());
@@ -28,7 +28,7 @@ test("two processes that start at once seed each post once, in three languages o
   expect(posts[0]?.publishedAt?.toISOString()).toBe("2026-09-14T06:00:00.000Z");
 });
 
-test("an operator who deletes everything is not given it again", async () => {
+test("does not seed again after everything was deleted", async () => {
   await database.db.delete(postsTable);
   await database.db.delete(postCategoriesTable);
   await seedBlog(database.db, NOW, [aSeed("/fr")]);

@@ -9,18 +9,18 @@ import { SEED_CATEGORIES } from "./seed/seed-categories.ts";
 import type { SeedPost, SeedText } from "./seed/seed-post.ts";
 import { SEED_POSTS } from "./seed/seed-posts.ts";
 
-/** The Paris hour at which a seeded post went live. */
+/** Publication time of seeded posts in Paris. */
 const HOUR = "08:00";
 
-/** False only before the first start of a site has ended its seeding. */
+/** False until the first start of a site has completed the seeding. */
 export async function isBlogSeeded(db: Db): Promise<boolean> {
   return (await db.$count(blogSeedTable)) > 0;
 }
 
-/** The first posts of a fresh site, once in its life: an operator who deletes them all is not given them again. */
+/** Inserts the first posts, once in the life of a site, even if they are deleted later. */
 export async function seedBlog(db: Db, now: Date, posts: SeedPost[] = SEED_POSTS): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of two processes that start at once the second waits here, and then finds the mark.
+    // A concurrent process waits for this insert and then finds the mark.
     const [mark] = await tx.insert(blogSeedTable).values({ seededAt: now }).onConflictDoNothing().returning();
     if (!mark || (await tx.$count(postsTable)) > 0) return;
     const categories = SEED_CATEGORIES.map((category, position) => ({ ...category, position }));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A saved post, and what somebody types into it. */
+/** A saved post with unsaved changes to it. */
 async function aTypedPost(slug: string, title = "En cours") {
   const input = anInput({ form: { slug } });
   await savePost(harness.services, claire, input);
@@ -45,7 +45,7 @@ async function aTypedPost(slug: string, title = "En cours") {
 const autosave = (typed: TypedText, admin = claire) => autosavePost(harness.services, admin, typed);
 const open = (id: string, admin = claire) => openPostEditor(harness.services, admin, id);
 
-test("what is typed waits for its author, is nobody else's, and no reader's", async () => {
+test("shows an autosave to its author only, and never to readers", async () => {
   const { typed } = await aTypedPost("mien");
   expect(await autosave(typed)).toMatchObject({ kind: "kept", serverVersion: null });
   expect((await open(typed.id))?.autosave).toMatchObject({ form: { title: "En cours" }, isBehind: false });
@@ -58,7 +58,7 @@ test("what is typed waits for its author, is nobody else's, and no reader's", as
   expect([await listed(claire), await listed(omar)]).toEqual(["own", "other"]);
 });
 
-test("each has their own, and the newest of one's own replaces the last", async () => {
+test("stores one autosave per author, and replaces it with each new one", async () => {
   const { typed } = await aTypedPost("chacun");
   await autosave(typed, omar);
   await autosave({ ...typed, form: aForm({ title: "Un" }) });
@@ -67,7 +67,7 @@ test("each has their own, and the newest of one's own replaces the last", async 
   expect((await open(typed.id, omar))?.autosave?.form.title).toBe("En cours");
 });
 
-test("a save drops one's own and leaves the others', who are told that they are behind", async () => {
+test("a save deletes the author's own autosave and marks those of others as behind", async () => {
   const { input, typed } = await aTypedPost("derriere");
   await autosave(typed);
   await autosave(typed, omar);
@@ -80,7 +80,7 @@ test("a save drops one's own and leaves the others', who are told that they are 
   });
 });
 
-test("one that arrives after its author has saved is not kept, and not shown if it slipped in", async () => {
+test("does not store an autosave that arrives after its author's save, and ignores one stored in the race", async () => {
   const { input, typed } = await aTypedPost("retard");
   await savePost(harness.services, claire, { ...input, version: 1, move: "update", form: typed.form });
   expect(await autosave({ ...typed, form: aForm({ title: "Trop tard" }) })).toEqual({ kind: "behind" });
@@ -97,14 +97,14 @@ test("one that arrives after its author has saved is not kept, and not shown if 
   expect((await open(typed.id, omar))?.others).toEqual([]);
 });
 
-test("what is the same as saved does not wait", async () => {
+test("deletes the autosave when the text equals the saved post", async () => {
   const { typed } = await aTypedPost("identique", "Roissy de nuit");
   await autosave({ ...typed, form: aForm({ title: "Autre" }) });
   expect(await autosave(typed)).toEqual({ kind: "same" });
   expect((await open(typed.id))?.autosave).toBeNull();
 });
 
-test("a new post that nobody has saved is found again by its author, until it is saved or given up", async () => {
+test("restores an unsaved new post for its author, until it is saved or discarded", async () => {
   const opened = await openNewPost(harness.services, claire, { lang: "ar", translationOf: null });
   if (opened.kind !== "new") throw new Error("a new post was expected");
   const { id, groupId, lang, version } = opened.editor.post;
@@ -126,7 +126,7 @@ test("a new post that nobody has saved is found again by its author, until it is
   expect(await open(id)).toBeNull();
 });
 
-test("an empty new post does not wait", async () => {
+test("does not store an empty new post", async () => {
   const typed = {
     id: randomUUID(),
     groupId: randomUUID(),
@@ -137,7 +137,7 @@ test("an empty new post does not wait", async () => {
   expect(await autosave(typed)).toEqual({ kind: "same" });
 });
 
-test("deleted, a post takes what waits with it, whoever has typed it", async () => {
+test("deleting a post deletes the autosaves of all authors", async () => {
   const { typed } = await aTypedPost("emporte");
   await autosave(typed);
   await autosave(typed, omar);
@@ -147,7 +147,7 @@ test("deleted, a post takes what waits with it, whoever has typed it", async () 
   expect(await autosave({ ...typed, baseVersion: 0 })).toEqual({ kind: "missing" });
 });
 
-test("too much, a text that is refused, and what cannot be are not kept", async () => {
+test("refuses oversized and invalid content, and unknown posts and versions", async () => {
   const { typed } = await aTypedPost("trop");
   const long = doc(...Array.from({ length: 11 }, () => paragraph("م".repeat(10_000))));
   expect(await autosave({ ...typed, form: aForm({ content: long }) })).toEqual({ kind: "refused" });

@@ -9,30 +9,30 @@ import { fieldsOf, isSameText } from "../post/post-fields.ts";
 import { emptyForm, formOf, type PostForm } from "../post/post-form.ts";
 import { findRevision, hasSavedSince } from "../revisions/post-revisions.server.ts";
 
-/** Bytes of JSON. */
+/** Size limit in bytes of JSON. */
 const LARGEST = 200_000;
 
 export type TypedText = {
   id: string;
   lang: Lang;
   groupId: string;
-  /** The version that was open while this was typed; 0: nobody has saved the post yet. */
+  /** The version on which the text is based; 0 for a post that was never saved. */
   baseVersion: number;
   form: PostForm;
 };
 
 export type Autosaved =
-  /** `theirs`: somebody else has saved since; saving will be a conflict. */
+  /** `serverVersion`: another editor has saved since, so that saving will be a conflict. */
   | { kind: "kept"; savedAt: string; serverVersion: { by: string | null; at: string } | null }
-  /** It is what is saved: nothing waits. */
+  /** Equal to the saved text; no autosave is stored. */
   | { kind: "same" }
-  /** Oneself has saved since, in another window or while this was on its way. */
+  /** The author has saved since, in another window or during this request. */
   | { kind: "behind" }
-  /** Too much, or a text that the blog does not take: it can neither be kept nor saved. */
+  /** Too large, or with content that the schema rejects: it can be neither stored nor saved. */
   | { kind: "refused" }
   | { kind: "missing" };
 
-/** Keeps what somebody is typing, for them alone: readers never see it, no version rises. */
+/** Stores the author's unsaved text. Readers never see it, and the version of the post stays the same. */
 export async function autosavePost(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,
@@ -57,7 +57,7 @@ export async function autosavePost(
   });
 }
 
-/** Gives up what oneself has typed and not saved. */
+/** Discards the author's own unsaved text. */
 export async function dropAutosave({ db }: Pick<Services, "db">, admin: Editor, id: string): Promise<void> {
   if (isUuid(id)) await removeAutosaves(db, { postId: id, adminId: admin.id });
 }

@@ -29,7 +29,7 @@ export async function findAutosave(db: Db, whose: { postId: string; adminId: str
   return row;
 }
 
-/** Who has a text waiting, post by post, the newest first. */
+/** Autosaves of these posts with their authors, newest first. */
 export async function waitingTexts(db: Db, postIds: string[]) {
   if (postIds.length === 0) return [];
   const { postId, adminId, savedAt, baseVersion } = postAutosavesTable;
@@ -41,7 +41,7 @@ export async function waitingTexts(db: Db, postIds: string[]) {
     .orderBy(desc(savedAt));
 }
 
-/** Posts that somebody has begun and never saved. */
+/** Autosaves of posts that were never saved. */
 export async function begunBy(db: Db, whose: string): Promise<AutosaveRow[]> {
   const { postId, adminId, savedAt } = postAutosavesTable;
   const rows = await db
@@ -65,7 +65,7 @@ export async function removeAutosaves(tx: Db, { postId, adminId }: { postId: str
     );
 }
 
-/** The text of a post is the same in its next version: what was typed upon it still fits. */
+/** Moves autosaves to a new version whose text is unchanged, so that they do not count as behind. */
 export async function rebaseAutosaves(tx: Db, id: string, { from, to }: { from: number; to: number }) {
   const { postId, baseVersion } = postAutosavesTable;
   await tx

@@ -30,7 +30,7 @@ const add = (names: Partial<typeof NAMES> = {}) =>
   saveCategory(harness.services, claire, { names: { ...NAMES, ...names } });
 const list = async () => (await listAdminCategories(harness.services, claire)).map(({ slug }) => slug);
 
-test("a category is named in three languages, stands last, and its address is made once", async () => {
+test("adds a category at the end, with a slug that survives renaming", async () => {
   expect(await add()).toEqual({ kind: "saved", slug: "works-of-art" });
   expect(await add()).toEqual({ kind: "saved", slug: "works-of-art-2" });
   const renamed = { slug: "works-of-art", names: { ...NAMES, en: "Art" } };
@@ -46,7 +46,7 @@ test("a category is named in three languages, stands last, and its address is ma
   expect(await saveCategory(harness.services, claire, gone)).toEqual({ kind: "missing" });
 });
 
-test("two of one name at once get two addresses", async () => {
+test("gives two slugs to concurrent categories of the same name", async () => {
   const both = await Promise.all([add(), add()]);
   expect(both.map((end) => end.kind === "saved" && end.slug).toSorted()).toEqual([
     "works-of-art",
@@ -58,11 +58,11 @@ test.each([
   [{ ar: " " }, "name-ar", "category-name-missing"],
   [{ en: "!!!" }, "name-en", "category-name-signs"],
   [{ fr: "é".repeat(61) }, "name-fr", "too-long"],
-])("%j is no set of names", async (names, field, key) => {
+])("rejects the names %j", async (names, field, key) => {
   expect(await add(names)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
 });
 
-test("one that a post is filed under stays; a deleted post holds none", async () => {
+test("refuses to delete a category with posts; deleted posts do not count", async () => {
   await add();
   const input = anInput({ form: { category: "works-of-art" } });
   await savePost(harness.services, claire, input);
@@ -73,7 +73,7 @@ test("one that a post is filed under stays; a deleted post holds none", async ()
   expect(await remove()).toEqual({ kind: "missing" });
 });
 
-test("deleted while somebody files a post under it, either the post has it or the field is wrong", async () => {
+test("a concurrent deletion and save end with either the post filed or an invalid field", async () => {
   await add();
   const [saved, deleted] = await Promise.all([
     savePost(harness.services, claire, anInput({ form: { category: "works-of-art" } })),
@@ -84,7 +84,7 @@ test("deleted while somebody files a post under it, either the post has it or th
   ]);
 });
 
-test("they stand as they are put; unknown ones are nothing, and those not named follow", async () => {
+test("orders categories, ignoring unknown ones and appending those not listed", async () => {
   for (const en of ["One", "Two", "Three"]) await add({ en });
   await orderCategories(harness.services, claire, ["three", "nowhere", "one", "three"]);
   expect(await list()).toEqual(["three", "one", "two"]);

@@ -7,7 +7,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { CATEGORIES_SUBJECT, type AuditAction } from "#features/accounts/audit/audit.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
 
-/** In their order, with how many undeleted posts of any language are filed under each, as far as they are counted. */
+/** Categories in order, each with its number of posts in all languages, up to a limit. */
 export async function categoriesWithCounts(db: Db) {
   const { slug, names, position } = postCategoriesTable;
   const filed = db
@@ -21,7 +21,7 @@ export async function categoriesWithCounts(db: Db) {
     .orderBy(asc(position), asc(slug));
 }
 
-/** All of them until the transaction ends, so that two changes of their order come one after the other. */
+/** Locks all categories until the transaction ends, which serialises changes of their order. */
 export async function holdCategories(tx: Db): Promise<string[]> {
   const { slug, position } = postCategoriesTable;
   const rows = await tx
@@ -41,7 +41,6 @@ export async function renameCategory(tx: Db, slug: string, names: Record<Lang, s
   return rows.length > 0;
 }
 
-/** At the end of the list. */
 export async function addCategory(tx: Db, slug: string, names: Record<Lang, string>): Promise<void> {
   const [last] = await tx.select({ position: max(postCategoriesTable.position) }).from(postCategoriesTable);
   await tx.insert(postCategoriesTable).values({ slug, names, position: (last?.position ?? -1) + 1 });

@@ -3,13 +3,13 @@ import { inEveryLang, LANGS, type Lang } from "#i18n/locales.ts";
 import { lineText, readForm } from "#i18n/read-form.server.ts";
 import { slugFrom } from "../post/post-slug.ts";
 
-/** A name that is all signs would have no address. */
+/** A name without letters would give an empty slug. */
 const category = inEveryLang((lang) => {
   const name = lineText(60, "category-name-missing");
   return [`name-${lang}`, name.refine((text) => slugFrom(text) !== "", "category-name-signs")] as const;
 });
 
-/** A category's names, or what is wrong with them; the fields are called `name-fr` and so on. */
+/** Validates the names; their fields are `name-fr` and so on. */
 export function checkCategory(
   typed: Record<Lang, string>,
 ): { names: Record<Lang, string> } | { errors: FieldError[] } {

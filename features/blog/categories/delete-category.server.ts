@@ -6,18 +6,18 @@ import { postCategoriesTable, postsTable } from "../posts.table.ts";
 
 export type CategoryDeleted =
   | { kind: "deleted" }
-  /** So many posts are filed under it. */
+  /** Number of posts in the category. */
   | { kind: "used"; posts: number }
   | { kind: "missing" };
 
-/** Deletes a category that no post is filed under; deleted posts do not count, and forget it. */
+/** Deletes a category without posts. Deleted posts do not count; their category is cleared. */
 export async function deleteCategory(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,
   slug: string,
 ): Promise<CategoryDeleted> {
   return db.transaction(async (tx): Promise<CategoryDeleted> => {
-    // Held, no save can file a post under it before this ends.
+    // The lock prevents a concurrent save from filing a post under it.
     if (!(await holdCategories(tx)).includes(slug)) return { kind: "missing" };
     const filed = eq(postsTable.category, slug);
     const posts = await tx.$count(postsTable, and(filed, isNull(postsTable.deletedAt)));

@@ -2,7 +2,6 @@ import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { categoriesWithCounts } from "./categories.server.ts";
 
-/** What posts are filed under, in order; one with posts cannot be deleted. */
 export async function listAdminCategories({ db }: Pick<Services, "db">, _admin: Editor) {
   return categoriesWithCounts(db);
 }

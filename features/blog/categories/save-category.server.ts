@@ -10,10 +10,10 @@ import { saving } from "../post/saving.server.ts";
 export type CategorySaved =
   | { kind: "saved"; slug: string }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Deleted meanwhile. */
+  /** Deleted in the meantime. */
   | { kind: "missing" };
 
-/** Renames a category, or adds one: its address is made once, from its English name, and stays. */
+/** Renames a category, or adds one. The slug is made from the English name once and never changes. */
 export async function saveCategory(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

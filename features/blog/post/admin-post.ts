@@ -9,7 +9,7 @@ import type { PostMove } from "./post-moves.ts";
 export const POST_SORTS = ["newest", "oldest", "title", "updated"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** Null: any. */
+/** Null: no filter. */
 export type AdminPostFilter = PageAsked & {
   search: string;
   status: PostStatus | null;
@@ -18,7 +18,6 @@ export type AdminPostFilter = PageAsked & {
   sort: PostSort;
 };
 
-/** The same text in another language. */
 export type AdminTranslation = { id: string; title: string; status: PostStatus };
 
 export type ListedAdminPost = {
@@ -27,19 +26,19 @@ export type ListedAdminPost = {
   lang: Lang;
   title: string;
   slug: string;
-  /** As it is now: a scheduled post whose time is past is published. */
+  /** Current status: a scheduled post whose time has passed is published. */
   status: PostStatus;
-  /** When it went live, or will; ISO 8601. */
+  /** Past or planned time of publication; ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
   category: { slug: string; name: string } | null;
-  /** The posts of its group, itself among them. */
+  /** The posts of its translation group, including itself. */
   translations: Partial<Record<Lang, AdminTranslation>>;
-  /** Who has a text waiting that is not saved: oneself, or somebody else. */
+  /** Whether this editor, or only others, have unsaved text. */
   unsaved: "own" | "other" | null;
 };
 
-/** A post that oneself has begun and never saved. */
+/** A post that this editor started and never saved. */
 export type BegunPost = { id: string; lang: Lang; title: string; savedAt: string };
 
 export type AdminRevision = {
@@ -47,34 +46,36 @@ export type AdminRevision = {
   version: number;
   status: PostStatus;
   savedAt: string;
-  /** Null: the first state, or somebody who is gone. */
+  /** Null: the seed, or a deleted account. */
   by: string | null;
 };
 
-/** Everything that the page of one post works on. */
+/** Data of the page that edits one post. */
 export type AdminPost = {
   post: {
     id: string;
     groupId: string;
     lang: Lang;
-    /** 0: nobody has saved it yet. */
+    /** 0: never saved. */
     version: number;
     status: PostStatus;
     publishedAt: string | null;
     updatedAt: string | null;
-    /** What is saved. */
+    /** The saved fields. */
     form: PostForm;
   };
-  /** Oneself's text that waits; `isBehind`: somebody has saved since, so that saving it will be a conflict. */
+  /**
+   * The editor's unsaved text. `isBehind`: the post was saved since, so that saving this text is a conflict.
+   */
   autosave: { form: PostForm; savedAt: string; baseVersion: number; isBehind: boolean } | null;
-  /** Who else has a text waiting for this post. */
+  /** Other editors with unsaved text for this post. */
   others: { by: string | null; at: string }[];
   /** Newest first. */
   revisions: AdminRevision[];
-  /** The other posts of its group. */
+  /** The other posts of its translation group. */
   translations: Partial<Record<Lang, AdminTranslation>>;
   categories: { slug: string; name: string }[];
-  /** Those of the saved and of the waiting text, by id; one that is not here is gone. */
+  /** Library pictures of the saved and the unsaved text, by id; deleted pictures are absent. */
   pictures: Record<string, PickedPicture>;
   moves: PostMove[];
   audit: ShownAudit[];

@@ -32,7 +32,7 @@ async function list(filter: Partial<AdminPostFilter> = {}) {
 }
 const slugs = async (filter: Partial<AdminPostFilter>) => (await list(filter)).rows.map(({ slug }) => slug);
 
-test("the admin's states are those of the rule, also for a plan whose time is past", async () => {
+test("filters by the status of `shownStatus`, also for a scheduled post whose time has passed", async () => {
   const { db } = harness.services;
   const at = (time: string | null) => (time === null ? null : new Date(time));
   const rows = LIVE_TABLE.map(([status, publishedAt, deletedAt]) => ({
@@ -68,7 +68,7 @@ test.each([
   ["_", []],
   ["100", ["remise"]],
   ["oeuvre' or 1=1", []],
-])("looking for %j finds %j", async (search, expected) => {
+])("searching %j finds %j", async (search, expected) => {
   const { db } = harness.services;
   if ((await list({ search: "bagages" })).total === 0) {
     await aPost(db, { slug: "bagages", title: "Les bagages", excerpt: "À l’aéroport", tags: ["Orly"] });
@@ -84,7 +84,7 @@ test.each([
   expect(await slugs({ search })).toEqual(expected);
 });
 
-test("posts are found by category and language, and ordered as asked", async () => {
+test("filters by category and language, and sorts in each order", async () => {
   const { db } = harness.services;
   for (const [day, title] of [
     ["03", "Bleu"],
@@ -107,7 +107,7 @@ test("posts are found by category and language, and ordered as asked", async () 
   });
 });
 
-test("a page holds twenty-five, and each post is on one of them", async () => {
+test("shows twenty-five posts per page without duplicates", async () => {
   for (let post = 0; post < 30; post += 1)
     await aPost(harness.services.db, { slug: `beaucoup-${post}`, tags: ["Foule"] });
   const first = await list({ search: "foule" });
@@ -116,7 +116,7 @@ test("a page holds twenty-five, and each post is on one of them", async () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(30);
 });
 
-test("a row names the languages of its group", async () => {
+test("lists the translations of a post with their status", async () => {
   const { db } = harness.services;
   const fr = await aPost(db, { slug: "groupe-fr" });
   const en = await aPost(db, { slug: "groupe-en", lang: "en", groupId: fr.groupId, status: "draft" });
@@ -128,7 +128,7 @@ test("a row names the languages of its group", async () => {
   });
 });
 
-test("a translation begins with what does not depend on the language, in the same group", async () => {
+test("starts a translation in the same group with the fields that are independent of the language", async () => {
   const source = await aPost(harness.services.db, {
     slug: "source",
     category: "airports",
@@ -159,7 +159,7 @@ test("a translation begins with what does not depend on the language, in the sam
     });
 });
 
-test("two posts become translations of each other, and stand alone again", async () => {
+test("links posts as translations, and unlinks them", async () => {
   const { db } = harness.services;
   const [fr, en, ar] = [
     await aPost(db, { slug: "lien-fr" }),
@@ -180,7 +180,7 @@ test("two posts become translations of each other, and stand alone again", async
   expect((await openPostEditor(harness.services, claire, en.id))?.translations).toEqual({});
 });
 
-test("a group keeps one post per language, and two of one language are no translations", async () => {
+test("rejects a second post of a language in a group, and linking two posts of one language", async () => {
   const { db } = harness.services;
   const fr = await aPost(db, { slug: "un-fr" });
   const [one, two] = [

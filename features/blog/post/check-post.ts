@@ -19,13 +19,13 @@ const LONGEST_NAME = 100;
 export type CheckedPost =
   | {
       fields: PostFields;
-      /** The slug was made from the title: another one may be taken instead. */ isSlugMade: boolean;
+      /** The slug was made from the title, and may be changed if it is taken. */ isSlugMade: boolean;
     }
   | { errors: FieldError[] };
 
 /**
- * A post out of what somebody typed, or everything that is wrong with it. A draft may lack what its readers would miss. Whether its
- * address is free and its category and pictures are there, the database says.
+ * Validates a post and reports all errors. A draft may lack what only readers need. The database checks the
+ * uniqueness of the slug and the existence of category and pictures.
  */
 export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean }): CheckedPost {
   const errors: FieldError[] = [];
@@ -40,7 +40,7 @@ export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean 
   };
   if (title === "") errors.push(fieldError("title", "post-title-missing"));
   atMost(LONGEST_TITLE, "title");
-  // A title that is missing or all signs makes no address: one complaint is enough.
+  // A title that is missing or without letters gives an empty slug: reported once, at the title.
   if (title !== "" && texts.slug === "") errors.push(fieldError("slug", "post-slug-missing"));
   if (isReservedSlug(texts.slug)) errors.push(fieldError("slug", "post-slug-reserved"));
   if (forReaders && texts.excerpt === "") errors.push(fieldError("excerpt", "post-excerpt-missing"));
@@ -68,13 +68,13 @@ export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean 
   }
 }
 
-/** As it was typed when it can be an address, else made into one. */
+/** Keeps a valid slug, and otherwise converts it. */
 function slugOf(typed: string): string {
   const slug = plainLine(typed).toLowerCase();
   return readSlug(slug) ?? slugFrom(slug);
 }
 
-/** Two spellings of one address are one tag; what has no letter has no address. */
+/** Tags with the same slug are one tag; tags without a letter are dropped. */
 function tidiedTags(typed: string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of typed.map(plainLine)) {
@@ -105,7 +105,7 @@ function coverErrors(cover: string): FieldError[] {
   return id !== "" && !coverOf(id) ? [fieldError("cover", "post-cover-unknown")] : [];
 }
 
-/** Ids are told apart by letter, and stored in small ones. */
+/** Ids are compared case-sensitively and stored in lower case. */
 function idOf(typed: string): string {
   return typed.trim().toLowerCase();
 }

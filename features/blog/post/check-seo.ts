@@ -6,11 +6,11 @@ import type { PostSeo } from "../post.ts";
 import type { PostForm } from "./post-form.ts";
 import { readJsonLd } from "./read-json-ld.ts";
 
-/** Beyond these nobody reads on; where a result is cut off, the page counts. */
+/** Upper limits only: the editor shows where search results cut off. */
 const LONGEST = { metaTitle: 300, metaDescription: 500, ogTitle: 300, ogDescription: 500 } as const;
 const LONGEST_ADDRESS = 2_000;
 
-/** What search engines and social networks are told; an empty field is taken from the post itself. */
+/** Validates the metadata for search engines and social networks. Empty fields are derived from the post. */
 export function checkSeo(form: PostForm): { seo: PostSeo; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const seo = {
@@ -31,7 +31,7 @@ export function checkSeo(form: PostForm): { seo: PostSeo; errors: FieldError[] }
     return value || null;
   }
 
-  /** A picture of the library by its id, or one of the web. */
+  /** The id of a library picture, or an HTTPS URL. */
   function socialPicture(): string | null {
     const id = form.ogImage.trim().toLowerCase();
     return isUuid(id) ? id : address("ogImage", "post-image-invalid");
@@ -55,6 +55,6 @@ export function checkSeo(form: PostForm): { seo: PostSeo; errors: FieldError[] }
 function isHttps(text: string): boolean {
   if (text.length > LONGEST_ADDRESS || /[\s\\"<>\p{Cc}\p{Cf}]/u.test(text)) return false;
   const read = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).safeParse(text);
-  // A name in front of the host makes one address look like another.
+  // Credentials before the host make a URL look like one of another site.
   return read.success && new URL(text).username === "" && text.startsWith("https://");
 }

@@ -3,13 +3,13 @@ import { headingIds, readingMinutes } from "./content-text.ts";
 import { readPage, readSlug, slugFrom } from "./post-slug.ts";
 import { doc, heading, paragraph, table } from "../seed/write.ts";
 
-test("a reading takes whole minutes, at least one", () => {
+test("rounds the reading time to whole minutes, at least one", () => {
   expect(readingMinutes(doc(paragraph("Court.")), "fr")).toBe(1);
   expect(readingMinutes(doc(paragraph("mot ".repeat(210 * 4))), "fr")).toBe(4);
   expect(readingMinutes(doc(table(["mot ".repeat(160 * 3)])), "ar")).toBe(3);
 });
 
-test("headings get ids of their own, in any script", () => {
+test("gives headings unique ids in any script", () => {
   const content = doc(
     heading(2, "Le départ"),
     paragraph("main"),
@@ -27,11 +27,11 @@ test.each([
   ["بالساعة", "بالساعة"],
   ["<script>", "script"],
   ["?!", ""],
-])("%j has the address %j", (name, slug) => {
+])("makes %j into the slug %j", (name, slug) => {
   expect(slugFrom(name)).toBe(slug);
 });
 
-test.each(["a-b", "2026", "من-المطار-إلى-باريس", "été"])("%j is a slug", (slug) => {
+test.each(["a-b", "2026", "من-المطار-إلى-باريس", "été"])("accepts the slug %j", (slug) => {
   expect(readSlug(slug.normalize("NFD"))).toBe(slug.normalize("NFC"));
 });
 
@@ -48,7 +48,7 @@ test.each([
   "<b>",
   "a".repeat(161),
   undefined,
-])("%j is none", (slug) => {
+])("rejects the slug %j", (slug) => {
   expect(readSlug(slug)).toBeNull();
 });
 
@@ -63,6 +63,6 @@ test.each([
   ["abc", 1],
   ["٢", 1],
   ["99999999999999999999", 1],
-])("?page=%j is page %i", (text, page) => {
+])("reads ?page=%j as page %i", (text, page) => {
   expect(readPage(text)).toBe(page);
 });

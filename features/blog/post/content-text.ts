@@ -2,7 +2,7 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import type { Block, Inline, PostContent } from "./post-content.ts";
 import { slugFrom } from "./post-slug.ts";
 
-/** Whole minutes at ease, at least one. */
+/** Reading time in whole minutes, at least one. */
 export function readingMinutes(content: PostContent, lang: Lang): number {
   return Math.max(1, Math.round(countWords(content) / LANGUAGES[lang].wordsAMinute));
 }
@@ -11,7 +11,10 @@ export function countWords(content: PostContent): number {
   return contentText(content).split(/\s+/).filter(Boolean).length;
 }
 
-/** The ids of a post's headings, in order, for links within the page; no two alike, and none that the page itself uses. */
+/**
+ * Ids of the headings in order, for links within the page. Unique, and prefixed so that they do not collide
+ * with ids of the page.
+ */
 export function headingIds(content: PostContent): string[] {
   const taken = new Set<string>();
   return content.content
@@ -25,7 +28,7 @@ export function headingIds(content: PostContent): string[] {
     });
 }
 
-/** Everything that can be read in it, block by block. */
+/** The plain text, one line per block. */
 export function contentText(content: PostContent): string {
   return content.content.map(textOf).join("\n");
 }

@@ -9,8 +9,9 @@ import { postsTable } from "../posts.table.ts";
 import { holdPost } from "./write-post.server.ts";
 
 /**
- * Deletes posts for good, one by one. A mark of each stays, so that its addresses say that it is gone; its pictures are free, and a
- * text that waits for it is dropped, whoever has typed it. What is not there any more is not in the answer.
+ * Deletes posts, each in its own transaction. The rows remain, marked as deleted, so that their URLs answer
+ * 410. Their pictures are released and their autosaves deleted. Unknown and deleted ids are not in the
+ * result.
  */
 export async function deletePosts(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -15,11 +15,11 @@ type Needs = Pick<Services, "db" | "clock">;
 
 export type Linked =
   | { kind: "done" }
-  /** The group has the language already, or both posts are in the same one. */
+  /** The group already has a post in this language, or both posts are in the same language. */
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "missing" };
 
-/** Makes a post the translation of another: it leaves its own group and joins the other's. What readers see does not change otherwise. */
+/** Moves a post from its own translation group to another post's group. */
 export async function linkTranslation(
   { db, clock }: Needs,
   admin: Editor,
@@ -42,7 +42,7 @@ export async function linkTranslation(
   });
 }
 
-/** Makes a post stand for itself again. */
+/** Moves a post to a translation group of its own. */
 export async function unlinkTranslation(
   { db, clock }: Needs,
   admin: Editor,
@@ -61,7 +61,7 @@ export async function unlinkTranslation(
   });
 }
 
-/** No new version: nothing changes of what somebody may be writing in it. */
+/** Keeps the version, because the text is unchanged and editors may have unsaved changes. */
 async function joinGroup(tx: Db, id: string, groupId: string): Promise<void> {
   await tx.update(postsTable).set({ groupId }).where(eq(postsTable.id, id));
 }

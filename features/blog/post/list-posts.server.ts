@@ -14,7 +14,7 @@ export type AdminPosts = Listing<ListedAdminPost> & {
   begun: BegunPost[];
 };
 
-/** One page of the posts in every state and language. Categories are named in `lang`. */
+/** One page of posts in any status and language. Category names are in `lang`. */
 export async function listAdminPosts(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

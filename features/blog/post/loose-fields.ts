@@ -7,7 +7,7 @@ import type { PostForm } from "./post-form.ts";
 import { slugFrom } from "./post-slug.ts";
 import { EMPTY_CONTENT } from "./typed-content.ts";
 
-/** What somebody is still typing, as a post: what is not right yet is left out. For looking at, never for saving. */
+/** Fields of an incomplete form for previews and comparisons; invalid values are dropped. Never save them. */
 export function looseFields(form: PostForm): PostFields {
   const { seo, errors } = checkSeo(form);
   const right = Object.entries(seo).map(([name, value]) => [

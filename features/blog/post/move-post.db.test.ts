@@ -26,7 +26,7 @@ beforeEach(() => harness.clock.moveTo(NOW));
 const save = (input: PostInput) => savePost(harness.services, claire, input);
 const kindAt = async (slug: string) => (await openPost(harness.services, { lang: "fr", slug })).kind;
 
-test("a planned post goes live by time alone, everywhere at once", async () => {
+test("publishes a scheduled post at its time without a job", async () => {
   const input = anInput({
     move: "schedule",
     at: { date: "2027-01-11", time: "08:00" },
@@ -48,7 +48,7 @@ test("a planned post goes live by time alone, everywhere at once", async () => {
   expect((await openPostEditor(harness.services, claire, input.id))?.post.status).toBe("published");
 });
 
-test("from there on it is a live post: it can be saved and taken back, but not put off", async () => {
+test("after its time a scheduled post can be saved and unpublished, but not rescheduled", async () => {
   const input = anInput({
     move: "schedule",
     at: { date: "2027-01-11", time: "08:00" },
@@ -70,7 +70,7 @@ test("from there on it is a live post: it can be saved and taken back, but not p
   expect(await kindAt("passe")).toBe("missing");
 });
 
-test("published now, taken back and published again, a post keeps its first date and its address", async () => {
+test("keeps the first publication date and the slug when a post is unpublished and published again", async () => {
   const input = anInput({ form: { slug: "revenant" } });
   await save(input);
   harness.clock.moveTo("2027-03-01T09:00:00Z");
@@ -85,7 +85,7 @@ test("published now, taken back and published again, a post keeps its first date
   });
 });
 
-test("a plan can be moved, published at once, or dropped without leaving a date", async () => {
+test("reschedules a post, publishes it early, or unschedules it without a date", async () => {
   const plan = { date: "2027-02-01", time: "08:00" };
   const input = anInput({ move: "schedule", at: plan, form: { slug: "plan" } });
   await save(input);
@@ -115,12 +115,12 @@ test.each([
     { field: "date", key: "time-past" },
   ],
   [undefined, { field: "date", key: "post-date-missing" }],
-])("a plan for %j is refused", async (at, error) => {
+])("rejects the schedule %j", async (at, error) => {
   const end = await save(anInput({ move: "schedule", at, form: { slug: "nuit" } }));
   expect(end).toMatchObject({ kind: "invalid", errors: [error] });
 });
 
-test("a live post takes another date, and none that lies ahead", async () => {
+test("changes the date of a live post, but not to the future", async () => {
   const input = anInput({ move: "publish", form: { slug: "repris" } });
   await save(input);
   const dated = { ...input, version: 1, move: "date" as const, at: { date: "2019-05-04", time: "08:30" } };
@@ -131,11 +131,11 @@ test("a live post takes another date, and none that lies ahead", async () => {
   expect(await save(dated)).toMatchObject({
     post: { status: "published", publishedAt: "2019-05-04T06:30:00.000Z", version: 2 },
   });
-  // The second of two clicks.
+  // A double click sends the same form again.
   expect(await save(dated)).toMatchObject({ kind: "saved", post: { version: 2 } });
 });
 
-test("of an hour that comes twice either can be meant", async () => {
+test("accepts either instant of a time that occurs twice", async () => {
   for (const [fold, publishedAt] of [
     ["earlier", "2027-10-31T00:30:00.000Z"],
     ["later", "2027-10-31T01:30:00.000Z"],
@@ -147,7 +147,7 @@ test("of an hour that comes twice either can be meant", async () => {
   }
 });
 
-test("several are moved at once, each by itself; what one lacks is said", async () => {
+test("moves several posts independently, and reports what each lacks", async () => {
   const bare = anInput({ move: "draft", form: { slug: "vide", excerpt: "", content: EMPTY_CONTENT } });
   const ready = anInput({ move: "draft", form: { slug: "pret" } });
   const live = anInput({ form: { slug: "deja-la" } });
@@ -164,7 +164,7 @@ test("several are moved at once, each by itself; what one lacks is said", async 
   expect(back.map(({ kind }) => kind)).toEqual(["moved", "moved"]);
 });
 
-test("a text that waits for a post still fits after it was moved", async () => {
+test("keeps an autosave valid after a move", async () => {
   const input = anInput({ form: { slug: "attente" } });
   await save(input);
   const typed = { ...input, baseVersion: 1, form: aForm({ slug: "attente", title: "En cours" }) };
@@ -176,7 +176,7 @@ test("a text that waits for a post still fits after it was moved", async () => {
   });
 });
 
-test("a deleted post is gone for good: its addresses say so, and nobody can save or find it", async () => {
+test("a deleted post answers gone at its slugs, and can be neither saved nor opened", async () => {
   const input = anInput({ form: { slug: "adieu" } });
   await save(input);
   await save({ ...input, version: 1, move: "update", form: aForm({ slug: "adieu-encore" }) });
@@ -192,7 +192,7 @@ test("a deleted post is gone for good: its addresses say so, and nobody can save
   expect((await autosavePost(harness.services, claire, typed)).kind).toBe("missing");
 });
 
-test("a draft that was deleted leaves no trace for its readers to be", async () => {
+test("a deleted draft answers missing", async () => {
   const input = anInput({ move: "draft", form: { slug: "jamais-vu" } });
   await save(input);
   await deletePosts(harness.services, claire, [input.id]);

@@ -17,18 +17,18 @@ import { hasCategory, holdPost, writePost } from "./write-post.server.ts";
 
 export type MovedPost = { id: string } & (
   | { kind: "moved" }
-  /** It was there already. */
+  /** Already in this status. */
   | { kind: "same" }
-  /** What it lacks to be shown. */
+  /** Lacks what readers need. */
   | { kind: "invalid"; title: string; errors: FieldError[] }
-  /** Readers would get pictures without alternative text; `pictures`: their names. */
+  /** Pictures without alternative text, by name. */
   | { kind: "undescribed"; title: string; pictures: string[] }
   | { kind: "missing" }
 );
 
 /**
- * Publishes several posts, or takes them back, each by itself: what one lacks keeps no other from moving. A post with pictures without alternative
- * text is published only as `isDecorative`, which is stored with the pictures of its text.
+ * Publishes or unpublishes several posts, each in its own transaction. A post with pictures without
+ * alternative text is published only with `isDecorative`, which marks these pictures as decorative.
  */
 export async function movePosts(
   { db, clock }: Pick<Services, "db" | "clock">,

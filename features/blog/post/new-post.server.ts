@@ -11,20 +11,22 @@ import { emptyForm, formOf } from "./post-form.ts";
 
 export type OpenedNewPost =
   | { kind: "new"; editor: AdminPost }
-  /** The translation is there already: that is the one to open. */
+  /** The translation exists: open it instead. */
   | { kind: "exists"; id: string }
-  /** No such post to translate. */
+  /** The post to translate does not exist. */
   | { kind: "missing" };
 
 type NewPostInput = {
   lang: Lang;
-  /** The post whose text it will be in another language. */
+  /** The post to translate. */
   translationOf: string | null;
-  /** For the names of categories. */
+  /** Language of the category names. */
   words?: Lang;
 };
 
-/** A post before its first save. A translation begins with what does not depend on the language. */
+/**
+ * A post before its first save. A translation starts with the fields that are independent of the language.
+ */
 export async function openNewPost(
   services: Pick<Services, "db" | "clock">,
   admin: Editor,

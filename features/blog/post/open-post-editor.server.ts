@@ -19,8 +19,8 @@ import { translationsAmong } from "./translations-among.ts";
 type Needs = Pick<Services, "db" | "clock">;
 
 /**
- * A post with everything that the admin shows beside it; also one that oneself has begun and never saved. Null: deleted, or never there.
- * Categories are named in `lang`.
+ * The data for editing a post, also for a post that this editor started and never saved. Null for a deleted
+ * or unknown post. Category names are in `lang`.
  */
 export async function openPostEditor(
   services: Needs,
@@ -84,7 +84,7 @@ function postOf(row: PostRow, now: Date): AdminPost["post"] {
   };
 }
 
-/** One that nobody has saved yet. */
+/** A post that was never saved. */
 export function newPost(
   { postId, groupId, lang }: Pick<AutosaveRow, "postId" | "groupId" | "lang">,
   form: PostForm,

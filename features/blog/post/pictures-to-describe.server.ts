@@ -5,13 +5,14 @@ import type { PostFields } from "./post-fields.ts";
 import { picturesOfPosts } from "./post-pictures.server.ts";
 
 export type PicturesToDescribe = {
-  /** The names of the pictures without alternative text; one that has left the library by its id. */
+  /**
+   * Names of the pictures without alternative text; the id of a picture that was deleted from the library.
+   */
   names: string[];
   /** The library's alternative texts in the language of the post, by id. */
   alts: Record<string, string>;
 };
 
-/** The pictures of a post that say nothing to readers who cannot see them. */
 export async function picturesToDescribe(db: Db, post: PostFields, lang: Lang): Promise<PicturesToDescribe> {
   const pictures = await picturesOfPosts(db, [post]);
   const alts = Object.fromEntries(Object.values(pictures).map(({ id, alts: texts }) => [id, texts[lang]]));

@@ -20,11 +20,11 @@ const text: PostContent = {
 };
 const alts = { library: "The Seine at night", bare: "" };
 
-test("names each picture without a text of its own, one of the library, or a decorative choice", () => {
+test("returns pictures without an alternative text that are not decorative", () => {
   expect(picturesWithoutAlt(text, alts)).toEqual(["bare", "blank"]);
 });
 
-test("pictures published as decorative are stored so, and the others stay as they are", () => {
+test("marks pictures without alternative text as decorative, and leaves others unchanged", () => {
   const stored = readContent(withDecorative(text, alts));
   expect(stored && picturesWithoutAlt(stored, alts)).toEqual([]);
   const flags = stored?.content.map((block) => block.type === "figure" && Boolean(block.attrs.decorative));
@@ -38,6 +38,6 @@ test.each([
   ["bare", "", ["bare", "blank"]],
   ["drawn:paris", "", ["bare", "blank"]],
   [null, "", ["bare", "blank"]],
-])("with the cover %s described as %j, names %j", (cover, coverAlt, ids) => {
+])("with the cover %s described as %j, returns %j", (cover, coverAlt, ids) => {
   expect(bareIn({ content: text, cover, coverAlt }, alts)).toEqual(ids);
 });

@@ -1,25 +1,25 @@
 import { coverOf } from "../cover.ts";
 import type { Block, PostContent } from "./post-content.ts";
 
-/** The alternative texts of the library in the post's language, by the ids of its pictures. */
+/** The library's alternative texts in the language of the post, by picture id. */
 type LibraryAlts = Record<string, string>;
 
 type Pictured = { content: PostContent | null; cover: string | null; coverAlt: string };
 
-/** The ids of a post's pictures without alternative text, its cover first; each once. Covers that are drawn by code only decorate. */
+/** Unique ids of pictures without alternative text, cover first. Generated covers are decorative. */
 export function bareIn({ content, cover, coverAlt }: Pictured, alts: LibraryAlts): string[] {
   const shown = coverOf(cover);
   const isBareCover = shown?.kind === "media" && coverAlt.trim() === "" && !(alts[shown.id] ?? "").trim();
   return [...new Set([...(isBareCover ? [shown.id] : []), ...picturesWithoutAlt(content, alts)])];
 }
 
-/** The ids of the text's pictures that say nothing to readers who cannot see them, and are not decorative on purpose; each once. */
+/** Unique ids of figures without alternative text that are not marked as decorative. */
 export function picturesWithoutAlt(text: PostContent | null, alts: LibraryAlts): string[] {
   const bare = (text?.content ?? []).flatMap((block) => (isBare(block, alts) ? [block.attrs.mediaId] : []));
   return [...new Set(bare)];
 }
 
-/** The same text, with these of its pictures decorative. */
+/** Marks figures without alternative text as decorative. */
 export function withDecorative(text: PostContent, alts: LibraryAlts): PostContent {
   const content = text.content.map((block) =>
     isBare(block, alts) ? { ...block, attrs: { ...block.attrs, decorative: true as const } } : block,

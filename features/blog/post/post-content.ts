@@ -1,4 +1,4 @@
-/** The text of a post as the editor's document: a tree of known nodes and marks, nothing else. */
+/** The text of a post in the editor's document format, restricted to the nodes and marks below. */
 export type PostContent = { type: "doc"; content: Block[] };
 
 /** Absent: the direction of the post's language. */
@@ -11,7 +11,7 @@ export type BulletList = { type: "bulletList"; content: ListItem[] };
 export type OrderedList = { type: "orderedList"; content: ListItem[] };
 export type ListItem = { type: "listItem"; content: Block[] };
 export type Quote = { type: "blockquote"; content: Block[] };
-/** A picture of the media library with its caption. `decorative`: it tells nothing, and its alternative text is empty on purpose. */
+/** A library picture with its caption. `decorative`: its alternative text is empty on purpose. */
 export type Picture = {
   type: "figure";
   attrs: { mediaId: string; alt: string; caption: string; decorative?: true };

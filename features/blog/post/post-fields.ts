@@ -2,7 +2,7 @@ import { coverOf } from "../cover.ts";
 import type { Block, PostContent } from "./post-content.ts";
 import type { PostSeo } from "../post.ts";
 
-/** Everything of a post that somebody writes: what the editor saves, what a revision keeps. */
+/** The editable fields of a post, as stored in each revision. */
 export type PostFields = {
   title: string;
   slug: string;
@@ -11,14 +11,12 @@ export type PostFields = {
   category: string | null;
   tags: string[];
   content: PostContent;
-  /** See `coverOf`. */
   cover: string | null;
   coverAlt: string;
-  /** Null: the company itself. */
+  /** Null: the company. */
   authorName: string | null;
 } & PostSeo;
 
-/** These and no others, out of a post's row. */
 export function fieldsOf(row: PostFields): PostFields {
   const { title, slug, excerpt, category, tags, content, cover, coverAlt, authorName } = row;
   const { metaTitle, metaDescription, ogTitle, ogDescription, ogImage, canonicalUrl, jsonLd } = row;
@@ -42,7 +40,7 @@ export function fieldsOf(row: PostFields): PostFields {
   };
 }
 
-/** Whether two hold the same; the database gives the keys of a document back in an order of its own. */
+/** Deep equality, independent of the order of keys, which `jsonb` does not preserve. */
 export function isSameText(a: unknown, b: unknown): boolean {
   return canonicalText(a) === canonicalText(b);
 }
@@ -51,7 +49,7 @@ export function canonicalText(value: unknown): string {
   return JSON.stringify(value, inOrder);
 }
 
-/** Under which field each picture of the library stands. */
+/** Library pictures of a post with the field that references them. */
 export function picturesIn(fields: PostFields): { field: "cover" | "ogImage" | "content"; id: string }[] {
   const cover = coverOf(fields.cover);
   return [
@@ -63,7 +61,7 @@ export function picturesIn(fields: PostFields): { field: "cover" | "ogImage" | "
   ];
 }
 
-/** Figures stand at the top of a document only. */
+/** Figures are allowed at the top level only. */
 function figuresOf({ content }: PostContent): string[] {
   return content.flatMap((block: Block) => (block.type === "figure" ? [block.attrs.mediaId] : []));
 }

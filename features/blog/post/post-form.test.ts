@@ -4,12 +4,12 @@ import { formOf, readPostForm } from "./post-form.ts";
 import { checkPost } from "./check-post.ts";
 import { aForm } from "#tests/fixtures/blog-admin.ts";
 
-test("a form that nobody filled in is empty, and has no document", () => {
+test("reads an empty form as empty fields without a document", () => {
   const form = readPostForm(new FormData());
   expect(form).toMatchObject({ title: "", tags: [], content: null });
 });
 
-test("tags come one by one or in one line, with the comma of either script", () => {
+test("splits tags from several fields or one, at Latin and Arabic commas", () => {
   const form = new URLSearchParams([
     ["tags", "Roissy, Orly"],
     ["tags", "باريس، فندق"],
@@ -18,14 +18,14 @@ test("tags come one by one or in one line, with the comma of either script", () 
   expect(readPostForm(form).tags).toEqual(["Roissy", "Orly", "باريس", "فندق"]);
 });
 
-test("a file in place of a text is no text", () => {
+test("ignores a file in place of a text", () => {
   const form = new FormData();
   form.set("title", new Blob(["x"]));
   form.set("content", new Blob(["{}"]));
   expect(readPostForm(form)).toMatchObject({ title: "", content: null });
 });
 
-test("what an editor leaves empty is an empty line, and what turns a text around goes", () => {
+test("replaces empty headings by empty paragraphs, and removes direction overrides", () => {
   const doc = {
     type: "doc",
     content: [
@@ -53,11 +53,11 @@ test.each([
   '{"type":"doc","content":[]}',
   '{"type":"doc","content":[{"type":"script","content":[{"type":"text","text":"alert(1)"}]}]}',
   '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"link","attrs":{"href":"javascript:alert(1)"}}]}]}]}',
-])("a document of %j is none", (content) => {
+])("rejects the document %j", (content) => {
   expect(readPostForm(new URLSearchParams({ content })).content).toBeNull();
 });
 
-test("saved and shown again, a form is the same", () => {
+test("converts saved fields back to an equal form", () => {
   const typed = aForm({
     tags: ["Orly"],
     jsonLd: '{"@type":"FAQPage"}',

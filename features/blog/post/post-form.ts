@@ -22,14 +22,19 @@ const POST_TEXTS = [
 
 export type PostText = (typeof POST_TEXTS)[number];
 
-/** What the editor's form holds, as it was typed: printable, and otherwise believed in nothing. The names are those of the inputs. */
+/**
+ * The editor's form as it was typed, without control characters and otherwise unvalidated. Keys are the names
+ * of the inputs.
+ */
 export type PostForm = Record<PostText, string> & {
   tags: string[];
-  /** Null: what came is no document of ours. */
+  /** Null: not a valid document. */
   content: PostContent | null;
 };
 
-/** Out of a sent form. `tags` may come as many inputs or as one with commas, `content` as the document's JSON. */
+/**
+ * Reads a submitted form. `tags` may be several fields or one with commas; `content` is the document as JSON.
+ */
 export function readPostForm(form: {
   get(name: string): unknown;
   getAll(name: string): unknown[];
@@ -45,7 +50,7 @@ export function readPostForm(form: {
   };
 }
 
-/** What was saved, in a form again. */
+/** The form for saved fields. */
 export function formOf(fields: PostFields): PostForm {
   return {
     ...textsFrom((name) => {

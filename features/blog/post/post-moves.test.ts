@@ -36,7 +36,7 @@ test.each<[PostStatus, PostMove, PostStatus | null]>([
 });
 
 test.each(LIVE_TABLE)(
-  "%s, published at %s, deleted at %s: live is %s, and shown so",
+  "%s, published at %s, deleted at %s: live is %s, and shown accordingly",
   (status, publishedAt, deletedAt, live) => {
     if (deletedAt !== null) return expect(live).toBe(false);
     const post = {
@@ -50,21 +50,21 @@ test.each(LIVE_TABLE)(
 
 test.each<[string, PostStatus, PostStatus, string | null, string | null, string | null]>([
   ["published now", "draft", "published", null, null, NOW],
-  ["planned, then published now", "scheduled", "published", FUTURE, null, NOW],
-  ["published again: readers keep its date", "draft", "published", PAST, null, PAST],
-  ["live and saved", "published", "published", PAST, null, PAST],
-  ["taken back", "published", "draft", PAST, null, PAST],
-  ["a plan that is dropped", "scheduled", "draft", FUTURE, null, null],
-  ["planned", "draft", "scheduled", null, FUTURE, FUTURE],
-  ["planned anew, after it was live", "draft", "scheduled", PAST, FUTURE, FUTURE],
-  ["dated anew", "published", "published", NOW, PAST, PAST],
-  ["planned and saved", "scheduled", "scheduled", FUTURE, null, FUTURE],
-])("%s", (_name, from, to, publishedAt, at, expected) => {
+  ["published before its scheduled time", "scheduled", "published", FUTURE, null, NOW],
+  ["published again: keeps its date", "draft", "published", PAST, null, PAST],
+  ["saved while live", "published", "published", PAST, null, PAST],
+  ["unpublished", "published", "draft", PAST, null, PAST],
+  ["unscheduled", "scheduled", "draft", FUTURE, null, null],
+  ["scheduled", "draft", "scheduled", null, FUTURE, FUTURE],
+  ["scheduled again after it was live", "draft", "scheduled", PAST, FUTURE, FUTURE],
+  ["date changed", "published", "published", NOW, PAST, PAST],
+  ["saved while scheduled", "scheduled", "scheduled", FUTURE, null, FUTURE],
+])("publication date when %s", (_name, from, to, publishedAt, at, expected) => {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   const after = publishedAtAfter({ from, to, publishedAt: date(publishedAt), at: date(at), now });
   expect(after?.toISOString() ?? null).toBe(expected);
 });
 
-test.each(["", "delete", "__proto__", null, 3])("%j is no move", (value) => {
+test.each(["", "delete", "__proto__", null, 3])("rejects the move %j", (value) => {
   expect(isPostMove(value)).toBe(false);
 });

@@ -21,7 +21,7 @@ const at = async (slug: string) => {
   return opened.kind === "moved" ? `moved to ${opened.slug}` : opened.kind;
 };
 
-/** Saves a post under one address after another. */
+/** Saves a post with each of these slugs in sequence. */
 async function under(slugs: string[], input: Partial<PostInput> = {}) {
   const post = { ...anInput(), ...input };
   for (const [version, slug] of slugs.entries()) {
@@ -31,7 +31,7 @@ async function under(slugs: string[], input: Partial<PostInput> = {}) {
   return post.id;
 }
 
-test("an address that a live post leaves leads on, over several changes, and back", async () => {
+test("redirects the former slugs of a live post, over several changes and back", async () => {
   await under(["un", "deux", "trois"]);
   expect([await at("un"), await at("deux"), await at("trois")]).toEqual([
     "moved to trois",
@@ -42,14 +42,14 @@ test("an address that a live post leaves leads on, over several changes, and bac
   expect([await at("ici"), await at("la")]).toEqual(["live", "moved to ici"]);
 });
 
-test("a draft changes its address without a trace", async () => {
+test("changes the slug of a draft without a redirect", async () => {
   await under(["ebauche", "ebauche-finie"], { move: "draft" });
   expect(await at("ebauche")).toBe("missing");
   await under(["ebauche"]);
   expect(await at("ebauche")).toBe("live");
 });
 
-test("a draft that was live leaves its address behind as a live post does", async () => {
+test("redirects the former slug of a draft that was live before", async () => {
   const id = await under(["avant"]);
   await save({ ...anInput(), id, version: 1, move: "draft", form: aForm({ slug: "avant" }) });
   const plan = { move: "schedule", at: { date: "2028-01-01", time: "08:00" } } as const;
@@ -59,7 +59,7 @@ test("a draft that was live leaves its address behind as a live post does", asyn
   expect([await at("avant"), await at("apres")]).toEqual(["moved to apres", "live"]);
 });
 
-test("an address that is taken, or led to another post before, is refused with one that is free", async () => {
+test("rejects a slug in use or formerly used by another post, and suggests a free one", async () => {
   await under(["pris", "pris-2"]);
   expect(await save(anInput({ form: { slug: "pris-2" } }))).toMatchObject({
     errors: [{ field: "slug", key: "post-slug-taken", params: { suggestion: "pris-2-2" } }],
@@ -71,7 +71,7 @@ test("an address that is taken, or led to another post before, is refused with o
   });
 });
 
-test("an address that is made from the title is the next free one", async () => {
+test("numbers a slug made from the title", async () => {
   const inputs = Array.from({ length: 4 }, () => anInput({ form: { title: "Même titre", slug: "" } }));
   const ends = await Promise.all(inputs.slice(0, 3).map(save));
   ends.push(await save(inputs[3]!));
@@ -83,7 +83,7 @@ test("an address that is made from the title is the next free one", async () => 
   ]);
 });
 
-test("saved again without an address of its own, a post keeps the one that was made for it", async () => {
+test("keeps a generated slug when the post is saved again", async () => {
   const [first, second] = [1, 2].map(() => anInput({ form: { title: "Deux fois", slug: "" } }));
   await save(first!);
   await save(second!);
@@ -91,7 +91,7 @@ test("saved again without an address of its own, a post keeps the one that was m
   expect(await save(again)).toMatchObject({ post: { slug: "deux-fois-2", version: 2 } });
 });
 
-test("the address of a deleted post, and one it had before, are free again", async () => {
+test("frees the current and former slugs of a deleted post", async () => {
   const id = await under(["vieux", "nouveau"]);
   await deletePosts(harness.services, claire, [id]);
   expect([await at("vieux"), await at("nouveau")]).toEqual(["gone", "gone"]);
@@ -102,12 +102,12 @@ test("the address of a deleted post, and one it had before, are free again", asy
   expect(former.filter(({ slug }) => slug === "vieux")).toEqual([]);
 });
 
-test("languages do not share addresses", async () => {
+test("allows the same slug in different languages", async () => {
   await under(["partage"]);
   expect(await save(anInput({ lang: "en", form: { slug: "partage" } }))).toMatchObject({ kind: "saved" });
 });
 
-test("the longest address can be numbered", async () => {
+test("numbers a slug of maximum length", async () => {
   const slug = "a".repeat(160);
   await under([slug]);
   expect(await save(anInput({ form: { slug } }))).toMatchObject({

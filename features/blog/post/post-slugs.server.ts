@@ -8,8 +8,8 @@ import { formerSlugsTable, postsTable, type PostRow } from "../posts.table.ts";
 type Wanted = { id: string; lang: Lang; slug: string };
 
 /**
- * Whether a post may have an address. That of a post which is there is taken, and so is one that such a post had before: links that
- * readers keep go on leading where they led. A deleted post holds nothing. `isMade`: the next free one will do as well.
+ * Checks whether a post may use a slug. Slugs of existing posts are taken, and so are their former slugs,
+ * which redirect. Deleted posts reserve none. `isMade`: a generated slug is numbered instead of rejected.
  */
 export async function claimSlug(
   db: Db,
@@ -27,9 +27,12 @@ export async function claimSlug(
   };
 }
 
-/** Those that begin alike; with the title of the post that had it before, when none has it now. */
+/**
+ * Taken slugs with the same prefix. The value is the title of the post if the slug is a former one, otherwise
+ * null.
+ */
 async function takenSlugs(db: Db, { id, lang, slug }: Wanted): Promise<Map<string, string | null>> {
-  // A slug has no sign that `like` reads as a pattern. The front of it, as a long one is cut to be numbered.
+  // Slugs contain no wildcard of `like`. Only the start is compared, because numbering shortens a long slug.
   const alike = `${slug.slice(0, 150)}%`;
   const present = await db
     .select({ slug: postsTable.slug })
@@ -60,14 +63,14 @@ async function takenSlugs(db: Db, { id, lang, slug }: Wanted): Promise<Map<strin
   ]);
 }
 
-/** The post has this address now: nobody had it before, neither this post nor a deleted one. */
+/** Removes redirects from a slug that a post now uses. */
 export async function takeSlug(tx: Db, { lang, slug }: Pick<PostRow, "lang" | "slug">): Promise<void> {
   const here = and(eq(formerSlugsTable.lang, lang), eq(formerSlugsTable.slug, slug));
-  // Asked first: removing nothing would still tell everybody that something has changed (migration 0004).
+  // Counted first: a delete notifies all processes even if it removes nothing (migration 0004).
   if ((await tx.$count(formerSlugsTable, here)) > 0) await tx.delete(formerSlugsTable).where(here);
 }
 
-/** The post leaves an address that readers may have. */
+/** Records a former slug, which redirects to the post. */
 export async function leaveSlug(tx: Db, { id, lang, slug }: Wanted, now: Date): Promise<void> {
   await tx
     .insert(formerSlugsTable)

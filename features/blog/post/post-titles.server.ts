@@ -4,7 +4,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { postsTable } from "../posts.table.ts";
 
-/** What these posts are called, whatever their state; for whoever shows where a picture stands. */
+/** Titles of posts in any status, for the list of a picture's uses. */
 export async function titlesOfPosts(
   db: Db,
   ids: string[],

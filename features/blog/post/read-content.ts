@@ -6,7 +6,7 @@ const LONGEST_TEXT = 20_000;
 const MOST_VALUES = 20_000;
 const DEEPEST = 32;
 
-/** The database takes neither NUL nor half a character; other controls have no business in a text. */
+/** PostgreSQL accepts neither NUL nor lone surrogates; other control characters are rejected too. */
 const UNPRINTABLE = /[\p{Cc}--[\t\n]]/v;
 const text = z
   .string()
@@ -94,8 +94,8 @@ const document: z.ZodType<PostContent> = z.object({
 });
 
 /**
- * A post's document out of an editor, a form or a seed: only nodes, marks and links of the list above come through, attributes that
- * nobody knows are left out. Null for everything else.
+ * Validates a document from an editor, a form or a seed. Only the nodes, marks and links above are allowed;
+ * unknown attributes are dropped. Null for anything else.
  */
 export function readContent(value: unknown): PostContent | null {
   if (!isBounded(value)) return null;
@@ -103,7 +103,7 @@ export function readContent(value: unknown): PostContent | null {
   return read.success ? read.data : null;
 }
 
-/** Counted without recursion, so that no depth can break it. */
+/** Iterative, so that deep nesting cannot overflow the stack. */
 function isBounded(value: unknown): boolean {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   let seen = 0;

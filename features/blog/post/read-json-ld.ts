@@ -1,8 +1,11 @@
-/** Bytes: enough for a page of questions. */
+/** Size limit in bytes. */
 const LONGEST = 20_000;
 const DEEPEST = 20;
 
-/** The JSON-LD that somebody wrote: one object. Null for what is none, is too long, or holds what the database cannot. */
+/**
+ * Parses a JSON-LD object. Null if it is invalid, too long, too deep, or contains text that PostgreSQL
+ * rejects.
+ */
 export function readJsonLd(text: string): Record<string, unknown> | null {
   if (new Blob([text]).size > LONGEST) return null;
   try {

@@ -1,18 +1,21 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 
-/** A Paris date `YYYY-MM-DD` and time `HH:MM`; on the night when an hour comes twice, which of the two is meant. */
+/**
+ * Date `YYYY-MM-DD` and time `HH:MM` in Paris. `fold` selects one of the two instants of a time that occurs
+ * twice.
+ */
 export type TypedMoment = { date: string; time: string; fold?: string | undefined };
 
 type Moment = { at: Date } | { errors: FieldError[] };
 
-/** When a post shall go live. Server only, as Paris time is. */
+/** The time to publish a post, in the future. Server only, like `pickupTimeOf`. */
 export function readPlan(typed: TypedMoment, now: Date): Moment {
   const read = readMoment(typed);
   return "errors" in read || read.at > now ? read : { errors: [fieldError("date", "time-past")] };
 }
 
-/** When a post that is live went live, as its readers shall see it. */
+/** The publication date of a live post, in the past. */
 export function readPublication(typed: TypedMoment, now: Date): Moment {
   const read = readMoment(typed);
   return "errors" in read || read.at <= now ? read : { errors: [fieldError("date", "post-date-ahead")] };

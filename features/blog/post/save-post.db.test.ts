@@ -43,7 +43,7 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   );
 
-test("a new post is a row, a revision and a line of the log; it is on the site at once", async () => {
+test("a new post creates a row, a revision and an audit entry, and is live immediately", async () => {
   const input = anInput({ form: { slug: "nouveau", category: "paris", tags: ["Orly"] } });
   expect(await save(input)).toEqual({
     kind: "saved",
@@ -66,7 +66,7 @@ test("a new post is a row, a revision and a line of the log; it is on the site a
   });
 });
 
-test("two clicks on a new post, one after the other or at once, are one post", async () => {
+test("saves a new post once when the form is sent twice, also concurrently", async () => {
   const later = anInput({ form: { slug: "double" } });
   expect([await save(later), await save(later)].map(({ kind }) => kind)).toEqual(["saved", "saved"]);
   const atOnce = anInput({ form: { slug: "", title: "Deux clics" } });
@@ -76,14 +76,14 @@ test("two clicks on a new post, one after the other or at once, are one post", a
   expect(await actionsOf(atOnce.id)).toEqual(["post-published"]);
 });
 
-test("what was typed between two clicks is not taken for saved", async () => {
+test("reports a conflict when the text changed between two clicks", async () => {
   const input = anInput({ form: { slug: "entre-deux" } });
   await save(input);
   const end = await save({ ...input, form: { ...input.form, title: "Autre titre" } });
   expect(end).toMatchObject({ kind: "conflict", serverVersion: { version: 1, by: "Claire" } });
 });
 
-test("of two people who save at once one is told, with the other's text; nothing is lost", async () => {
+test("two concurrent saves end with one conflict that shows the other text; all versions are kept", async () => {
   const input = anInput({ form: { slug: "a-deux" } });
   await save(input);
   const mine = (title: string): PostInput => ({
@@ -112,7 +112,7 @@ test("of two people who save at once one is told, with the other's text; nothing
   expect(await rowOf(input.id)).toMatchObject({ title: lost.form.title, version: 3 });
 });
 
-test("fifty who save the same version, or publish it, at once: one is saved, the others are told, none is lost", async () => {
+test("fifty concurrent saves of one version end with one saved and forty-nine conflicts", async () => {
   const input = anInput({ move: "draft", form: { slug: "a-cinquante" } });
   await save(input);
   const ends = await Promise.all(
@@ -135,7 +135,7 @@ test("fifty who save the same version, or publish it, at once: one is saved, the
   expect(await actionsOf(input.id)).toHaveLength(2);
 });
 
-test("to keep one's own over what has changed again is a conflict again", async () => {
+test("overwriting a version that changed again is another conflict", async () => {
   const input = anInput({ form: { slug: "encore" } });
   await save(input);
   for (const version of [1, 2])
@@ -147,7 +147,7 @@ test("to keep one's own over what has changed again is a conflict again", async 
   expect(kept).toMatchObject({ kind: "conflict", serverVersion: { version: 3, by: "Omar" } });
 });
 
-test("a save that fails at its last step has written nothing", async () => {
+test("writes nothing when the last step of a save fails", async () => {
   const picture = await aPicture(harness.services.db);
   const input = anInput({ form: { slug: "coupe", cover: picture } });
   const nobody = { ...claire, id: "not a uuid" };
@@ -157,7 +157,7 @@ test("a save that fails at its last step has written nothing", async () => {
   expect(await usesOf(input.id)).toEqual([]);
 });
 
-test("a post of the seed has its first state among its revisions after the first save", async () => {
+test("creates a revision of the seeded state with the first save", async () => {
   const post = await aPost(harness.services.db, { slug: "graine", title: "Avant" });
   const form = { ...formOf(fieldsOf(post)), title: "Après" };
   await save({ ...anInput(), id: post.id, version: 1, move: "update", form });
@@ -172,7 +172,7 @@ test("a post of the seed has its first state among its revisions after the first
   ]);
 });
 
-test("a save without a change writes nothing and drops what waited", async () => {
+test("a save without changes writes nothing and deletes the autosave", async () => {
   const input = anInput({ form: { slug: "pareil" } });
   await save(input);
   const again: PostInput = { ...input, version: 1, move: "update" };
@@ -183,7 +183,7 @@ test("a save without a change writes nothing and drops what waited", async () =>
   expect(await actionsOf(input.id)).toHaveLength(1);
 });
 
-test("the pictures of a post are its uses; one that the library does not have is a wrong field and changes nothing", async () => {
+test("records the pictures of a post as uses, and rejects unknown pictures", async () => {
   const { db } = harness.services;
   const [cover, social, figure] = [await aPicture(db), await aPicture(db), await aPicture(db)];
   const content = doc(paragraph("Un texte."), aFigure(figure));
@@ -212,13 +212,13 @@ test.each([
   [{ category: "nowhere" }, "category", "post-category-unknown"],
   [{ title: "" }, "title", "post-title-missing"],
   [{ content: null }, "content", "post-content-refused"],
-])("%j is not saved", async (form, field, key) => {
+])("rejects %j", async (form, field, key) => {
   const input = anInput({ form: { slug: "faux", ...form } });
   expect(await save(input)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await rowOf(input.id)).toBeUndefined();
 });
 
-test("a group has one post per language, also when two begin at once", async () => {
+test("stores one post per language in a group, also concurrently", async () => {
   const groupId = randomUUID();
   const ends = await Promise.all(
     ["un", "deux"].map((slug) => save(anInput({ groupId, form: { slug: `groupe-${slug}` } }))),
@@ -229,16 +229,16 @@ test("a group has one post per language, also when two begin at once", async () 
   });
 });
 
-test.each(["", "x", "1' or '1'='1", "\0"])("%j is no post's id", async (id) => {
+test.each(["", "x", "1' or '1'='1", "\0"])("finds no post with the id %j", async (id) => {
   expect(await save(anInput({ id }))).toEqual({ kind: "missing" });
   expect(await openPostEditor(harness.services, claire, id)).toBeNull();
 });
 
-test("a post that is not there cannot be saved as if it had been seen", async () => {
+test("refuses to save an unknown post with a version", async () => {
   expect(await save(anInput({ version: 3 }))).toEqual({ kind: "missing" });
 });
 
-test("ten thousand Arabic letters come back as they were typed", async () => {
+test("returns ten thousand Arabic letters unchanged", async () => {
   const text = "كلمة عربية طويلة، ".repeat(600);
   const content = doc(paragraph(text), paragraph(text.slice(0, 200)));
   const input = anInput({ lang: "ar", form: { title: "نصّ طويل", slug: "", content } });
@@ -248,7 +248,7 @@ test("ten thousand Arabic letters come back as they were typed", async () => {
   expect(await openPost(harness.services, { lang: "ar", slug: row?.slug })).toMatchObject({ kind: "live" });
 });
 
-test("hostile texts are stored as they read, and nothing else", async () => {
+test("stores hostile texts as text", async () => {
   const title = "<script>alert(1)</script> '; drop table posts; -- \u202Egpj.exe";
   const input = anInput({
     form: { title, slug: "", jsonLd: '{"@type":"</script><script>alert(1)</script>"}' },

@@ -21,12 +21,12 @@ import { saving } from "./saving.server.ts";
 import { hasCategory, holdPost, isTranslated, writePost } from "./write-post.server.ts";
 
 export type PostInput = {
-  /** Made before the first save, so that a second click finds the first one's post. */
+  /** Generated before the first save, so that a double click saves one post. */
   id: string;
-  /** Of a new post; one that is there keeps its own, and its group. */
+  /** For a new post; an existing one keeps its language and group. */
   lang: Lang;
   groupId: string;
-  /** The version that the form was opened with; 0: nobody has saved it yet. */
+  /** The version that the form was opened with; 0: never saved. */
   version: number;
   form: PostForm;
   move: PostMove;
@@ -36,7 +36,7 @@ export type PostInput = {
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Saves a post, over the version that the form has shown and no other, and moves it where that is asked. */
+/** Saves a post if its version is still the one of the form, and applies the move. */
 export async function savePost({ db, clock }: Needs, admin: Editor, input: PostInput): Promise<PostSaved> {
   if (!isUuid(input.id) || !isUuid(input.groupId)) return { kind: "missing" };
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function savePost({ db, clock }: Needs, admin: Editor, input: PostI
     const save = readSave(input, before, now);
     const isSeen = (before?.version ?? 0) === input.version;
     if (before && save.kind === "valid" && isAlready(before, save, now)) {
-      // The second of two clicks, or a save without a change.
+      // A double click, or a save without changes.
       if (isSeen) await removeAutosaves(tx, { postId: input.id, adminId: admin.id });
       return { kind: "saved", post: savedPost(before, now) };
     }
@@ -57,20 +57,20 @@ export async function savePost({ db, clock }: Needs, admin: Editor, input: PostI
   });
 }
 
-/** A post that can be saved and moved as it was asked. */
+/** A valid save with its move. */
 type Valid = {
   kind: "valid";
   fields: PostFields;
-  /** The address was made from the title: another one may be taken instead. */
+  /** The slug was made from the title, and may be changed if it is taken. */
   isSlugMade: boolean;
   from: PostStatus;
   to: PostStatus;
   at: Date | null;
 };
-/** `fields`: the post itself is right, and only its move or its date is not. */
+/** `fields`: present if only the move or its date is invalid. */
 type Refused = { kind: "refused"; errors: FieldError[]; fields: PostFields | null };
 
-/** The one place where a save is judged: everything that is wrong with it, or all that is needed to store it. */
+/** Validates a save as a whole: returns all errors, or everything needed to store it. */
 function readSave(
   { form, move, at: typed }: PostInput,
   before: PostRow | undefined,

@@ -5,36 +5,35 @@ import type { PostForm } from "./post-form.ts";
 import { shownStatus } from "./post-moves.ts";
 import type { PostRow } from "../posts.table.ts";
 
-/** A post as a save has left it. */
+/** The state of a post after a save. */
 export type SavedPost = {
   id: string;
   version: number;
   slug: string;
-  /** As it is now, see `shownStatus`. */
+  /** See `shownStatus`. */
   status: PostStatus;
-  /** ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
 };
 
-/** What somebody else has saved meanwhile. */
+/** The version that another editor saved in the meantime. */
 export type ServerVersion = {
   version: number;
   status: PostStatus;
-  /** Null: somebody who is gone. */
+  /** Null: a deleted account. */
   by: string | null;
   savedAt: string;
   form: PostForm;
-  /** From theirs to what was typed here; null when that cannot be saved as it is. */
+  /** Differences from that version to the typed one; null if the typed one is invalid. */
   changes: Comparison | null;
 };
 
 export type PostSaved =
   | { kind: "saved"; post: SavedPost }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Nothing was saved: the post is not what it was when it was opened. */
+  /** Nothing was saved: the post has changed since the form was opened. */
   | { kind: "conflict"; serverVersion: ServerVersion }
-  /** Deleted, or never there. */
+  /** Deleted or unknown. */
   | { kind: "missing" };
 
 export function savedPost(row: PostRow, now: Date): SavedPost {

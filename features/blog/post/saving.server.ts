@@ -5,8 +5,9 @@ import { errorsOf, isOvertaken } from "./refusal.ts";
 const TRIES = 3;
 
 /**
- * Runs a save in one transaction. Two that want the same id, address or place in a group at once both look before either has written:
- * the later one is undone and looks again, and then finds what the first has made or removed.
+ * Runs a save in a transaction and retries it after a unique or foreign key violation. Two concurrent saves
+ * may both find an id, slug or translation free; the second is rolled back and then sees the first one's
+ * changes.
  */
 export async function saving<Result>(
   db: Db,

@@ -8,7 +8,7 @@ import { postCategoriesTable, postsTable, type PostRow } from "../posts.table.ts
 
 type SearchParams = AdminPostFilter & { now: Date };
 
-/** Undeleted posts in any state, and how many there are as far as they are counted. */
+/** Posts in any status except deleted, and their number up to a limit. */
 export async function searchPosts(db: Db, input: SearchParams) {
   const fits = matching(input);
   const part = pagePart(input, ORDERS[input.sort]);
@@ -22,7 +22,7 @@ export async function searchPosts(db: Db, input: SearchParams) {
   return { ...pageOf(read, input), total: await countUpTo(db, postsTable, fits) };
 }
 
-/** When it went or will go live, or else was begun. */
+/** Past or planned publication, or the creation of a draft. */
 const moment = sql`coalesce(${postsTable.publishedAt}, ${postsTable.createdAt})`;
 
 const { id } = postsTable;
@@ -33,7 +33,7 @@ const order = (key: RowOrder["keys"][number], falls: boolean) => ({
   falls,
 });
 
-/** Each has its index (migration 0028). */
+/** Each order has an index (migration 0028). */
 const ORDERS: Record<SearchParams["sort"], RowOrder> = {
   newest: order(moment, true),
   oldest: order(moment, false),
@@ -51,7 +51,7 @@ function matching({ search, status, lang, category, now }: SearchParams): SQL {
   )!;
 }
 
-/** What `shownStatus` says, in SQL. */
+/** `shownStatus` in SQL. */
 const STATES: Record<PostRow["status"], (now: Date) => SQL | undefined> = {
   draft: () => eq(postsTable.status, "draft"),
   scheduled: (now) => and(eq(postsTable.status, "scheduled"), gt(postsTable.publishedAt, now)),
@@ -62,10 +62,9 @@ const STATES: Record<PostRow["status"], (now: Date) => SQL | undefined> = {
     ),
 };
 
-/** Title, excerpt, address and tags, folded as `searchWords` folds what is looked for (migration 0028). */
+/** Title, excerpt, slug and tags, folded in the same way as `searchWords` (migration 0028). */
 const SEARCH_TEXT = sql.raw('"posts"."search_text"');
 
-/** The posts of these groups in every language. */
 export async function postsOfGroups(db: Db, groupIds: string[]): Promise<PostRow[]> {
   if (groupIds.length === 0) return [];
   return db
@@ -75,7 +74,7 @@ export async function postsOfGroups(db: Db, groupIds: string[]): Promise<PostRow
     .orderBy(asc(postsTable.createdAt));
 }
 
-/** An undeleted one. */
+/** Undefined for deleted posts. */
 export async function findPost(db: Db, id: string): Promise<PostRow | undefined> {
   const [row] = await db
     .select()
@@ -88,7 +87,7 @@ export async function isDeleted(db: Db, id: string): Promise<boolean> {
   return (await db.$count(postsTable, and(eq(postsTable.id, id), isNotNull(postsTable.deletedAt)))) > 0;
 }
 
-/** In their order, named in a language. */
+/** Categories in order, named in a language. */
 export async function namedCategories(db: Db, lang: Lang) {
   const { slug: key, names, position } = postCategoriesTable;
   const rows = await db.select({ key, names }).from(postCategoriesTable).orderBy(asc(position), asc(key));

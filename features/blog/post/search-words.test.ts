@@ -10,10 +10,10 @@ test.each([
   ["100 %_\\", ["100", "\\%\\_\\\\"]],
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
   ["\0x\ud800", ["x�"]],
-])("%j is looked for as %j", (search, words) => {
+])("folds the search %j to %j", (search, words) => {
   expect(searchWords(search)).toEqual(words);
 });
 
-test("what is endless is cut", () => {
+test("truncates a long search", () => {
   expect(searchWords("x".repeat(5_000))).toEqual(["x".repeat(100)]);
 });

@@ -15,19 +15,19 @@ test.each<[string, StoredSchema, object, object]>([
   ["a text", STORED_CONTENT, text, text],
   ["a text without a block", STORED_CONTENT, {}, EMPTY_CONTENT],
   [
-    "a revision of the first posts, which had a title only",
+    "a revision of the first release, with a title only",
     STORED_FIELDS,
     { title: "Roissy", slug: "roissy" },
     { title: "Roissy", slug: "roissy", ...NOTHING, ...NO_HEAD, ...NO_CARD },
   ],
   [
-    "a revision with a field that is filled",
+    "a revision with some fields",
     STORED_FIELDS,
     { title: "Roissy", tags: ["cdg"], metaTitle: "Roissy de nuit" },
     { title: "Roissy", ...NOTHING, ...NO_HEAD, ...NO_CARD, tags: ["cdg"], metaTitle: "Roissy de nuit" },
   ],
   ["an unsaved draft from before covers", STORED_FORM, { ...form, cover: undefined }, form],
-])("%s: read as today's shape", (_name, schema, stored, read) => {
+])("reads %s in the current shape", (_name, schema, stored, read) => {
   const older: unknown = JSON.parse(JSON.stringify(stored));
   expect(readStored(older, schema)).toEqual(read);
   expect(readStored(JSON.parse(JSON.stringify(writeStored(read, schema))), schema)).toEqual(read);

@@ -2,15 +2,16 @@ import type { StoredSchema } from "#platform/stored-document.ts";
 import { emptyForm } from "./post-form.ts";
 import { EMPTY_CONTENT } from "./typed-content.ts";
 
-// How the texts of posts are stored: their revisions are kept for good. A node that is renamed gets a step in all three, and a row in the test.
+// Stored shapes of post texts; revisions are never deleted. When a node is renamed, add an upgrade step to
+// all three and a row to the test.
 
-/** The document of a post as it is saved. */
+/** The saved document of a post. */
 export const STORED_CONTENT: StoredSchema = {
   upgrades: [],
   complete: (content) => ({ ...EMPTY_CONTENT, ...content }),
 };
 
-/** What a revision keeps; a field that a post did not have yet is empty. */
+/** The fields of a revision. Fields added later are empty in older revisions. */
 export const STORED_FIELDS: StoredSchema = {
   upgrades: [],
   complete: (fields) => ({
@@ -31,5 +32,5 @@ export const STORED_FIELDS: StoredSchema = {
   }),
 };
 
-/** What somebody has typed and not saved. */
+/** An autosaved form. */
 export const STORED_FORM: StoredSchema = { upgrades: [], complete: (form) => ({ ...emptyForm(), ...form }) };

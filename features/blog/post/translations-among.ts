@@ -3,7 +3,6 @@ import type { AdminTranslation } from "./admin-post.ts";
 import { shownStatus } from "./post-moves.ts";
 import type { PostRow } from "../posts.table.ts";
 
-/** The posts of one group by their language. */
 export function translationsAmong(posts: PostRow[], now: Date): Partial<Record<Lang, AdminTranslation>> {
   return Object.fromEntries(
     posts.map((post) => [post.lang, { id: post.id, title: post.title, status: shownStatus(post, now) }]),

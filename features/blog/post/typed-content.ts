@@ -2,19 +2,22 @@ import { plainText } from "#i18n/clean-text.ts";
 import type { PostContent } from "./post-content.ts";
 import { readContent } from "./read-content.ts";
 
-/** What stands where nobody has written yet. */
+/** The document of a new post. */
 export const EMPTY_CONTENT: PostContent = { type: "doc", content: [{ type: "paragraph" }] };
 
-/** The document that an editor sends as JSON; its texts are tidied first. Null for what may not come through. */
+/** Parses the editor's JSON, with its texts normalised. Null if it is invalid. */
 export function readTypedContent(json: string): PostContent | null {
   try {
     return readContent(JSON.parse(json, tidied));
   } catch {
-    return null; // no JSON, or nested beyond measure
+    return null; // not JSON, or nested too deeply
   }
 }
 
-/** Innermost first: an empty text goes, and a heading without one is an empty line, as on the page. */
+/**
+ * A reviver, called for inner values first: removes empty texts, and replaces empty headings by empty
+ * paragraphs.
+ */
 function tidied(_key: string, value: unknown): unknown {
   if (typeof value === "string") return plainText(value);
   if (Array.isArray(value)) return value.filter((node) => !isEmptyText(node));

@@ -11,7 +11,7 @@ import { leaveSlug, takeSlug } from "./post-slugs.server.ts";
 import { refusal } from "./refusal.ts";
 import { postCategoriesTable, postsTable, type PostRow } from "../posts.table.ts";
 
-/** The row until the transaction ends, so that two saves come one after the other. */
+/** Locks the post until the transaction ends, which serialises saves. */
 export async function holdPost(tx: Db, id: string): Promise<PostRow | undefined> {
   const [row] = await tx.select().from(postsTable).where(eq(postsTable.id, id)).for("update");
   return row;
@@ -24,7 +24,10 @@ export type PostChange = {
   now: Date;
 };
 
-/** Everything that a save writes but the autosave; the caller holds the row and has checked the fields. Throws a `refusal`. */
+/**
+ * Writes everything of a save except the autosave. The caller has locked the row and validated the fields.
+ * Throws a `refusal`.
+ */
 export async function writePost(tx: Db, admin: Editor, change: PostChange): Promise<PostRow> {
   const { before, post, action, now } = change;
   await placePictures(tx, post);
@@ -53,7 +56,9 @@ async function writeRow(tx: Db, { before, post, now }: PostChange): Promise<Post
   return row!;
 }
 
-/** Readers have or had its address. The row alone does not tell of one that was live and is planned anew. */
+/**
+ * Whether readers may have a link to the post. The revisions tell whether a rescheduled post was live before.
+ */
 async function mayBeLinked(tx: Db, post: PostRow, now: Date): Promise<boolean> {
   return (post.publishedAt !== null && post.publishedAt <= now) || (await wasEverLive(tx, post.id, now));
 }
@@ -74,12 +79,12 @@ async function placePictures(tx: Db, post: PostChange["post"]): Promise<void> {
   if (errors.length > 0) throw refusal(errors);
 }
 
-/** Null is no category, and right. */
+/** True for null: a category is optional. */
 export async function hasCategory(db: Db, slug: string | null): Promise<boolean> {
   return slug === null || (await db.$count(postCategoriesTable, eq(postCategoriesTable.slug, slug))) > 0;
 }
 
-/** Another post has the group's place for the language. */
+/** Whether another post of the group has this language. */
 export async function isTranslated(db: Db, { id, groupId, lang }: Pick<PostRow, "id" | "groupId" | "lang">) {
   const other = and(
     eq(postsTable.groupId, groupId),

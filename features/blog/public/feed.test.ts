@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rssOf } from "./feed.ts";
 
-test("a feed carries its posts, with their dates and a link to itself", () => {
+test("contains the posts with their dates, and a link to itself", () => {
   const xml = rssOf(aFeed());
   expect(xml).toContain(
     '<atom:link href="https://house.example/ar/blog/feed.xml" rel="self" type="application/rss+xml"/>',
@@ -11,14 +11,14 @@ test("a feed carries its posts, with their dates and a link to itself", () => {
   expect(xml).toContain("<title>من المطار إلى باريس</title>");
 });
 
-test("what a text holds stays text", () => {
+test("escapes markup and removes control characters", () => {
   const xml = rssOf(aFeed({ title: `</title><b> & "d" 'e' ]]>`, excerpt: "a\0b\u0007c\ud800" }));
   expect(xml).toContain("<title>&lt;/title&gt;&lt;b&gt; &amp; &quot;d&quot; &apos;e&apos; ]]&gt;</title>");
   expect(xml).toContain("<description>abc\uFFFD</description>");
   expect(faultsOf(xml)).toEqual([]);
 });
 
-test("it is well-formed, and empty too", () => {
+test("is well-formed, also without posts", () => {
   expect(faultsOf(rssOf(aFeed()))).toEqual([]);
   expect(faultsOf(rssOf({ ...aFeed(), posts: [] }))).toEqual([]);
   expect(faultsOf("<a><b></a></b>")).not.toEqual([]);
@@ -46,7 +46,7 @@ function aFeed(input: { title?: string; excerpt?: string } = {}) {
   };
 }
 
-/** Every tag is closed in its order, and nothing unescaped stands between them. */
+/** Checks that tags are balanced and text is escaped. */
 function faultsOf(xml: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

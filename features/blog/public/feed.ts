@@ -5,13 +5,13 @@ export type Feed = {
   lang: Lang;
   title: string;
   description: string;
-  /** Whole addresses. */
+  /** Absolute URLs. */
   home: string;
   self: string;
   posts: (ListedPost & { url: string })[];
 };
 
-/** The newest posts as RSS 2.0. */
+/** The feed as RSS 2.0. */
 export function rssOf({ lang, title, description, home, self, posts }: Feed): string {
   const [newest] = posts;
   return [
@@ -48,12 +48,11 @@ function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
 }
 
-/** `Mon, 14 Sep 2026 07:00:00 GMT` */
 function rfc822(instant: string): string {
   return new Date(instant).toUTCString();
 }
 
-/** XML has no place for most control characters, not even escaped. */
+/** XML 1.0 cannot represent most control characters, not even as entities. */
 const NO_XML = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/gv;
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",

@@ -4,7 +4,7 @@ import { PAGE_SIZE, type ListedPost, type PostCategory } from "../post.ts";
 import { readSlug, slugFrom } from "../post/post-slug.ts";
 import { countPosts, listCategories, listPosts, liveTags } from "../posts.server.ts";
 
-/** What a page of the blog is about. */
+/** All posts, one category or one tag. */
 export type BlogScope =
   | { kind: "all" }
   | { kind: "category"; slug: string; name: string }
@@ -15,26 +15,26 @@ export type BlogPage = {
   posts: ListedPost[];
   page: number;
   pages: number;
-  /** Those with something to read. */
+  /** Categories with live posts in this language. */
   categories: NonNullable<PostCategory>[];
 };
 
 export type OpenedBlog =
   | { kind: "page"; blog: BlogPage }
-  /** There are fewer pages. */
+  /** The page number is larger than the number of pages. */
   | { kind: "beyond"; pages: number }
-  /** No such category, or no live post with such a tag. */
+  /** Unknown category, or no live post with this tag. */
   | { kind: "unknown" };
 
 export type BlogQuery = {
   lang: Lang;
   page: number;
-  /** As they stand in the address. */
+  /** Slugs from the URL. */
   category?: string | undefined;
   tag?: string | undefined;
 };
 
-/** The tags of a language's live posts, by their address: several spellings of one tag share it. */
+/** Tags of live posts in a language by slug; several spellings share one slug. */
 export async function tagsByAddress(
   { db, clock }: Pick<Services, "db" | "clock">,
   lang: Lang,
@@ -42,7 +42,7 @@ export async function tagsByAddress(
   return Map.groupBy(await liveTags(db, lang, clock.now()), slugFrom);
 }
 
-/** A page of the blog: everything, one category or one tag. `readTags`: for who knows the tags already. */
+/** One page of the blog. `readTags` lets the caller pass cached tags. */
 export async function openBlog(
   services: Pick<Services, "db" | "clock">,
   { lang, page, category, tag }: BlogQuery,
@@ -79,7 +79,6 @@ export async function openBlog(
   }
 }
 
-/** The newest few, for home and the feed. */
 export async function newestPosts(
   { db, clock }: Pick<Services, "db" | "clock">,
   { lang, limit }: { lang: Lang; limit: number },

@@ -12,7 +12,7 @@ export type OpenedPost =
   | {
       kind: "live";
       post: ShownPost;
-      /** The post's slug in every language that has it, its own among them. */
+      /** Slugs of the live translations, including the post itself. */
       translations: Partial<Record<Lang, string>>;
       related: ListedPost[];
     }
@@ -22,7 +22,7 @@ export type OpenedPost =
 
 type Wanted = { lang: Lang; slug: string | undefined };
 
-/** What stands at an address of the blog: a post, the way to where it has gone, or nothing any more. */
+/** Resolves a slug to a live post, a redirect to its new slug, or a deleted post. */
 export async function openPost(
   { db, clock }: Pick<Services, "db" | "clock">,
   wanted: Wanted,
@@ -47,7 +47,7 @@ export async function openPost(
   return { kind: (here && wasShown(here)) || moved?.deletedAt ? "gone" : "missing" };
 }
 
-/** A draft that was deleted never had this address in public: nobody is told that it was there. */
+/** A deleted draft was never public, so its slug answers missing instead of gone. */
 function wasShown({ publishedAt, deletedAt }: Pick<PostRow, "publishedAt" | "deletedAt">): boolean {
   return publishedAt !== null && deletedAt !== null && publishedAt <= deletedAt;
 }

@@ -30,7 +30,7 @@ function tokenFor(postId: string, admin = claire) {
 }
 const open = (token: string) => openPreview(harness.services, token);
 
-test("a draft is seen through its link, and nowhere else", async () => {
+test("shows a draft by its preview link only", async () => {
   const input = anInput({ move: "draft", form: { slug: "apercu" } });
   await savePost(harness.services, claire, input);
   expect(await open(tokenFor(input.id))).toMatchObject({
@@ -41,7 +41,7 @@ test("a draft is seen through its link, and nowhere else", async () => {
   expect((await openPost(harness.services, { lang: "fr", slug: "apercu" })).kind).toBe("missing");
 });
 
-test("whoever made the link shows what they have not saved; the others what is saved", async () => {
+test("shows unsaved text by the link of its author, and the saved text by links of others", async () => {
   const input = anInput({ form: { slug: "en-cours" } });
   await savePost(harness.services, claire, input);
   const form = aForm({
@@ -61,7 +61,7 @@ test("whoever made the link shows what they have not saved; the others what is s
   });
 });
 
-test("a post that nobody has saved yet is seen as far as it is typed", async () => {
+test("shows a post that was never saved by the link of its author only", async () => {
   const { id, lang, groupId } = anInput({ lang: "ar" });
   const typed = { id, lang, groupId, baseVersion: 0, form: aForm({ title: "مقال", excerpt: "" }) };
   await autosavePost(harness.services, claire, typed);
@@ -73,7 +73,7 @@ test("a post that nobody has saved yet is seen as far as it is typed", async () 
   expect(await open(tokenFor(id, omar))).toBeNull();
 });
 
-test("expired, forged, of a deleted post, of no post, of somebody who has left: all show the same nothing", async () => {
+test("returns null alike for expired, forged and unknown links, deleted posts and deactivated admins", async () => {
   const input = anInput({ form: { slug: "fini" } });
   await savePost(harness.services, claire, input);
   const token = tokenFor(input.id);

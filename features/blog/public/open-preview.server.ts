@@ -12,15 +12,15 @@ import { shownPost } from "./shown-post.server.ts";
 export type OpenedPreview = {
   post: ShownPost;
   status: PostStatus;
-  /** It shows a text that is not saved. */
+  /** The preview shows unsaved text. */
   isUnsaved: boolean;
-  /** When the link ends; ISO 8601. */
+  /** When the link expires; ISO 8601. */
   expiresAt: string;
 };
 
 /**
- * What a preview link shows: the text that its author has not saved yet when there is one, else the post as it is saved. Null for every
- * link that shows nothing: nobody learns whether it is expired, forged, of a deleted post or of somebody who has left the company.
+ * Shows the unsaved text of the link's author, or else the saved post. Null for every invalid link, without
+ * telling an expired or forged one from a deleted post or a deactivated admin.
  */
 export async function openPreview(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,

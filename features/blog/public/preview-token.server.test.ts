@@ -7,7 +7,7 @@ const now = new Date("2027-01-10T09:00:00Z");
 const preview = { postId: randomUUID(), adminId: randomUUID() };
 const token = previewToken(SECRET, { ...preview, now });
 
-test("a token opens its post for two days and no longer", () => {
+test("a token is valid for exactly two days", () => {
   expect(token).toMatch(/^[\w.-]+$/);
   const expiresAt = new Date("2027-01-12T09:00:00Z");
   expect(readPreviewToken(token, SECRET, now)).toEqual({ ...preview, expiresAt });
@@ -23,10 +23,10 @@ test.each([
   [payload, "no signature"],
   [`${payload}.`, "an empty signature"],
   [`${other}.${signature}`, "another post under this signature"],
-  [`${token}.x`, "something behind it"],
+  [`${token}.x`, "an appended part"],
   [`${token}x`, "a longer signature"],
   ["x".repeat(5_000), "a lot"],
-  [previewToken("another secret, also long enough", { ...preview, now }), "another house’s signature"],
-])("%s: %s opens nothing", (forged) => {
+  [previewToken("another secret, also long enough", { ...preview, now }), "a signature with another secret"],
+])("rejects %s: %s", (forged) => {
   expect(readPreviewToken(forged, SECRET, now)).toBeNull();
 });

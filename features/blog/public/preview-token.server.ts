@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { isSigned, sign } from "#platform/purpose-key.server.ts";
 
-// Nothing here has an effect; the suffix keeps node:crypto out of the browser.
+// A pure module; the suffix only excludes node:crypto from the client bundle.
 
 const PREVIEW_HOURS = 48;
 
-/** Who shows which post to whoever has the link. */
+/** The post, and the admin who created the link. */
 export type Preview = { postId: string; adminId: string };
 
 const payloadSchema = z.tuple([z.uuid(), z.uuid(), z.int().positive()]);
 
-/** For an address: opens one post, unpublished or not, until its hours are over. */
+/** Token for a URL that shows a post in any status until it expires. */
 export function previewToken(secret: string, { postId, adminId, now }: Preview & { now: Date }): string {
   const expires = now.getTime() + PREVIEW_HOURS * 3_600_000;
   const payload = Buffer.from(JSON.stringify([postId, adminId, expires])).toString("base64url");
   return `${payload}.${sign(secret, "previews", signed(payload)).toString("base64url")}`;
 }
 
-/** Null: forged, cut or expired. */
+/** Null if forged, truncated or expired. */
 export function readPreviewToken(
   token: string,
   secret: string,
@@ -32,7 +32,7 @@ export function readPreviewToken(
   return now.getTime() < expires ? { postId, adminId, expiresAt: new Date(expires) } : null;
 }
 
-/** The prefix kept other signatures from passing as previews when all were made with the secret itself. */
+/** The prefix separates previews from other signatures, which once used the secret itself as their key. */
 function signed(payload: string): string {
   return `preview.v1.${payload}`;
 }

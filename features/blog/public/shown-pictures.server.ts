@@ -5,7 +5,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { coverOf } from "../cover.ts";
 import type { ListedPost, ShownPost } from "../post.ts";
 
-/** The pictures of the library that these posts show in a list, by id. */
+/** Library pictures used as covers in a list, by id. */
 export function coverPictures(
   db: Db,
   lang: Lang,
@@ -14,7 +14,7 @@ export function coverPictures(
   return picturesOf(db, posts.flatMap(coverIn), lang);
 }
 
-/** All those that the page of a post needs: its own, and the covers of the related ones. */
+/** Library pictures of a post's page, including the covers of related posts. */
 export function pagePictures(
   db: Db,
   post: ShownPost,

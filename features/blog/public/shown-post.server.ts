@@ -4,7 +4,6 @@ import { slugFrom } from "../post/post-slug.ts";
 import { laterOf, listCategories, listed } from "../posts.server.ts";
 import type { PostRow } from "../posts.table.ts";
 
-/** A post as its own page shows it. */
 export async function shownPost(db: Db, post: PostRow, now: Date): Promise<ShownPost> {
   const categories = await listCategories(db, post.lang, now);
   const category = categories.find(({ slug }) => slug === post.category);

@@ -7,13 +7,13 @@ import { doc, heading, paragraph } from "../seed/write.ts";
 
 const fields = (form: Partial<PostForm>) => looseFields(aForm(form));
 
-test("the same is the same, whatever the order of its keys", () => {
+test("ignores the order of keys", () => {
   const before = fields({ jsonLd: '{"a":1,"b":2}' });
   const after = fields({ jsonLd: '{"b":2,"a":1}' });
   expect(compareRevisions(before, after)).toMatchObject({ isSame: true, fields: [] });
 });
 
-test("a field is compared word by word", () => {
+test("compares fields word by word", () => {
   const { fields: changes, isSame } = compareRevisions(
     fields({ title: "Roissy de nuit" }),
     fields({ title: "Roissy de jour", slug: "roissy-de-nuit" }),
@@ -31,7 +31,7 @@ test("a field is compared word by word", () => {
   ]);
 });
 
-test("Arabic is compared by words, not by letters", () => {
+test("compares Arabic by words", () => {
   expect(comparedTexts("الوصول إلى باريس", "الوصول إلى المطار")).toEqual([
     { kind: "same", text: "الوصول إلى " },
     { kind: "removed", text: "باريس" },
@@ -39,7 +39,7 @@ test("Arabic is compared by words, not by letters", () => {
   ]);
 });
 
-test("blocks that came, went, changed or stayed are told apart", () => {
+test("distinguishes added, changed and unchanged blocks", () => {
   const before = doc(heading(2, "Un"), paragraph("Le texte d’avant."), paragraph("Reste."));
   const after = doc(heading(2, "Un"), paragraph("Le texte d’après."), paragraph("Reste."), aFigure("abc"));
   const { blocks } = compareRevisions(fields({ content: before }), fields({ content: after }));
@@ -52,7 +52,7 @@ test("blocks that came, went, changed or stayed are told apart", () => {
   expect(blocks[3]?.pieces).toEqual([{ kind: "added", text: "Une berline · Devant l’hôtel" }]);
 });
 
-test("a change that no word shows is a change", () => {
+test("reports a changed link as a change with equal text", () => {
   const text = (href: string) =>
     doc({
       type: "paragraph",
@@ -62,7 +62,7 @@ test("a change that no word shows is a change", () => {
   expect(blocks).toEqual([{ kind: "changed", type: "paragraph", pieces: [{ kind: "same", text: "Ici" }] }]);
 });
 
-test("blocks keep their order when some go and others come before those that stay", () => {
+test("keeps the order of blocks when some are removed and others added", () => {
   const text = (...lines: string[]) => doc(...lines.map((line) => paragraph(line)));
   const [before, after] = [text("a", "b", "c", "d"), doc(paragraph("x"), heading(2, "y"), paragraph("c"))];
   const { blocks } = compareRevisions(fields({ content: before }), fields({ content: after }));
@@ -75,7 +75,7 @@ test("blocks keep their order when some go and others come before those that sta
   ]);
 });
 
-test("texts that share nothing are one that went and one that came, however long", () => {
+test("reports texts without common words as removed and added, however long", () => {
   const words = (seed: number) => Array.from({ length: 20_000 }, (_, at) => `w${at * seed + seed}`).join(" ");
   const [before, after] = [words(7), words(11)];
   expect(comparedTexts(before, after)).toEqual([

@@ -3,25 +3,26 @@ import { textOf } from "../post/content-text.ts";
 import type { Block, PostContent } from "../post/post-content.ts";
 import { canonicalText, isSameText, type PostFields } from "../post/post-fields.ts";
 
-/** A run of text that both have, or only one. */
+/** A run of text that is in both versions or in one. */
 export type Piece = { kind: "same" | "added" | "removed"; text: string };
 
 export type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
 
-/** A block of the text. `changed`: both have it, with other words, or with other marks, links or a picture where all pieces are the same. */
+/** `changed` with equal pieces only: marks, a link or the picture differ. */
 export type BlockChange = {
   kind: "same" | "added" | "removed" | "changed";
   type: Block["type"];
   pieces: Piece[];
 };
 
-/** What differs, ready for a page: the fields that do, and every block of the text in order. */
+/** The changed fields, and all blocks in order. */
 export type Comparison = { fields: FieldChange[]; blocks: BlockChange[]; isSame: boolean };
 
-/** Beyond this many edits two texts are two texts; the search for what they share takes the square of it. */
+/**
+ * Limit of the edit distance, because the algorithm is quadratic in it. Beyond it, texts count as replaced.
+ */
 const MOST_EDITS = 250;
 
-/** From one state of a post to a later one. */
 export function compareRevisions(before: PostFields, after: PostFields): Comparison {
   const names = Object.keys(after).filter((name) => name !== "content") as FieldChange["field"][];
   const fields = names
@@ -31,7 +32,7 @@ export function compareRevisions(before: PostFields, after: PostFields): Compari
   return { fields, blocks, isSame: fields.length === 0 && blocks.every(({ kind }) => kind === "same") };
 }
 
-/** Word by word, in any script. */
+/** A word diff for any script. */
 export function comparedTexts(before: string, after: string): Piece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
   if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value.join("") }));
@@ -68,7 +69,7 @@ function comparedBlocks({ content: before }: PostContent, { content: after }: Po
   return [...changes, ...paired(removed, [])];
 }
 
-/** Blocks that came for others: of one kind and in the same place, each is the other one, changed. */
+/** Pairs removed and added blocks: same type at the same position counts as changed. */
 function paired(removed: Block[], added: Block[]): BlockChange[] {
   const changes: BlockChange[] = [];
   for (let at = 0; at < Math.max(removed.length, added.length); at += 1) {
@@ -87,7 +88,7 @@ function whole(kind: Piece["kind"], block: Block): BlockChange {
   return { kind, type: block.type, pieces: [{ kind, text: readable(block) }] };
 }
 
-/** With what a picture shows, which its caption does not say. */
+/** Includes the alternative text of a figure. */
 function readable(block: Block): string {
   if (block.type !== "figure") return textOf(block);
   return [block.attrs.alt, block.attrs.caption].filter(Boolean).join(" · ");

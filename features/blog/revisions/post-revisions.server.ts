@@ -5,7 +5,10 @@ import { fieldsOf } from "../post/post-fields.ts";
 import { postAutosavesTable, postRevisionsTable } from "../post-history.table.ts";
 import type { PostRow } from "../posts.table.ts";
 
-/** Keeps a post as it is. Written for the state before a save too, which the seed or a link may have left without one. */
+/**
+ * Stores a post's state as a revision. Also called for the state before a save, because seeds and links
+ * create no revision.
+ */
 export async function keepRevision(
   tx: Db,
   post: PostRow,
@@ -20,7 +23,10 @@ export async function keepRevision(
 
 const by = sql<string | null>`coalesce(nullif(${adminsTable.name}, ''), ${adminsTable.email})`;
 
-/** Without their texts, newest first, with the name of who saved; null: the seed, or somebody who is gone. */
+/**
+ * Revisions without their texts, newest first, with the author's name; null for the seed or a deleted
+ * account.
+ */
 export async function listRevisions(db: Db, postId: string) {
   const { id, version, status, savedAt, adminId } = postRevisionsTable;
   return db
@@ -45,17 +51,14 @@ export async function findRevision(
   return row && { ...row.revision, by: row.by };
 }
 
-/** Whether readers may have had its address: it is or was live after some save. */
+/** Whether the post is or was live after any save, so that readers may have its URL. */
 export async function wasEverLive(db: Db, id: string, now: Date): Promise<boolean> {
   const { postId, status, publishedAt } = postRevisionsTable;
   const live = or(eq(status, "published"), and(eq(status, "scheduled"), lte(publishedAt, now)));
   return (await db.$count(postRevisionsTable, and(eq(postId, id), live))) > 0;
 }
 
-/**
- * A text that waits for its author. One that arrived while its author saved is none: it came late over the wire, and what it holds
- * was saved.
- */
+/** Excludes autosaves that arrived after a save by the same author: their content is saved already. */
 export function isWaiting(db: Db): SQL {
   const { postId, adminId, version } = postRevisionsTable;
   const autosave = postAutosavesTable;
@@ -68,7 +71,7 @@ export function isWaiting(db: Db): SQL {
   return notExists(savedSince);
 }
 
-/** Whether somebody has saved a post beyond a version. */
+/** Whether this editor has saved the post after a version. */
 export async function hasSavedSince(
   db: Db,
   what: { postId: string; adminId: string; version: number },

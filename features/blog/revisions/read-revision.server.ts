@@ -9,13 +9,13 @@ import { findRevision } from "./post-revisions.server.ts";
 
 export type ReadRevision = {
   revision: AdminRevision & { fields: PostFields };
-  /** From this revision to the post as it is saved now. */
+  /** From this revision to the current post. */
   toNow: Comparison;
-  /** From the revision before it; null: it is the first one. */
+  /** From the previous revision; null for the first one. */
   fromBefore: Comparison | null;
 };
 
-/** What a post was after one of its saves. Null: no such revision, or the post is deleted. */
+/** Null for an unknown revision or a deleted post. */
 export async function readRevision(
   { db }: Pick<Services, "db">,
   _admin: Editor,

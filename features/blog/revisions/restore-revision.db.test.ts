@@ -25,7 +25,7 @@ afterAll(() => harness.close());
 
 const save = (input: PostInput) => savePost(harness.services, claire, input);
 
-/** Saved once per form; the answer restores what it was at first. */
+/** Saves a post once per form. `restore` restores its first revision. */
 async function aPostWith(forms: Partial<PostInput["form"]>[], input: Partial<PostInput> = {}) {
   const post = { ...anInput(), ...input };
   for (const [version, form] of forms.entries())
@@ -37,7 +37,7 @@ async function aPostWith(forms: Partial<PostInput["form"]>[], input: Partial<Pos
   return { id: post.id, which, restore };
 }
 
-test("a revision shows what it was and what has changed since", async () => {
+test("shows a revision and its differences to the current post", async () => {
   const { which } = await aPostWith([
     { slug: "lu", title: "Avant" },
     { slug: "lu", title: "Après" },
@@ -51,7 +51,7 @@ test("a revision shows what it was and what has changed since", async () => {
   expect(await readRevision(harness.services, claire, { ...which, revisionId: "x" })).toBeNull();
 });
 
-test("restored, a post has its old fields in a new version, is still live, and nothing is lost", async () => {
+test("restores old fields as a new version and keeps the status and all revisions", async () => {
   const { id, restore } = await aPostWith([
     { slug: "ancien", title: "Avant" },
     { slug: "nouveau", title: "Après" },
@@ -73,7 +73,7 @@ test("restored, a post has its old fields in a new version, is still live, and n
   ).toEqual([3, 2, 1]);
 });
 
-test("a draft stays a draft and a plan a plan, whatever the revision was", async () => {
+test("keeps the current status, whatever the revision's was", async () => {
   const draft = await aPostWith([{ slug: "etat", title: "Avant" }, { slug: "etat" }]);
   await save({ ...anInput({ move: "draft", form: { slug: "etat" } }), id: draft.id, version: 2 });
   expect(await draft.restore(3)).toMatchObject({ kind: "restored", post: { status: "draft" } });
@@ -87,7 +87,7 @@ test("a draft stays a draft and a plan a plan, whatever the revision was", async
   });
 });
 
-test("what is gone is left out and said: pictures, category, an address that is another post's now", async () => {
+test("omits deleted pictures, a deleted category and a taken slug, and reports them", async () => {
   const { db } = harness.services;
   const [cover, kept, lost] = [await aPicture(db), await aPicture(db), await aPicture(db)];
   const names = { ...inEveryLang(() => "Brief"), fr: "Éphémère", ar: "عابر" };
@@ -116,13 +116,13 @@ test("what is gone is left out and said: pictures, category, an address that is 
   expect(uses).toEqual([{ mediaId: kept, place: `post:${id}` }]);
 });
 
-test("a live post cannot be brought back to what its readers would miss something of", async () => {
+test("refuses to restore a revision without an excerpt to a live post", async () => {
   const { id, restore } = await aPostWith([{ slug: "maigre", excerpt: "" }], { move: "draft" });
   await save({ ...anInput({ form: { slug: "maigre" } }), id, version: 1 });
   expect(await restore(2)).toMatchObject({ kind: "invalid", errors: [{ field: "excerpt" }] });
 });
 
-test("somebody who has not seen the last save restores nothing; nor does anybody in a deleted post", async () => {
+test("refuses to restore over an unseen version or in a deleted post", async () => {
   const { id, restore } = await aPostWith([{ slug: "vu", title: "Avant" }, { slug: "vu" }]);
   expect(await restore(1)).toEqual({ kind: "conflict" });
   await deletePosts(harness.services, claire, [id]);

@@ -16,20 +16,20 @@ import { savedPost, type SavedPost } from "../post/saved-post.ts";
 import { saving } from "../post/saving.server.ts";
 import { hasCategory, holdPost, writePost } from "../post/write-post.server.ts";
 
-/** What of an old state could not come back: it is gone, or somebody else's by now. */
+/** Parts of a revision that no longer exist or are taken. */
 export type LeftOut = { what: "cover" | "ogImage" | "figures" | "category" | "slug"; count: number };
 
 export type Restored =
   | { kind: "restored"; post: SavedPost; leftOut: LeftOut[] }
-  /** Readers would miss something: the old state has no excerpt or no text. */
+  /** The revision lacks the excerpt or text that a published post needs. */
   | { kind: "invalid"; errors: FieldError[] }
-  /** Somebody has saved meanwhile. */
+  /** The post was saved in the meantime. */
   | { kind: "conflict" }
   | { kind: "missing" };
 
 type RestoreInput = { postId: string; revisionId: string; version: number };
 
-/** Saves a post with the fields it had after an earlier save. It stays a draft, planned or live, whichever it is. */
+/** Saves the fields of a revision as a new version. The status is kept. */
 export async function restoreRevision(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,
@@ -56,7 +56,7 @@ export async function restoreRevision(
   });
 }
 
-/** The old fields without what is no longer there to be shown. */
+/** The fields of a revision without parts that no longer exist. */
 async function whatIsLeft(tx: Db, { id, lang, slug }: PostRow, old: PostFields) {
   const pictures = picturesIn(old);
   const there = await holdMedia(

@@ -5,21 +5,21 @@ export type SeedCategory = "airports" | "paris" | "events" | "gulf" | "business"
 
 export type SeedText = {
   title: string;
-  /** Unique within its language; a–z, 0–9 and hyphens in fr and en, Arabic letters allowed in ar. */
+  /** Unique in its language; a–z, 0–9 and hyphens in fr and en, Arabic letters allowed in ar. */
   slug: string;
   excerpt: string;
   tags: string[];
   metaTitle: string;
   metaDescription: string;
-  /** What the drawn cover shows. */
+  /** Alternative text of the generated cover. */
   coverAlt: string;
   content: PostContent;
 };
 
-/** One post, in the languages that have first posts at all: in another one a fresh blog is empty. */
+/** One post in the languages that have seeded posts; the blog is empty in other languages. */
 export type SeedPost = {
   category: SeedCategory;
-  /** Paris day it went live: `2026-09-14`. */
+  /** Day of publication in Paris: `2026-09-14`. */
   day: string;
   texts: Partial<Record<Lang, SeedText>>;
 };

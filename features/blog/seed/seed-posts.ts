@@ -18,7 +18,6 @@ import { whichCarEn } from "./posts/which-car/en.ts";
 import { whichCarFr } from "./posts/which-car/fr.ts";
 import type { SeedPost } from "./seed-post.ts";
 
-/** What a fresh blog begins with. */
 export const SEED_POSTS: SeedPost[] = [
   {
     category: "airports",

@@ -11,10 +11,10 @@ import type {
   TableRow,
 } from "../post/post-content.ts";
 
-/** Words of a paragraph: plain text, or what `link` and `bold` made of them. */
+/** Inline content: plain text, or the result of `link` and `bold`. */
 type Words = (string | Inline)[];
 
-/** Writes a post's document by hand without its brackets. */
+/** Helpers that build a document without its nested literals. */
 export function doc(...content: Block[]): PostContent {
   return { type: "doc", content };
 }
@@ -39,7 +39,7 @@ export function quote(...words: Words): Quote {
   return { type: "blockquote", content: [paragraph(...words)] };
 }
 
-/** The first row holds the headings. */
+/** The first row contains the headings. */
 export function table(head: string[], ...rows: string[][]): Table {
   return {
     type: "table",
@@ -47,7 +47,7 @@ export function table(head: string[], ...rows: string[][]): Table {
   };
 }
 
-/** A link inside the site starts with the page's own language: `/fr/fleet`. */
+/** Internal links start with the page's language: `/fr/fleet`. */
 export function link(text: string, href: string): Inline {
   return { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
 }

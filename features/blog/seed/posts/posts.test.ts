@@ -12,7 +12,7 @@ import type { SeedText } from "../seed-post.ts";
 import { SEED_POSTS } from "../seed-posts.ts";
 import { TAGS } from "./tags.ts";
 
-/** Those that have first posts. */
+/** Languages with seeded posts. */
 const WRITTEN = LANGS.filter(
   (lang): lang is keyof typeof TAGS => lang in TAGS || SEED_POSTS.some(({ texts }) => texts[lang]),
 );
@@ -31,22 +31,22 @@ const PAGES = [
   ...EVENT_SLUGS.map((slug) => `prestige-events/${slug}`),
 ];
 
-test.each(WRITTEN)("%s: no first post is forgotten in a language that has any", (lang) => {
+test.each(WRITTEN)("%s: contains every seeded post", (lang) => {
   expect(textsIn(lang).length).toBe(SEED_POSTS.length);
 });
 
-test.each(EVERY_TEXT)("%s in %s is well written", (_, lang, text) => {
+test.each(EVERY_TEXT)("%s in %s follows the writing rules", (_, lang, text) => {
   const faults = wordsOf(text).flatMap((words) =>
     textFaultsOf(lang, words).map((fault) => `${fault} – ${words}`),
   );
   expect(faults).toEqual([]);
 });
 
-test.each(EVERY_TEXT)("%s in %s leaves no text empty, which no editor would open", (_, __, text) => {
+test.each(EVERY_TEXT)("%s in %s has no empty text, which the editor rejects", (_, __, text) => {
   expect(wordsOf(text).filter((words) => words.trim() === "")).toEqual([]);
 });
 
-test.each(EVERY_TEXT)("%s in %s keeps to the signs and letters of its language", (_, lang, text) => {
+test.each(EVERY_TEXT)("%s in %s uses the punctuation and letters of its language", (_, lang, text) => {
   const strange: Partial<Record<Lang, RegExp>> = {
     fr: /[“”]|\d[ \u00A0](%|€)/u,
     en: /\s[;:!?%]|[«»]/u,
@@ -55,29 +55,26 @@ test.each(EVERY_TEXT)("%s in %s keeps to the signs and letters of its language",
   expect(wordsOf(text).filter((words) => strange[lang]?.test(words))).toEqual([]);
 });
 
-test.each(EVERY_TEXT)("%s in %s shouts nothing and names no price", (_, __, text) => {
+test.each(EVERY_TEXT)("%s in %s has no exclamation mark and no price", (_, __, text) => {
   expect(wordsOf(text).filter((words) => /!|€|\b(euros?|EUR)\b|يورو/u.test(words))).toEqual([]);
 });
 
-test.each(EVERY_TEXT)(
-  "%s in %s leads to two to five pages that exist, in its own language",
-  (_, lang, text) => {
-    const hrefs = linksIn(text.content);
-    expect(hrefs.filter((href) => !PAGES.some((page) => href === `/${lang}/${page}`))).toEqual([]);
-    expect(new Set(hrefs).size).toBe(hrefs.length);
-    expect(hrefs.length).toBeGreaterThanOrEqual(2);
-    expect(hrefs.length).toBeLessThanOrEqual(5);
-  },
-);
+test.each(EVERY_TEXT)("%s in %s links to two to five existing pages in its own language", (_, lang, text) => {
+  const hrefs = linksIn(text.content);
+  expect(hrefs.filter((href) => !PAGES.some((page) => href === `/${lang}/${page}`))).toEqual([]);
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  expect(hrefs.length).toBeGreaterThanOrEqual(2);
+  expect(hrefs.length).toBeLessThanOrEqual(5);
+});
 
-test.each(EVERY_TEXT)("%s in %s fits the results of a search and the card of a list", (_, __, text) => {
+test.each(EVERY_TEXT)("%s in %s fits search results and cards", (_, __, text) => {
   expect(text.metaTitle.length).toBeLessThanOrEqual(60);
   expect(text.metaDescription.length).toBeGreaterThanOrEqual(120);
   expect(text.metaDescription.length).toBeLessThanOrEqual(160);
   expect(text.excerpt.length).toBeLessThanOrEqual(200);
 });
 
-test.each(EVERY_TEXT)("%s in %s is worth reading: three parts or more, 450 to 850 words", (_, __, text) => {
+test.each(EVERY_TEXT)("%s in %s has at least three sections and 450 to 850 words", (_, __, text) => {
   const parts = text.content.content.filter((block) => block.type === "heading" && block.attrs.level === 2);
   expect(parts.length).toBeGreaterThanOrEqual(3);
   const count = countWords(text.content);
@@ -85,7 +82,7 @@ test.each(EVERY_TEXT)("%s in %s is worth reading: three parts or more, 450 to 85
   expect(count).toBeLessThanOrEqual(850);
 });
 
-test.each(WRITTEN)("%s: an address is unique, short words between hyphens", (lang) => {
+test.each(WRITTEN)("%s: slugs are unique, with words separated by hyphens", (lang) => {
   const letters =
     scriptOf(lang) === "arabic" ? /^[\u0621-\u064A0-9]+(-[\u0621-\u064A0-9]+)+$/ : /^[a-z0-9]+(-[a-z0-9]+)+$/;
   const slugs = textsIn(lang).map(({ slug }) => slug);
@@ -93,7 +90,7 @@ test.each(WRITTEN)("%s: an address is unique, short words between hyphens", (lan
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-test.each(WRITTEN)("%s: every tag ties two posts or more, and is spelled as in the list", (lang) => {
+test.each(WRITTEN)("%s: every tag is listed and used by at least two posts", (lang) => {
   const used = textsIn(lang).flatMap(({ tags }) => tags);
   for (const tag of Object.values(TAGS[lang])) {
     expect(used.filter((name) => name === tag).length, tag).toBeGreaterThanOrEqual(2);
@@ -101,7 +98,7 @@ test.each(WRITTEN)("%s: every tag ties two posts or more, and is spelled as in t
   expect(used.filter((tag) => !Object.values<string>(TAGS[lang]).includes(tag))).toEqual([]);
 });
 
-test.each(SEED_POSTS)("$category wears the same tags in every language", ({ texts }) => {
+test.each(SEED_POSTS)("$category has the same tags in every language", ({ texts }) => {
   const kinds = WRITTEN.map((lang) =>
     texts[lang]!.tags.map((tag) => Object.values<string>(TAGS[lang]).indexOf(tag)).toSorted(),
   );
@@ -110,14 +107,14 @@ test.each(SEED_POSTS)("$category wears the same tags in every language", ({ text
   expect(kinds).toEqual(kinds.map(() => kinds[0]));
 });
 
-test("no two posts went live on one day, each has its own category", () => {
+test("each post has its own day and its own category", () => {
   const posts = SEED_POSTS;
   expect(new Set(posts.map(({ day }) => day)).size).toBe(posts.length);
   expect(new Set(posts.map(({ category }) => category)).size).toBe(posts.length);
   expect(posts.filter(({ day }) => day < "2026-06-01" || day > "2026-11-15")).toEqual([]);
 });
 
-test.each(WRITTEN)("%s: the table of cars says what the fleet says", (lang) => {
+test.each(WRITTEN)("%s: the table of cars matches the fleet", (lang) => {
   const figures = VEHICLE_CLASSES.map((name) => {
     const { passengers, maxChildSeats } = VEHICLES[name];
     const counts = [passengers, largeBagsOf(name), maxChildSeats, cancellationNoticeHours(name, false)];
@@ -130,7 +127,7 @@ test.each(WRITTEN)("%s: the table of cars says what the fleet says", (lang) => {
   expect(rows).toEqual(figures);
 });
 
-/** Everything a visitor or a search engine reads, piece by piece. */
+/** All texts that visitors and search engines read. */
 function wordsOf({
   title,
   excerpt,
@@ -156,7 +153,7 @@ function linksIn(content: PostContent): string[] {
   return marks.flatMap((mark) => (mark.type === "link" ? [mark.attrs.href] : []));
 }
 
-/** Each heading, paragraph, item and cell as its pieces of text. */
+/** Text pieces of each heading, paragraph, list item and table cell. */
 function paragraphsIn(blocks: Block[]): Inline[][] {
   return blocks.flatMap((block) => {
     switch (block.type) {
