@@ -1,6 +1,6 @@
 import type { FieldError } from "#i18n/field-error.ts";
 
-/** What became of a form about an account; `changed`: somebody was first, or it no longer allows it. */
+/** `changed`: the account was changed in the meantime and no longer allows the action. */
 export type AccountResult =
   | { kind: "done" }
   | { kind: "changed" }

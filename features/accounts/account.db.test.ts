@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = await anOwner(harness.services);
 });
 
-test("the sessions of the account are listed, this one marked; those of others are not", async () => {
+test("lists the sessions of the account only, and marks the current one", async () => {
   await aSession(harness.services);
   await anAdmin(harness.services, { email: "second@example.com" });
   await aSession(harness.services, "second@example.com");
@@ -38,7 +38,7 @@ test("the sessions of the account are listed, this one marked; those of others a
   expect(sessions.filter(({ isThis }) => isThis).map(({ id }) => id)).toEqual([admin.sessionId]);
 });
 
-test("one session is ended from another, at once", async () => {
+test("ends another session of the account immediately", async () => {
   const cookie = await aSession(harness.services);
   const other = await openSession(harness.services, cookie);
   expect(await end(other?.sessionId)).toEqual({ kind: "done" });
@@ -47,7 +47,7 @@ test("one session is ended from another, at once", async () => {
   expect(await actions()).toContain("session-ended");
 });
 
-test("nobody ends the session of somebody else", async () => {
+test("cannot end a session of another account", async () => {
   await anAdmin(harness.services, { email: "second@example.com" });
   const cookie = await aSession(harness.services, "second@example.com");
   const second = await openSession(harness.services, cookie);
@@ -56,7 +56,7 @@ test("nobody ends the session of somebody else", async () => {
   expect(await openSession(harness.services, cookie)).not.toBeNull();
 });
 
-test("no session is ended without the password, and guesses are counted", async () => {
+test("requires the password to end a session, and limits guesses", async () => {
   const other = await openSession(harness.services, await aSession(harness.services));
   for (let failure = 0; failure < 5; failure += 1)
     expect(await end(other?.sessionId, "wrong, wrong, wrong")).toMatchObject({
@@ -67,7 +67,7 @@ test("no session is ended without the password, and guesses are counted", async 
   expect((await actions()).filter((action) => action === "password-refused")).toHaveLength(5);
 });
 
-test("all other sessions are ended, and this one stays", async () => {
+test("ends all other sessions and keeps the current one", async () => {
   await aSession(harness.services);
   await aSession(harness.services);
   expect(await endOthers()).toEqual({ kind: "done" });
@@ -77,7 +77,7 @@ test("all other sessions are ended, and this one stays", async () => {
   expect(await endOthers()).toEqual({ kind: "changed" });
 });
 
-test("a new password wants the old one, and ends the other sessions", async () => {
+test("requires the old password to set a new one, and ends other sessions", async () => {
   const cookie = await aSession(harness.services);
   const wrong = await change({ current: "wrong, wrong, wrong" });
   expect(wrong).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
@@ -88,14 +88,14 @@ test("a new password wants the old one, and ends the other sessions", async () =
   expect(await change({ current: NEW, password: "une autre, encore plus longue" })).toEqual({ kind: "done" });
 });
 
-test("the old password is not guessed at an open session either", async () => {
+test("limits guesses of the old password in an open session", async () => {
   for (let failure = 0; failure < 5; failure += 1) await change({ current: "wrong, wrong, wrong" });
   expect(await change({})).toMatchObject({ errors: [{ key: "too-many-tries", params: { minutes: 1 } }] });
   harness.clock.moveTo("2027-01-10T09:00:30Z");
   expect(await change({})).toEqual({ kind: "done" });
 });
 
-test("the name and the language are changed, and written down without them", async () => {
+test("changes name and language, and does not log their values", async () => {
   const done = await changeProfile(harness.services, admin, { name: "  Claire  d’Alcyon ", lang: "ar" });
   expect(done).toEqual({ kind: "done" });
   const [row] = await harness.services.db.select().from(adminsTable);
@@ -109,7 +109,7 @@ test.each([
   [{ name: "x".repeat(81) }, "name-long"],
   [{ name: "Claire\u202Eeriach" }, "name-signs"],
   [{ lang: "de" }, "lang-unknown"],
-])("%j is refused", async (formKey, key) => {
+])("rejects the profile %j", async (formKey, key) => {
   const result = await changeProfile(harness.services, admin, { name: "Claire", lang: "fr", ...formKey });
   expect(result).toMatchObject({ kind: "invalid", errors: [{ key }] });
 });

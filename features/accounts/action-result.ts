@@ -1,2 +1,2 @@
-/** What became of a change: done by this call; or somebody was first, or the row no longer allows it. */
+/** `changed`: another request changed the row first, or its state no longer allows the action. */
 export type ActionResult = { kind: "done" } | { kind: "changed" };

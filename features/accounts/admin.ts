@@ -1,20 +1,23 @@
 import { plainName } from "#i18n/clean-text.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** Owners run the company; dispatchers plan the rides; editors see posts and media only. */
+/** Owners run the company; dispatchers manage rides; editors manage posts and media only. */
 export const ROLES = ["owner", "dispatcher", "editor"] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** Somebody of the company who has signed in. Every verb of the admin asks for one, so forgetting the check does not compile. */
+/**
+ * A signed-in member of staff. Every operation of the admin takes one of these types as a parameter, so that
+ * a missing permission check does not compile.
+ */
 export type Admin = { id: string; email: string; name: string; lang: Lang; role: Role; sessionId: string };
 
 export type Owner = Admin & { role: "owner" };
 
-/** Who plans the rides: bookings, requests, mails, chauffeurs. An owner may do all of it. */
+/** Manages rides: bookings, requests, mails, chauffeurs. Includes owners. */
 export type Dispatcher = Admin & { role: "owner" | "dispatcher" };
 
-/** Who writes: posts, pictures, the optimizer. An owner may do all of it. */
+/** Manages posts, pictures and the optimizer. Includes owners. */
 export type Editor = Admin & { role: "owner" | "editor" };
 
 export function isOwner(admin: Admin): admin is Owner {
@@ -37,7 +40,7 @@ export function mayEdit(role: Role): boolean {
   return role === "owner" || role === "editor";
 }
 
-/** As it is stored and compared: one person has one account, however they type their address. */
+/** The stored form of an email address, in lower case, so that one address has one account. */
 export function plainEmail(typed: string): string {
   return plainName(typed).toLowerCase();
 }

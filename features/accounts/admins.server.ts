@@ -19,7 +19,6 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Somebody who may sign in. */
 export async function findActiveAdmin(db: Db, who: { id: string } | { email: string }) {
   const { id, email, name, lang, role, deactivatedAt } = adminsTable;
   const [row] = await db
@@ -29,7 +28,7 @@ export async function findActiveAdmin(db: Db, who: { id: string } | { email: str
   return row;
 }
 
-/** Held until the transaction ends, so that two changes come one after the other. */
+/** Locks the row until the transaction ends. */
 export async function holdAdmin(tx: Db, id: string) {
   if (!isUuid(id)) return undefined;
   const { email, role, deactivatedAt } = adminsTable;
@@ -41,7 +40,7 @@ export async function holdAdmin(tx: Db, id: string) {
   return row;
 }
 
-/** Writes a new admin with the hash of their password, as the library reads it; returns the id. */
+/** Inserts an admin and the password credential in the form that Better Auth reads. Returns the id. */
 export async function insertAdmin(
   tx: Db,
   admin: { email: string; role: Role; lang?: Lang; passwordHash: string; now: Date },
@@ -67,7 +66,7 @@ export async function updateAdmin(tx: Db, id: string, change: Change, now: Date)
     .where(eq(adminsTable.id, id));
 }
 
-/** As `hashPassword` writes it. */
+/** Expects the output of `hashPassword`. */
 export async function setPasswordHash(tx: Db, id: string, password: string, now: Date): Promise<void> {
   const { userId, providerId } = adminCredentialsTable;
   await tx

@@ -4,24 +4,27 @@ import { ROLES } from "./admin.ts";
 
 export const adminRole = pgEnum("admin_role", ROLES);
 
-/** Who may sign in. The library calls this a user, and needs the columns that nobody else reads. */
+/**
+ * Staff accounts. Better Auth calls this table `user` and requires the columns that this codebase does not
+ * use.
+ */
 export const adminsTable = pgTable("admins", {
   id: uuid("id").primaryKey().defaultRandom(),
   name: text("name").notNull(),
-  /** As `plainEmail` writes it. */
+  /** Normalised by `plainEmail`. */
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: adminRole("role").notNull(),
-  /** In which the company writes to them. */
+  /** Language of mails to this person. */
   lang: text("lang").$type<Lang>().notNull().default(DEFAULT_LANG),
-  /** Since when they may no longer sign in; their name stays in the audit log. */
+  /** Set while sign-in is disabled. The row remains for the audit log. */
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
 });
 
-/** How an admin proves who they are. The library calls this an account; ours are all of the kind `credential`. */
+/** Better Auth calls this table `account`; all rows are of the provider `credential`. */
 export const adminCredentialsTable = pgTable(
   "admin_credentials",
   {
@@ -31,7 +34,7 @@ export const adminCredentialsTable = pgTable(
       .references(() => adminsTable.id, { onDelete: "cascade" }),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
-    /** A PHC string, see `password-hash.server.ts`. */
+    /** A PHC string: see `password-hash.server.ts`. */
     password: text("password"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),

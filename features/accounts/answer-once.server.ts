@@ -6,21 +6,22 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { formKeysTable } from "./form-keys.table.ts";
 
-/** The hidden field that carries the key. */
+/** Hidden field with the idempotency key. */
 export const FORM_KEY = "form_key";
 
 type Sent<Answer> = {
-  /** The page that the form belongs to: a key counts for one page only. */
+  /** The page of the form; part of the key's scope. */
   page: string;
   form: FormData;
-  /** Whether the verb wrote something: only then is the key used up. */
+  /** Whether the operation wrote something: only then is the key consumed. */
   isDone: (answer: Answer) => boolean;
 };
 
 /**
- * Runs a verb once per form key, in one transaction with the key. Concurrent posts of the same form wait on the primary key, then get
- * the stored answer of the first. Returns null without running the verb if the key is missing or was used with other contents.
- * `verb` must use the services that it is given: their database is the transaction. It must not call the network.
+ * Runs an operation once per form key, in one transaction with the key. Concurrent requests with the same key
+ * wait for the primary key and then get the stored answer of the first. Returns null without running the
+ * operation if the key is missing or was used with other contents. `verb` must use the services passed to it,
+ * whose database is the transaction, and must not make network calls.
  */
 export async function answerOnce<Answer extends object>(
   services: Services,
@@ -52,7 +53,7 @@ export async function answerOnce<Answer extends object>(
   });
 }
 
-/** Deletes keys that no open page can still hold; returns how many. */
+/** Deletes keys older than any open page, and returns their number. */
 export async function deleteFormKeysBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { key, usedAt } = formKeysTable;
   const old = tx.select({ key }).from(formKeysTable).where(lt(usedAt, before)).limit(limit);

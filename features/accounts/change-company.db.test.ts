@@ -24,7 +24,7 @@ beforeEach(async () => {
   await harness.services.db.delete(auditEntriesTable);
 });
 
-test("the first save and the next are kept, with the names of what changed", async () => {
+test("saves the record, and logs the names of the changed fields", async () => {
   expect(await change({ tradeName: "Voitures du Quai" }, null)).toEqual({ kind: "done" });
   expect(await change({ tradeName: "Voitures du Quai", host: "" }, await seen())).toEqual({ kind: "done" });
   expect(await readCompany(harness.services.db)).toMatchObject({ tradeName: "Voitures du Quai", host: "" });
@@ -32,7 +32,7 @@ test("the first save and the next are kept, with the names of what changed", asy
   expect(entries.map(({ details }) => details)).toEqual([{ fields: "tradeName" }, { fields: "host" }]);
 });
 
-test("nobody writes over what they have not read, not even within one millisecond", async () => {
+test("reports a conflict when the record changed since it was read, even within a millisecond", async () => {
   await change({ city: "Lyon" }, null);
   const before = await seen();
   expect(await change({ city: "Nice" }, before)).toEqual({ kind: "done" });
@@ -42,7 +42,7 @@ test("nobody writes over what they have not read, not even within one millisecon
   expect(await change({ city: "Lille" }, await seen())).toEqual({ kind: "done" });
 });
 
-test("of two who save at once, one is told", async () => {
+test("accepts one of two concurrent saves", async () => {
   const first = await Promise.all([change({ city: "Lyon" }, null), change({ city: "Nice" }, null)]);
   expect(first.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
   const at = await seen();
@@ -50,17 +50,17 @@ test("of two who save at once, one is told", async () => {
   expect(next.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
 });
 
-test("a save without a change leaves no line", async () => {
+test("logs nothing for a save without changes", async () => {
   expect(await change({}, null)).toEqual({ kind: "done" });
   expect(await harness.services.db.select().from(auditEntriesTable)).toEqual([]);
 });
 
-test("a wrong record changes nothing", async () => {
+test("stores nothing of an invalid record", async () => {
   expect(await change({ siren: "123" }, null)).toMatchObject({ kind: "invalid" });
   expect(await harness.services.db.select().from(companyTable)).toEqual([]);
 });
 
-test("what the law wants and the record lacks is said", async () => {
+test("lists missing legal fields to owners", async () => {
   expect((await readOwnerDuties(harness.services, owner)).legal).toEqual({ missing: [], demo: true });
   await change({ insurer: "", vtcNumber: " " }, null);
   expect((await readOwnerDuties(harness.services, owner)).legal).toEqual({
@@ -69,7 +69,7 @@ test("what the law wants and the record lacks is said", async () => {
   });
 });
 
-test("a real company asks its owners for a second step, a week from when it became real", async () => {
+test("requires a second step of owners one week after the company became real", async () => {
   const { db } = harness.services;
   const duty = async () => (await readOwnerDuties(harness.services, owner)).secondStep;
   expect(await duty()).toBeNull();

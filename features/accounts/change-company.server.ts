@@ -11,10 +11,10 @@ import { COMPANY_SUBJECT } from "./audit/audit.ts";
 export type CompanyChanged =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Somebody saved after this form was opened; what was typed is not lost, and not saved. */
+  /** The record was saved since the form was opened; nothing is stored. */
   | { kind: "conflict" };
 
-/** Saves the operator's record, over the version that the form has shown and no other. */
+/** Saves the company's record if it is still the version of the form. */
 export async function changeCompany(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   owner: Owner,

@@ -12,7 +12,7 @@ const profile = {
   lang: oneOf(LANGS, "lang-unknown"),
 };
 
-/** The name in the audit log, and the language in which the company writes. */
+/** Changes the name in the audit log and the language of mails. */
 export async function changeProfile(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,

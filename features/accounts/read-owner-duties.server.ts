@@ -9,11 +9,11 @@ import { adminsTable } from "./admins.table.ts";
 import { secondStepDuty, type SecondStepDuty } from "./second-step/second-step-duty.ts";
 import { hasSecondStep } from "./second-step/second-steps.server.ts";
 
-/** What an owner is asked for on every page of the admin, in one question to the database. */
+/** Open tasks shown to owners on every page of the admin, read in one query. */
 export type OwnerDuties = {
-  /** What the record lacks that the law wants. */
+  /** Legal fields that are missing. */
   legal: { missing: ReturnType<typeof missingLegalFields>; demo: boolean };
-  /** What a real company asks; null while it is a demonstration, and once a second step is on. */
+  /** The deadline for a second step; null in demo mode or once a second step is on. */
   secondStep: SecondStepDuty | null;
 };
 

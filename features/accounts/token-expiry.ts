@@ -1,6 +1,6 @@
-/** How long a link that sets a new password stays open. */
+/** Validity of a password reset link. */
 export const RESET_MINUTES = 30;
-/** How long an invitation stays open. */
+/** Validity of an invitation link. */
 export const INVITATION_HOURS = 24;
 
 export function resetExpiry(now: Date): Date {

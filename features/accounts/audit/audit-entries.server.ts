@@ -5,7 +5,7 @@ import { adminsTable } from "../admins.table.ts";
 import type { AuditAction, AuditEntry } from "./audit.ts";
 import { auditEntriesTable } from "./audit-entries.table.ts";
 
-/** Written in the transaction of the change it speaks about. */
+/** Call it in the transaction of the change that it records. */
 export async function writeAudit(
   tx: Db,
   admin: Pick<Admin, "id">,
@@ -21,7 +21,7 @@ export async function isWritten(db: Db, { action, subjectId }: AuditEntry, at: D
   return (await db.select({ id }).from(auditEntriesTable).where(same).limit(1)).length > 0;
 }
 
-/** What happened to these subjects, newest first, with the address of who did it; null when that person is gone. */
+/** Entries about these subjects, newest first, with the author's email; null if the account was deleted. */
 export async function auditOf(db: Db, subjectIds: string[]) {
   if (subjectIds.length === 0) return [];
   const { id, at, action, details, subjectId } = auditEntriesTable;
@@ -36,7 +36,7 @@ export async function auditOf(db: Db, subjectIds: string[]) {
 
 const COMING_AND_GOING: AuditAction[] = ["signed-in", "signed-out", "sign-in-refused", "password-refused"];
 
-/** What was changed about the people of the company, newest first; that somebody came or went is none of it. */
+/** Changes to accounts and invitations, newest first, without sign-ins and sign-outs. */
 export async function auditOfPeople(db: Db) {
   const { id, at, action, details, subject, subjectId } = auditEntriesTable;
   return db
@@ -48,7 +48,6 @@ export async function auditOfPeople(db: Db) {
     .limit(50);
 }
 
-/** A line of the audit log as the admin shows it. */
 export function shownAudit({ id, at, action, by, details }: Awaited<ReturnType<typeof auditOf>>[number]) {
   return { id, at: at.toISOString(), action, by, details };
 }

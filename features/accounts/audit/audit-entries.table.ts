@@ -1,13 +1,13 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { AuditAction, AuditSubject } from "./audit.ts";
 
-/** Every change that somebody of the company made: who, when, what. Ids and states only, nothing that names a guest. */
+/** Every change by staff. Contains ids and states only, no personal data of guests. */
 export const auditEntriesTable = pgTable(
   "audit_entries",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** Kept when the admin is gone, so no reference. */
+    /** No foreign key: the entry remains when the account is deleted. */
     adminId: uuid("admin_id").notNull(),
     action: text("action").$type<AuditAction>().notNull(),
     subject: text("subject").$type<AuditSubject>().notNull(),

@@ -1,15 +1,15 @@
-/** What the audit log can say; each has a sentence in the dictionaries. */
+/** Actions of the audit log; each has a sentence in the dictionaries. */
 export type AuditAction =
   | "owner-welcomed"
   | "signed-in"
   | "signed-out"
-  // A wrong password for this account; whoever gave it is in all likelihood somebody else.
+  // A wrong password for this account, most likely from another person.
   | "sign-in-refused"
   | "password-refused"
   | "second-step-on"
   | "second-step-off"
   | "second-step-removed"
-  // The password was right: whoever gave it may be somebody else.
+  // The password was correct, so another person may know it.
   | "second-step-refused"
   | "code-app-off"
   | "passkey-added"
@@ -39,7 +39,7 @@ export type AuditAction =
   | "absence-added"
   | "absence-removed"
   | "duty-changed"
-  // Rows of the log hold this name: a special request was answered.
+  // The stored name of "special request answered".
   | "wish-answered"
   | "wish-answer-undone"
   | "change-answered"
@@ -48,11 +48,11 @@ export type AuditAction =
   | "ride-no-show"
   | "ride-reopened"
   | "booking-cancelled"
-  // By phone: with it, that the terms were read out.
+  // Booked by phone, with the confirmation that the terms were read out.
   | "booking-taken"
-  // Although no car or chauffeur was free: with the reason.
+  // Assigned although no car or chauffeur was free; includes the reason.
   | "booking-overbooked"
-  // By phone: another way to pay than the card that was awaited.
+  // By phone: replaces an awaited card payment by another method.
   | "payment-switched"
   | "note-added"
   | "note-removed"
@@ -131,7 +131,7 @@ export type AuditSubject =
   | "chauffeur"
   | "car"
   | "request"
-  // An archive or an erasure of one guest's data.
+  // An export or erasure of one guest's data.
   | "guest"
   | "template"
   | "mail"
@@ -139,29 +139,29 @@ export type AuditSubject =
   | "batch"
   | "post"
   | "category"
-  // The log itself: who took a file of it.
+  // Exports of the log itself.
   | "audit";
 
-/** There is one company and one price list, and every line of the log a subject with an id. */
+/** Every entry requires the id of a subject; these subjects exist once and have no id of their own. */
 export const COMPANY_SUBJECT = "00000000-0000-4000-8000-000000000001";
 export const PRICES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
 
 export const AVAILABILITY_SUBJECT = "00000000-0000-4000-8000-000000000006";
 
-/** All rides together: who took a file of them. */
+/** All rides, for exports. */
 export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000005";
 
-/** Categories are known by their slug, which the details name. */
+/** Categories are identified by their slug, which is in the details. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 
-/** The whole log. */
+/** The log as a whole. */
 export const AUDIT_SUBJECT = "00000000-0000-4000-8000-000000000004";
 
 export type AuditEntry = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: string;
-  /** States and names of fields; never what a guest has written. */
+  /** States and names of fields; never text written by a guest. */
   details?: Record<string, string>;
 };

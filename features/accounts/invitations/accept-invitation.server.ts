@@ -9,12 +9,12 @@ import { checkNewPassword } from "../password/password.ts";
 import { hashNewPassword } from "../password/hash-new-password.server.ts";
 import type { Welcomed } from "./welcome-owner.server.ts";
 
-/** Whom this link invites; looking uses nothing up. */
+/** The invitation of a link; does not consume it. */
 export async function invitationOf({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   return findInvitationByToken(db, token, clock.now());
 }
 
-/** Makes the account for the address that was invited, with the role it was invited to, and uses the link up. */
+/** Creates an account with the invited address and role, and consumes the link. */
 export async function acceptInvitation(
   services: Pick<Services, "db" | "clock" | "jobs">,
   token: string,

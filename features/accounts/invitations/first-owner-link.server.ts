@@ -4,12 +4,13 @@ import type { Services } from "#platform/services.ts";
 import { ownerLinkAddress, ownerLinkExpiry } from "./owner-link.ts";
 import { readOwnerLink, replaceOwnerLinkIf } from "./owner-links.server.ts";
 
-/** A link that ends sooner is replaced: whoever reads it at a start needs time to use it. */
+/** A link with less time left is replaced, so that the operator has time to use it. */
 const SHORTEST_MS = 3_600_000;
 
 /**
- * The one-time link that all processes of a site print while there is no owner. The database keeps its hash and when it was made; the
- * token follows from that moment and the site's secret, so a process that starts second prints the same link.
+ * The one-time link that all processes print at startup while there is no owner. The database stores its hash
+ * and creation time; the token is derived from that time and the site's secret, so that every process prints
+ * the same link.
  */
 export async function firstOwnerLinkOf(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
@@ -23,7 +24,7 @@ export async function firstOwnerLinkOf(
     return { address: ownerLinkAddress(site.publicUrl, token), endsAt: stored.endsAt };
   const times = { createdAt: now, endsAt: ownerLinkExpiry(now) };
   await replaceOwnerLinkIf(db, stored?.tokenHash, firstOwnerToken(secret, now), times);
-  // This process's link, or that of the process that was first.
+  // Reads the link again, which another process may have replaced first.
   return firstOwnerLinkOf(services);
 }
 

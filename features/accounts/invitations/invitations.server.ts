@@ -6,7 +6,7 @@ import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 
 export type Invitation = typeof invitationsTable.$inferSelect;
 
-/** Null when this address is invited already. */
+/** Null if this address is already invited. */
 export async function insertInvitation(
   tx: Db,
   invitation: Pick<Invitation, "email" | "role" | "lang" | "createdAt">,
@@ -29,7 +29,10 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   return db.select().from(invitationsTable).orderBy(asc(invitationsTable.createdAt));
 }
 
-/** Its mail leaves now: the link in it opens, and one before it does not. False when it was withdrawn. */
+/**
+ * Sets a new token when the mail is sent, which invalidates the previous one. Returns false if the invitation
+ * was withdrawn.
+ */
 export async function openInvitation(
   db: Db,
   id: string,
@@ -43,14 +46,14 @@ export async function openInvitation(
   return rows.length > 0;
 }
 
-/** Whom this link invites, as long as it is open. */
+/** Undefined for an unknown or expired token. */
 export async function findInvitationByToken(db: Db, token: string, now: Date) {
   if (!isLinkToken(token)) return undefined;
   const [row] = await db.select().from(invitationsTable).where(open(token, now));
   return row;
 }
 
-/** The invitation for the one caller that used it up. */
+/** Deletes and returns the invitation; undefined for all but the first of concurrent calls. */
 export async function consumeInvitation(tx: Db, token: string, now: Date): Promise<Invitation | undefined> {
   const [row] = await tx.delete(invitationsTable).where(open(token, now)).returning();
   return row;

@@ -22,13 +22,13 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
 const invitation = {
   email: accountEmail(),
   role: choice(ROLES, "editor"),
-  /** The owner's own unless another is chosen. */
+  /** Defaults to the owner's language. */
   lang: choice(LANGS, null),
 };
 
 /**
- * Asks somebody to join the company, by a mail with a link; no password is ever mailed. To invite an owner, an open session is not enough: `proof` is
- * checked, and every owner gets a mail.
+ * Invites a person by a mail with a link; passwords are never mailed. Inviting an owner also requires
+ * `proof`, and notifies all owners by mail.
  */
 export async function inviteAdmin(
   services: Needs & Pick<Services, "secret">,
@@ -42,7 +42,7 @@ export async function inviteAdmin(
   const { email, role } = read.value;
   const lang = read.value.lang ?? owner.lang;
   if (role === "owner") {
-    // First: a code counts once.
+    // Checked before the proof, because a code can be used only once.
     if (await isEmailTaken(db, email))
       return { kind: "invalid", errors: [fieldError("email", "email-taken")] };
     const errors = await reauthenticate(services, owner, proof);
@@ -68,7 +68,10 @@ export async function inviteAdmin(
   });
 }
 
-/** A new mail with a new link; the link before it no longer opens. `formKey`: a double click is one mail. */
+/**
+ * Sends a new link, which invalidates the previous one. Idempotent per `formKey`, so that a double click
+ * sends one mail.
+ */
 export async function resendInvitation(
   { db, jobs, clock }: Needs,
   owner: Owner,
@@ -88,7 +91,7 @@ export async function resendInvitation(
   });
 }
 
-/** Its link opens nothing any more, and a mail that waits is not sent. */
+/** Deletes the invitation: its link becomes invalid, and a queued mail is not sent. */
 export async function withdrawInvitation(
   { db, clock }: Needs,
   owner: Owner,

@@ -3,7 +3,7 @@ import { newLinkToken } from "#platform/link-token.server.ts";
 import { ownerLinkAddress, ownerLinkExpiry } from "./owner-link.ts";
 import { replaceOwnerLink } from "./owner-links.server.ts";
 
-/** Makes a one-time link to become an owner, for somebody who can start the site or run a command beside it. */
+/** Creates a one-time link to become an owner, for the operator of the server. */
 export async function makeOwnerLink({
   db,
   clock,

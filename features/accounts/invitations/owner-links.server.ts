@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { ownerLinksTable } from "./owner-links.table.ts";
 
-/** Keeps the hash of the one open token; a token before it opens nothing any more. */
+/** Stores the hash of the token, which invalidates the previous one. */
 export async function replaceOwnerLink(
   db: Db,
   token: string,
@@ -16,13 +16,16 @@ export async function replaceOwnerLink(
     .onConflictDoUpdate({ target: ownerLinksTable.id, set: link });
 }
 
-/** The stored link, open or ended. */
+/** The stored link, valid or expired. */
 export async function readOwnerLink(db: Db) {
   const [row] = await db.select().from(ownerLinksTable);
   return row;
 }
 
-/** Writes a link in place of the one that was read, or of none; does nothing when another process was first. */
+/**
+ * Replaces the link only if its hash is still `hashRead` (or none exists): does nothing if another process
+ * was faster.
+ */
 export async function replaceOwnerLinkIf(
   db: Db,
   hashRead: string | undefined,
@@ -45,7 +48,7 @@ export async function isOwnerLinkOpen(db: Db, token: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/** True for the one caller that used the token up. */
+/** Returns true for the first of concurrent calls only. */
 export async function consumeOwnerLink(tx: Db, token: string, now: Date): Promise<boolean> {
   const rows = await tx.delete(ownerLinksTable).where(open(token, now)).returning({ id: ownerLinksTable.id });
   return rows.length > 0;

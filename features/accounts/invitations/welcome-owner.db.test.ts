@@ -18,7 +18,7 @@ beforeEach(async () => {
   await harness.services.db.delete(adminsTable);
 });
 
-test("the link makes an owner, once", async () => {
+test("creates an owner, once per link", async () => {
   const token = await aToken();
   expect(await welcome(token)).toEqual({ kind: "welcomed" });
   expect(await hasOwner(harness.services.db)).toBe(true);
@@ -28,19 +28,19 @@ test("the link makes an owner, once", async () => {
   ]);
 });
 
-test("of fifty who use the link at once, one becomes the owner", async () => {
+test("fifty concurrent uses of the link create one owner", async () => {
   const token = await aToken();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, number) => welcome(token, { email: `owner-${number}@example.com` })),
   );
   expect(all.filter(({ kind }) => kind === "welcomed")).toHaveLength(1);
-  // More than can be reckoned at once are asked to come again.
+  // Requests beyond the hashing queue are answered as busy.
   for (const end of all.filter(({ kind }) => kind === "invalid"))
     expect(end).toMatchObject({ errors: [{ field: "password", key: "busy" }] });
   expect(await harness.services.db.select().from(adminsTable)).toHaveLength(1);
 });
 
-test("the link ends after a day, and a newer one replaces it", async () => {
+test("expires the link after a day, and replaces it by a newer one", async () => {
   const first = await aToken();
   const second = await aToken();
   expect(await mayWelcome(harness.services, first)).toBe(false);
@@ -51,7 +51,7 @@ test("the link ends after a day, and a newer one replaces it", async () => {
   expect(await welcome(second)).toEqual({ kind: "gone" });
 });
 
-test("a start prints the stored link while it has an hour left, and a new one after that", async () => {
+test("prints the stored link while it is valid for at least an hour, then a new one", async () => {
   await harness.services.db.delete(ownerLinksTable);
   const first = await firstOwnerLinkOf(harness.services);
   harness.clock.moveTo("2027-01-11T08:00:00Z");
@@ -68,12 +68,12 @@ test.each([
   ["one of the right length", "x".repeat(43)],
   ["a path", "../../etc/passwd"],
   ["ten thousand letters", "x".repeat(10_000)],
-])("%s is no token", async (_, wrong) => {
+])("rejects %s as a token", async (_, wrong) => {
   await aToken();
   expect(await welcome(wrong)).toEqual({ kind: "gone" });
 });
 
-test("only hashes are kept", async () => {
+test("stores hashes only", async () => {
   const token = await aToken();
   expect(JSON.stringify(await harness.services.db.select().from(ownerLinksTable))).not.toContain(token);
   await welcome(token);
@@ -89,13 +89,13 @@ test.each([
   [{ password: "claire@example.com" }, "password", "password-email"],
   [{ password: "CLAIRE@example.com1" }, "password", "password-email"],
   [{ password: "aaaaaaaaaaaaaaa" }, "password", "password-simple"],
-])("%j is refused at its field, and the link stays open", async (change, field, key) => {
+])("rejects %j at its field, and keeps the link valid", async (change, field, key) => {
   const token = await aToken();
   expect(await welcome(token, change)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await mayWelcome(harness.services, token)).toBe(true);
 });
 
-test("an address that has an account already is refused, and the link stays open", async () => {
+test("rejects an address with an account, and keeps the link valid", async () => {
   await anAdmin(harness.services, { email: "claire@example.com" });
   const token = await aToken();
   expect(await welcome(token)).toMatchObject({ kind: "invalid", errors: [{ key: "email-taken" }] });

@@ -14,7 +14,7 @@ import { hashNewPassword } from "../password/hash-new-password.server.ts";
 export type Welcomed =
   | { kind: "welcomed" }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Never made, used, replaced or ended: nobody learns which. */
+  /** The link is unknown, used, replaced or expired; the response does not tell which. */
   | { kind: "gone" };
 
 export async function mayWelcome(
@@ -24,7 +24,7 @@ export async function mayWelcome(
   return isLinkToken(token) && isOwnerLinkOpen(db, token, clock.now());
 }
 
-/** Makes the owner and uses the link up, in one transaction: of two who hold it, one becomes the owner. */
+/** Creates the owner and consumes the link in one transaction, so that a link creates one owner. */
 export async function welcomeOwner(
   services: Pick<Services, "db" | "clock">,
   token: string,

@@ -18,8 +18,9 @@ import { replaceReset, resetEnd } from "../password/password-resets.server.ts";
 type AccountMail = "password-reset" | "admin-invitation" | "mail-test" | SecurityEvent;
 
 /**
- * Who writes to the people of the company. A link is made when its mail leaves and is in that mail only: the outbox never holds
- * one, its time begins when it can be read, and a mail that goes out again makes the link before it useless.
+ * Composers of all mails to staff. A link is created when its mail is composed and only in that mail: the
+ * outbox never stores one, its validity starts at delivery, and sending the mail again invalidates the
+ * previous link.
  */
 export function accountMailComposers({
   db,
@@ -74,14 +75,14 @@ export function accountMailComposers({
   };
 }
 
-/** Read by the person of the account alone, not by who plans the rides. */
+/** `isPrivate` hides the contents from dispatchers in the outbox. */
 async function toAccount(message: Email, envelope: { id: string; to: string }): Promise<MailMessage> {
   return { ...(await renderEmail(message, { ...envelope, subject: message.title })), isPrivate: true };
 }
 
 /**
- * A link that was used or has ended is not sent again by somebody else: its owner asks for a new one. While a mail is still tried,
- * its link is made when it leaves.
+ * Links that were used or have expired are not sent again by another person: the account's holder requests a
+ * new one. A failed mail creates its link when it is sent.
  */
 export function accountResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<AccountMail> {
   const ofAccount: ResendRule = async ({ data: { adminId = "" } }) =>

@@ -5,7 +5,7 @@ import type { Translator } from "#i18n/translator.ts";
 import type { Role } from "../admin.ts";
 import { INVITATION_HOURS, RESET_MINUTES } from "../token-expiry.ts";
 
-/** To somebody who may have forgotten their password: it says what to do, and that nothing was done yet. */
+/** The password is unchanged until the link is used, which the mail states. */
 export function resetEmail(
   { admin, link }: { admin: { name: string; email: string }; link: string },
   company: Company,
@@ -24,7 +24,6 @@ export function resetEmail(
   });
 }
 
-/** To somebody who is asked to join the company. */
 export function invitationEmail(
   { invitation, link }: { invitation: { role: Role }; link: string },
   company: Company,

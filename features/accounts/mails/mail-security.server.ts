@@ -7,34 +7,37 @@ import type { Company } from "#features/company/company.ts";
 import { greeting, companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** What somebody is told of that was done to their account, so that a stranger who did it does not stay unnoticed. */
+/**
+ * Security events that are reported to the account's holder, so that actions of another person do not go
+ * unnoticed.
+ */
 export type SecurityEvent =
   | "password-changed"
   | "second-step-removed"
   | "second-step-changed"
-  // A key counted backwards: there may be a copy of it.
+  // A passkey's counter went backwards: it may have been cloned.
   | "passkey-refused"
-  // Goes to every owner.
+  // Sent to every owner.
   | "owner-added";
 
-/** How somebody comes to be an owner: asked to, given the role, let in again, or arrived by a link. */
+/** How a person becomes an owner: invited, promoted, reactivated, or by accepting a link. */
 export type NewOwner = "owner-invited" | "owner-promoted" | "owner-reactivated" | "owner-joined";
 
-/** What its owner changed about the second step. */
+/** Changes to the second step by the account's holder. */
 type SecondStepChange = "app-on" | "app-off" | "passkey-added" | "passkey-removed";
 
 type Details = {
   what?: SecondStepChange | NewOwner;
-  /** The mail address of the new owner, and of who made them one. */
+  /** Email addresses of the new owner and of the owner who acted. */
   person?: string;
   by?: string;
-  /** How the key is called. */
+  /** Name of the passkey. */
   passkey?: string;
-  /** What is left to sign in with: the password alone, or it and another second step. */
+  /** Remaining ways to sign in: the password alone, or with another second step. */
   left?: "password" | "second-step";
 };
 
-/** Written with the change it speaks about. */
+/** Call it in the transaction of the change. */
 export async function queueSecurityMail(
   tx: Db,
   jobs: Jobs,
@@ -44,7 +47,7 @@ export async function queueSecurityMail(
   await queueMail(tx, jobs, { key, name, data: { ...data, adminId, at: at.toISOString() } });
 }
 
-/** It says what happened and when, and has no link: who gets a forged one has nothing to press either. */
+/** Contains no link on purpose: recipients learn not to click links in mails that imitate it. */
 export function securityEmail(
   {
     notice,

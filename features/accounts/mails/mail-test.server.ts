@@ -3,7 +3,7 @@ import type { Company } from "#features/company/company.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** A test answers whether mails leave now: one that could not leave for so long says nothing any more. */
+/** A test mail that could not be sent within this time is dropped. */
 const TEST_MINUTES = 60;
 
 export const MAIL_TEST = "mail-test";
@@ -12,7 +12,6 @@ export function isTestOver(at: string, now: Date): boolean {
   return !(new Date(at).getTime() + TEST_MINUTES * 60_000 > now.getTime());
 }
 
-/** To the owner who wants to know whether mails leave: nothing but that they do. */
 export function mailTestEmail(at: string, company: Company, translator: Translator): Email {
   const { words, formats } = translator;
   const lead = words("mails.account.mailTest.lead", { time: formats.dateTimeParis(at) });

@@ -6,18 +6,18 @@ import { type NewOwner, queueSecurityMail } from "./mail-security.server.ts";
 
 type Notice = {
   what: NewOwner;
-  /** The mail address of the new owner. */
+  /** Email address of the new owner. */
   person: string;
-  /** The mail address of the owner who did it; empty for a link that was used. */
+  /** Email address of the owner who acted; empty for a used link. */
   by: string;
   at: Date;
-  /** Whoever has just come by a link needs no mail about it. */
+  /** Excluded: a person who joined by a link needs no mail about it. */
   newId?: string;
 };
 
 /**
- * Tells every owner, each by a mail of their own, that somebody is invited to be an owner or has become one: an owner who sits at another one's open
- * session must not stay unnoticed. Written with the change it speaks about.
+ * Queues a mail to every owner about a new or invited owner, so that misuse of an owner's open session does
+ * not go unnoticed. Call it in the transaction of the change.
  */
 export async function notifyOwners(
   tx: Db,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   owner = await startAgain(harness, [adminsTable, mailsTable, auditEntriesTable, signInTriesTable]);
 });
 
-test("whoever changes their password is told by mail, in their language, without a link", async () => {
+test("mails a password change to the account in its language, without a link", async () => {
   await updateAdmin(harness.services.db, owner.id, { lang: "ar" }, harness.clock.now());
   const typed = { current: PASSWORD, password: NEW, again: NEW, clientAddress: "192.0.2.1" };
   expect(await changePassword(harness.services, { ...owner, lang: "ar" }, typed)).toEqual({ kind: "done" });
@@ -42,13 +42,13 @@ test("whoever changes their password is told by mail, in their language, without
   expect(JSON.stringify(await harness.services.db.select().from(mailsTable))).not.toContain(NEW);
 });
 
-test("a password that was refused is not told", async () => {
+test("sends no mail when the password change is rejected", async () => {
   const typed = { current: "wrong, wrong, wrong", password: NEW, again: NEW, clientAddress: "192.0.2.1" };
   expect((await changePassword(harness.services, owner, typed)).kind).toBe("invalid");
   expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("a password that was reset by a link is told too, once", async () => {
+test("mails a password reset by link once", async () => {
   const token = newLinkToken();
   await replaceReset(harness.services.db, {
     adminId: owner.id,
@@ -64,7 +64,7 @@ test("a password that was reset by a link is told too, once", async () => {
   expect(harness.mails[0]?.subject).toContain("Votre mot de passe a été changé");
 });
 
-test("an owner turns off the second step of a colleague, who is told", async () => {
+test("removes a colleague's second step, and mails the colleague", async () => {
   const id = await aColleague();
   expect(await remove(id)).toEqual({ kind: "done" });
   expect(await findSecondStep(harness.services.db, id)).toBeUndefined();
@@ -75,14 +75,14 @@ test("an owner turns off the second step of a colleague, who is told", async () 
   expect(await entries()).toEqual([{ adminId: owner.id, subjectId: id }]);
 });
 
-test("of two owners who turn it off at once, one does", async () => {
+test("two concurrent removals of a second step remove it once", async () => {
   const id = await aColleague();
   const both = await Promise.all([remove(id), remove(id)]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
   expect(await entries()).toHaveLength(1);
 });
 
-test("an open session is not enough: the owner's own password is asked for, and guesses are counted", async () => {
+test("requires the owner's password, and limits guesses", async () => {
   const id = await aColleague();
   for (let failure = 0; failure < 5; failure += 1)
     expect(await remove(id, "wrong, wrong, wrong")).toMatchObject({
@@ -94,7 +94,7 @@ test("an open session is not enough: the owner's own password is asked for, and 
   expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("one's own is not turned off this way, nor one that waits for its first code", async () => {
+test("refuses to remove one's own second step or an unconfirmed one", async () => {
   await aSecondStep(owner.id, harness.clock.now());
   expect(await remove(owner.id)).toEqual({ kind: "changed" });
   const { id } = await anAdmin(harness.services, { email: "third@example.com" });

@@ -18,7 +18,10 @@ import { nameOf } from "./passkey-name.server.ts";
 import { countPasskeys, insertPasskey } from "./passkeys.server.ts";
 import { readNewPasskey } from "./verify-passkey.server.ts";
 
-/** Asks for a new key, which this session may answer for some minutes. Whoever has a code app says a code as well. */
+/**
+ * Creates the challenge for a new passkey, valid for this session and some minutes. Accounts with an
+ * authenticator app must also enter a code.
+ */
 export async function beginPasskey(
   services: Pick<Services, "db" | "clock" | "secret">,
   admin: Admin,
@@ -39,8 +42,8 @@ export async function beginPasskey(
 export type AddedPasskey = AccountResult | { kind: "on"; backupCodes: string[] };
 
 /**
- * Takes the key that the browser has made. The first second step of an account ends the sessions that were opened without one and
- * brings the list of codes, which is shown this once.
+ * Stores the passkey that the browser created. If it is the first second step of the account, sessions
+ * without one end, and backup codes are generated and returned this once.
  */
 export async function addPasskey(
   services: Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">,

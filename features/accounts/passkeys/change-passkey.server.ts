@@ -11,7 +11,6 @@ import { endCodesOfNoStep } from "../second-step/second-steps.server.ts";
 import { nameOf } from "./passkey-name.server.ts";
 import { deletePasskey, setPasskeyName } from "./passkeys.server.ts";
 
-/** A key opens what it opened before, whatever it is called. */
 export async function renamePasskey(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,
@@ -28,7 +27,10 @@ export async function renamePasskey(
   });
 }
 
-/** Asks for the password: a lost key is removed without it at hand. After the last second step the list of codes goes, too. */
+/**
+ * Requires the password only, because the passkey may be lost. Removing the last second step also deletes the
+ * backup codes.
+ */
 export async function removePasskey(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   admin: Admin,

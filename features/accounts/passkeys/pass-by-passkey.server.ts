@@ -12,14 +12,14 @@ import { counterOf, readUsedKey } from "./verify-passkey.server.ts";
 
 export type PassedByPasskey =
   | PassedStep
-  /** The question was answered already, or too late. */
+  /** The challenge was already used or has expired. */
   | { kind: "over" }
-  /** The key counts backwards: somebody may have a copy of it. */
+  /** The signature counter went backwards: the passkey may have been cloned. */
   | { kind: "copied" };
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">;
 
-/** The second half of a sign-in, by a key. Tries are counted as those of codes are. */
+/** Completes a sign-in with a passkey. Attempts are rate-limited together with codes. */
 export async function passByPasskey(
   services: Needs,
   sent: string,

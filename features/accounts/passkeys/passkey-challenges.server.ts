@@ -7,7 +7,7 @@ import { passkeyChallengesTable } from "./passkeys.table.ts";
 type Challenge = typeof passkeyChallengesTable.$inferSelect;
 type Of = { sessionId: string; purpose: ChallengePurpose; now: Date };
 
-/** The question of adding a key; the one before it counts no longer. */
+/** Creates the challenge to add a passkey, replacing the session's previous one. */
 export async function askForNewPasskey(
   db: Db,
   { sessionId, name, now }: { sessionId: string; name: string; now: Date },
@@ -19,7 +19,7 @@ export async function askForNewPasskey(
     .onConflictDoUpdate({ target: passkeyChallengesTable.sessionId, set: row });
 }
 
-/** The question of a sign-in: two pages of one session show the same, and an old one is asked anew. */
+/** The challenge of a sign-in. Two pages of one session share it until it is renewed. */
 export async function challengeOfSignIn(
   db: Db,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -45,7 +45,7 @@ export async function findChallenge(db: Db, { sessionId, purpose, now }: Of): Pr
   return row && isChallengeOpen(row, now) ? row : undefined;
 }
 
-/** For the one caller who answers first; whatever the answer is, the question is used up. */
+/** Consumes the challenge, for the first of concurrent calls only, whether the response is valid or not. */
 export async function takeChallenge(db: Db, { sessionId, purpose, now }: Of): Promise<Challenge | undefined> {
   const [row] = await db
     .delete(passkeyChallengesTable)
@@ -54,7 +54,7 @@ export async function takeChallenge(db: Db, { sessionId, purpose, now }: Of): Pr
   return row && isChallengeOpen(row, now) ? row : undefined;
 }
 
-/** 256 bits, as the browser is told them. */
+/** 256 random bits in base64url. */
 function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }

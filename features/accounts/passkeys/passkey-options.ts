@@ -4,15 +4,17 @@ import type {
 } from "@simplewebauthn/server";
 import { relyingParty, WAITING_MS } from "./passkey.ts";
 
-/** Which signatures are taken: ES256, EdDSA, RS256, as the numbers of COSE. */
+/** COSE algorithm ids of ES256, EdDSA and RS256. */
 export const ALGORITHMS = [-7, -8, -257];
 
 type KnownKey = { credentialId: string; transports: string[] };
 type Site = { publicUrl: string };
-/** No extension is asked for; and theirs are no plain data. */
+/** Without extensions, whose values are not plain JSON. */
 type Asked<Options> = Omit<Options, "extensions">;
 
-/** What the browser is asked for when a key is added: none of those that the account has, and one that checks who holds it. */
+/**
+ * Options for `navigator.credentials.create`: excludes the account's passkeys and requires user verification.
+ */
 export function creationOptions(
   site: Site,
   {
@@ -39,7 +41,7 @@ export function creationOptions(
   };
 }
 
-/** What the browser is asked for at a sign-in. */
+/** Options for `navigator.credentials.get`. */
 export function requestOptions(
   site: Site,
   { challenge, known }: { challenge: string; known: KnownKey[] },
@@ -53,7 +55,7 @@ export function requestOptions(
   };
 }
 
-/** As a key is told whose it is: the id of the account, nothing that names anybody. */
+/** The WebAuthn user handle: the account's id, without personal data. */
 export function userHandle(adminId: string): string {
   return btoa(adminId).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

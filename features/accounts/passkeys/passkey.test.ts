@@ -7,11 +7,11 @@ test.each([
   ["2027-01-10T09:00:00Z", true],
   ["2027-01-10T09:04:59Z", true],
   ["2027-01-10T09:05:00Z", false],
-])("a question of nine is open at %s: %s", (now, isOpen) => {
+])("a challenge created at 09:00 is valid at %s: %s", (now, isOpen) => {
   expect(isChallengeOpen({ createdAt: ASKED }, new Date(now))).toBe(isOpen);
 });
 
-test("a page that asks has three minutes left, or asks anew", () => {
+test("renews a challenge with less than three minutes left", () => {
   expect(askedAnewBefore(new Date("2027-01-10T09:02:00Z"))).toEqual(ASKED);
 });
 
@@ -23,11 +23,11 @@ test.each([
   [7, 7, false],
   [7, 6, false],
   [7, 0, false],
-])("after %i a key that counts %i is its own: %s", (stored, given, isOwn) => {
+])("after counter %i a counter of %i is accepted: %s", (stored, given, isOwn) => {
   expect(hasCounterRisen({ stored, given })).toBe(isOwn);
 });
 
-test("a key is made for the host of the public address, and answers from that address only", () => {
+test("takes relying party and origin from the public URL", () => {
   expect(relyingParty({ publicUrl: "https://alcyon.example" })).toEqual({
     id: "alcyon.example",
     origin: "https://alcyon.example",

@@ -1,17 +1,17 @@
-/** More than anybody carries; a list that grows without end is somebody else's work. */
+/** Limits the size of the list. */
 export const MOST_PASSKEYS = 10;
 
 export const LONGEST_NAME = 40;
 
-/** From the question to its answer: somebody has to find their telephone. */
+/** Validity of a challenge, which includes the time to find the device. */
 const CHALLENGE_MINUTES = 5;
-/** A question that a page shows anew has at least this long to be answered. */
+/** A page never shows a challenge with less time left. */
 const OFFERED_MINUTES = 3;
 
-/** How long the browser waits for the key. */
+/** Timeout of the browser's dialog. */
 export const WAITING_MS = OFFERED_MINUTES * 60_000;
 
-/** A key answers one question of this site: `add` makes it known, `sign-in` uses it. */
+/** `add` registers a passkey, `sign-in` authenticates with one. */
 export type ChallengePurpose = "add" | "sign-in";
 
 type Asked = { createdAt: Date };
@@ -20,17 +20,20 @@ export function isChallengeOpen(asked: Asked, now: Date): boolean {
   return now.getTime() - asked.createdAt.getTime() < CHALLENGE_MINUTES * 60_000;
 }
 
-/** A question from before this moment is asked anew. */
+/** Challenges created before this time are renewed when a page shows them. */
 export function askedAnewBefore(now: Date): Date {
   return new Date(now.getTime() - (CHALLENGE_MINUTES - OFFERED_MINUTES) * 60_000);
 }
 
-/** Keys that count never count backwards; a copy of one does, sooner or later. Most keep saying nought, and say nothing by it. */
+/**
+ * Counters of real authenticators only increase; that of a clone eventually does not. Most passkeys always
+ * report 0, which is accepted.
+ */
 export function hasCounterRisen({ stored, given }: { stored: number; given: number }): boolean {
   return given > stored || (given === 0 && stored === 0);
 }
 
-/** For whom a key is made, and from which address its answer must come: what `PUBLIC_URL` says, never a header. */
+/** Relying party id and expected origin, from `PUBLIC_URL` and never from a request header. */
 export function relyingParty({ publicUrl }: { publicUrl: string }): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };

@@ -40,7 +40,7 @@ beforeEach(async () => {
   owner = await startAgain(harness, [adminsTable, mailsTable, auditEntriesTable, signInTriesTable]);
 });
 
-test("the first key brings a list of codes, ends other sessions, and is told by mail in the account's language", async () => {
+test("the first passkey creates backup codes, ends other sessions and sends a mail in the account's language", async () => {
   await updateAdmin(harness.services.db, owner.id, { lang: "ar" }, harness.clock.now());
   const other = await aSession(harness.services);
   const added = await add(owner, aSoftwareKey(origin), "MacBook");
@@ -57,7 +57,7 @@ test("the first key brings a list of codes, ends other sessions, and is told by 
   expect(harness.mails[0]?.text).not.toMatch(/\/admin\//);
 });
 
-test("a second key is added to the first, and brings no second list", async () => {
+test("a second passkey creates no new backup codes", async () => {
   await add(owner, aSoftwareKey(origin), "MacBook");
   later(1);
   expect(await add(owner, aSoftwareKey(origin), "Téléphone")).toEqual({ kind: "done" });
@@ -68,7 +68,7 @@ test("a second key is added to the first, and brings no second list", async () =
   ]);
 });
 
-test("the password alone opens nothing; with the key the same cookie does, and the key says when it was used", async () => {
+test("requires the passkey after the password, and records its use", async () => {
   const key = await aKeyOfClaire();
   const cookie = await halfCookie();
   expect(await openSession(harness.services, cookie)).toBeNull();
@@ -78,14 +78,14 @@ test("the password alone opens nothing; with the key the same cookie does, and t
   expect(passkeys).toMatchObject([{ lastUsedAt: harness.clock.now().toISOString() }]);
 });
 
-test("a code of the list opens as well, in place of the key", async () => {
+test("accepts a backup code in place of the passkey", async () => {
   const added = await add(owner, aSoftwareKey(origin), "MacBook");
   const [code = ""] = added.kind === "on" ? added.backupCodes : [];
   const visitor = { clientAddress: "192.0.2.1", userAgent: "a test", cookie: await halfCookie() };
   expect((await passSecondStep(harness.services, code, visitor)).kind).toBe("signed-in");
 });
 
-test("an answer counts once, and so does its question", async () => {
+test("accepts a response and its challenge once", async () => {
   const key = await aKeyOfClaire();
   const cookie = await halfCookie();
   const asked = await options(cookie);
@@ -98,7 +98,7 @@ test("an answer counts once, and so does its question", async () => {
   expect((await pass(second, key.use(asked))).kind).toBe("over");
 });
 
-test("of three who send the same answer at once, one gets in", async () => {
+test("accepts one of three concurrent identical responses", async () => {
   const key = await aKeyOfClaire();
   const cookie = await halfCookie();
   const answer = key.use(await options(cookie));
@@ -106,7 +106,7 @@ test("of three who send the same answer at once, one gets in", async () => {
   expect(all.filter(({ kind }) => kind === "signed-in")).toHaveLength(1);
 });
 
-test("a question is asked for one session, and for five minutes", async () => {
+test("binds a challenge to its session and expires it after five minutes", async () => {
   const key = await aKeyOfClaire();
   const [first, second] = [await halfCookie(), await halfCookie()];
   const [ofFirst] = [await options(first), await options(second)];
@@ -116,7 +116,7 @@ test("a question is asked for one session, and for five minutes", async () => {
   expect((await pass(first, key.use(await options(first)))).kind).toBe("signed-in");
 });
 
-test("two pages of one session are asked the same, until the question grows old", async () => {
+test("two pages of a session share a challenge until it is renewed", async () => {
   await aKeyOfClaire();
   const cookie = await halfCookie();
   const asked = await options(cookie);
@@ -126,7 +126,7 @@ test("two pages of one session are asked the same, until the question grows old"
   expect((await options(cookie)).challenge).not.toBe(asked.challenge);
 });
 
-test("an answer from elsewhere, for another question or by nobody opens nothing, and its question is used up", async () => {
+test("rejects a response with a wrong origin, challenge or user, and consumes the challenge", async () => {
   const key = await aKeyOfClaire();
   const cookie = await halfCookie();
   const lies = [
@@ -146,7 +146,7 @@ test("an answer from elsewhere, for another question or by nobody opens nothing,
   expect(await openSession(harness.services, cookie)).toBeNull();
 });
 
-test("what is no answer of a browser opens nothing", async () => {
+test("rejects malformed responses", async () => {
   await aKeyOfClaire();
   const cookie = await halfCookie();
   for (const sent of ["", "{}", "null", "[1]", `{"id":"x"}`, "x".repeat(20_000)]) {
@@ -156,7 +156,7 @@ test("what is no answer of a browser opens nothing", async () => {
   }
 });
 
-test("a signature that was touched, another account's key and a removed one open nothing", async () => {
+test("rejects a modified signature, another account's passkey and a removed one", async () => {
   const key = await aKeyOfClaire();
   const nour = await anAdmin(harness.services, { email: "nour@example.com", role: "editor" });
   const nourAdmin = await openSession(harness.services, await aSession(harness.services, nour.email));
@@ -175,7 +175,7 @@ test("a signature that was touched, another account's key and a removed one open
   expect((await pass(cookie, key.use(await options(cookie)))).kind).toBe("refused");
 });
 
-test("a key that counts backwards is refused, written down and told", async () => {
+test("rejects a passkey whose counter goes backwards, logs it and sends a mail", async () => {
   const key = aSoftwareKey(origin, { counter: 5 });
   await add(owner, key, "Clé USB");
   const first = await halfCookie();
@@ -190,7 +190,7 @@ test("a key that counts backwards is refused, written down and told", async () =
   expect((await pass(second, key.use(await options(second), { counter: 9 }))).kind).toBe("signed-in");
 });
 
-test("tries are counted with those of codes, and the right key waits as well", async () => {
+test("counts failed passkeys and codes together, and locks out the right passkey too", async () => {
   const key = await aKeyOfClaire();
   for (let failure = 0; failure < 5; failure += 1) await pass(await halfCookie(), "{}");
   const cookie = await halfCookie();
@@ -199,7 +199,7 @@ test("tries are counted with those of codes, and the right key waits as well", a
   expect((await pass(cookie, key.use(await options(cookie)))).kind).toBe("signed-in");
 });
 
-test("who has not given the password, or too long ago, is asked for nothing", async () => {
+test("rejects a response without a recent password", async () => {
   const key = await aKeyOfClaire();
   const cookie = await halfCookie();
   const asked = await options(cookie);
@@ -208,7 +208,7 @@ test("who has not given the password, or too long ago, is asked for nothing", as
   expect((await pass("", key.use(asked))).kind).toBe("gone");
 });
 
-test("a key is added with the password, and with a code by whoever has an app", async () => {
+test("requires the password to add a passkey, and a code if an app is set up", async () => {
   const wrong = await begin(owner, "MacBook", { password: "wrong, wrong, wrong" });
   expect(wrong).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
   expect(await begin(owner, " ")).toMatchObject({ errors: [{ field: "name", key: "name-missing" }] });
@@ -218,7 +218,7 @@ test("a key is added with the password, and with a code by whoever has an app", 
   expect(await begin(owner, "MacBook")).toMatchObject({ errors: [{ field: "code", key: "code-wrong" }] });
 });
 
-test("a new key answers its own question, once, within five minutes", async () => {
+test("accepts a new passkey once, for its own challenge, within five minutes", async () => {
   const key = aSoftwareKey(origin);
   await begin(owner, "MacBook");
   const asked = await proposed(owner);
@@ -244,7 +244,7 @@ test("a new key answers its own question, once, within five minutes", async () =
   expect(await harness.services.db.select().from(passkeysTable)).toEqual([]);
 });
 
-test("the same key is not added twice, and no more than ten are kept", async () => {
+test("rejects a known passkey, and limits an account to ten", async () => {
   const key = aSoftwareKey(origin);
   await add(owner, key, "MacBook");
   expect(await add(owner, key, "again")).toMatchObject({ errors: [{ key: "passkey-known" }] });
@@ -252,7 +252,7 @@ test("the same key is not added twice, and no more than ten are kept", async () 
   expect(await begin(owner, "eleven")).toMatchObject({ errors: [{ key: "passkeys-many" }] });
 });
 
-test("a key has another name, and nobody else gives it one", async () => {
+test("renames a passkey of the own account only", async () => {
   await aKeyOfClaire();
   const [passkey] = (await readPasskeys(harness.services, owner)).passkeys;
   const id = passkey?.id ?? "";
@@ -265,7 +265,7 @@ test("a key has another name, and nobody else gives it one", async () => {
   expect((await readPasskeys(harness.services, owner)).passkeys).toMatchObject([{ name: "Bureau" }]);
 });
 
-test("the last key takes the list with it, wants the password and is told", async () => {
+test("removing the last passkey requires the password, deletes the backup codes and sends a mail", async () => {
   await aKeyOfClaire();
   const [passkey] = (await readPasskeys(harness.services, owner)).passkeys;
   const id = passkey?.id ?? "";
@@ -280,7 +280,7 @@ test("the last key takes the list with it, wants the password and is told", asyn
   expect(harness.mails.at(-1)?.text).toContain("Votre mot de passe suffit désormais");
 });
 
-test("a new list is made while a key is on, and none without", async () => {
+test("renews backup codes only while a second step is on", async () => {
   expect(await renewBackupCodes(harness.services, owner, { ...proof(), code: "" })).toEqual({
     kind: "changed",
   });
@@ -290,7 +290,7 @@ test("a new list is made while a key is on, and none without", async () => {
   });
 });
 
-test("an owner takes away a colleague's keys; with the account they go by themselves", async () => {
+test("an owner removes a colleague's passkeys; deleting an account deletes its passkeys", async () => {
   const nour = await anAdmin(harness.services, { email: "nour@example.com", role: "editor" });
   const admin = await openSession(harness.services, await aSession(harness.services, nour.email));
   if (!admin) throw new Error("a session was expected");
@@ -319,7 +319,7 @@ function begin(admin: Admin, name: string, change: { password?: string } = {}) {
   return beginPasskey(harness.services, admin, form(name), { ...proof(), code: "", ...change });
 }
 
-/** What the browser is asked to make. */
+/** The options that the page passes to the browser. */
 async function proposed(admin: Admin) {
   const { proposed: asked } = await readPasskeys(harness.services, admin);
   if (!asked) throw new Error("a question was expected");
@@ -349,7 +349,7 @@ async function halfCookie() {
   return signedIn.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-/** What the browser is asked for at the second step. */
+/** The options at the second step of a sign-in. */
 async function options(cookie: string) {
   const half = await openHalfSession(harness.services, cookie);
   const asked = half && (await offerPasskeys(harness.services, half));

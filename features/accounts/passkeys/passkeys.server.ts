@@ -5,7 +5,7 @@ import { passkeysTable } from "./passkeys.table.ts";
 
 export type Passkey = typeof passkeysTable.$inferSelect;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function passkeysOf(db: Db, adminId: string): Promise<Passkey[]> {
   const { createdAt, id } = passkeysTable;
   return db.select().from(passkeysTable).where(ofAdmin(adminId)).orderBy(asc(createdAt), asc(id));
@@ -16,7 +16,7 @@ export async function countPasskeys(db: Db, adminId: string): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** By what the key calls itself, and of this account only. */
+/** By credential id, limited to this account. */
 export async function findPasskey(
   db: Db,
   adminId: string,
@@ -29,13 +29,13 @@ export async function findPasskey(
   return row;
 }
 
-/** Held until the transaction ends, so that of two answers the second one meets the counter of the first. */
+/** Locks the row until the transaction ends, so that concurrent responses see each other's counter. */
 export async function holdPasskey(tx: Db, id: string): Promise<Passkey | undefined> {
   const [row] = await tx.select().from(passkeysTable).where(eq(passkeysTable.id, id)).for("update");
   return row;
 }
 
-/** False when some account has this very key already. */
+/** Null if any account has this passkey already. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<Passkey, "id" | "lastUsedAt">,
@@ -66,7 +66,7 @@ export async function setPasskeyName(tx: Db, adminId: string, id: string, name: 
   return rows.length > 0;
 }
 
-/** The name of the key that is gone; null when it was none of this account. */
+/** Returns the name of the removed passkey; null if the account has no such passkey. */
 export async function deletePasskey(tx: Db, adminId: string, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const rows = await tx

@@ -3,7 +3,10 @@ import { adminsTable } from "../admins.table.ts";
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import type { ChallengePurpose } from "./passkey.ts";
 
-/** Whoever has a row here signs in with a password and a second step. Public keys only: a copy of the database signs nothing. */
+/**
+ * Accounts with a row sign in with password and second step. Stores public keys only, so that a leaked
+ * database cannot sign in.
+ */
 export const passkeysTable = pgTable(
   "admin_passkeys",
   {
@@ -11,13 +14,13 @@ export const passkeysTable = pgTable(
     adminId: uuid("admin_id")
       .notNull()
       .references(() => adminsTable.id, { onDelete: "cascade" }),
-    /** As the key calls itself, in base64url. */
+    /** Credential id in base64url. */
     credentialId: text("credential_id").notNull().unique(),
-    /** COSE, in base64url. */
+    /** COSE key in base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often the key has signed, if it counts. */
+    /** Signature counter; 0 if the authenticator does not count. */
     counter: bigint("counter", { mode: "number" }).notNull(),
-    /** How a browser reaches the key: `internal`, `hybrid`, `usb` … */
+    /** How the browser reaches the authenticator: `internal`, `hybrid`, `usb`… */
     transports: text("transports").array().notNull().default([]),
     name: text("name").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -26,14 +29,14 @@ export const passkeysTable = pgTable(
   (table) => [index("admin_passkeys_by_admin").on(table.adminId)],
 );
 
-/** The one question that a session waits to have answered. It goes with its answer, right or wrong, and with the session. */
+/** The pending challenge of a session. Deleted with any response to it, and with the session. */
 export const passkeyChallengesTable = pgTable("admin_passkey_challenges", {
   sessionId: uuid("session_id")
     .primaryKey()
     .references(() => sessionsTable.id, { onDelete: "cascade" }),
   purpose: text("purpose").$type<ChallengePurpose>().notNull(),
   challenge: text("challenge").notNull(),
-  /** How the key will be called that is to be added. */
+  /** Name of the passkey to be added. */
   name: text("name").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });

@@ -4,7 +4,8 @@ import { relyingParty } from "./passkey.ts";
 import { ALGORITHMS, userHandle } from "./passkey-options.ts";
 import type { Passkey } from "./passkeys.server.ts";
 
-// What browsers send is read by a library, which is loaded with the first answer: it knows the certificates of every maker of keys.
+// The library is imported on first use, because it contains the root certificates of all authenticator
+// vendors.
 
 const base64url = z
   .string()
@@ -38,7 +39,7 @@ const usedKey = z.object({
 
 type Site = { publicUrl: string };
 
-/** The key that a browser has made for this question; null when it did not, or the answer was not made here or now. */
+/** Verifies a registration; null if the response, challenge or origin is invalid. */
 export async function readNewPasskey(site: Site, challenge: string, sent: string) {
   const answer = read(newKey, sent);
   if (!answer) return null;
@@ -63,19 +64,22 @@ export async function readNewPasskey(site: Site, challenge: string, sent: string
       transports: answer.response.transports,
     };
   } catch {
-    // The library throws for whatever is not as it should be.
+    // The library throws for every invalid response.
     return null;
   }
 }
 
 export type UsedKey = z.infer<typeof usedKey>;
 
-/** What a browser sent for a sign-in; it says which key it is, and nothing of it is believed yet. */
+/** Parses the response of a sign-in, not yet verified. */
 export function readUsedKey(sent: string): UsedKey | null {
   return read(usedKey, sent);
 }
 
-/** How often the key says to have signed; null when this key has not signed this question, here, for whom it knows. */
+/**
+ * Verifies a sign-in and returns the signature counter; null if the signature, challenge, origin or user is
+ * invalid.
+ */
 export async function counterOf(
   site: Site,
   { challenge, answer, passkey }: { challenge: string; answer: UsedKey; passkey: Passkey },
@@ -91,7 +95,8 @@ export async function counterOf(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      // The counter is ours to judge, under the lock of its row: a copied key is told, not just refused.
+      // The caller checks the counter under a row lock, in order to report a clone instead of a plain
+      // failure.
       credential: {
         id: passkey.credentialId,
         publicKey: Buffer.from(passkey.publicKey, "base64url"),

@@ -1,4 +1,4 @@
-/** What lists of stolen passwords begin with, as far as it is long enough or becomes so with a year behind it. */
+/** Frequent entries of leaked password lists that are long enough, or become so with a year appended. */
 const COMMON = [
   "password",
   "passw0rd",
@@ -23,7 +23,7 @@ const COMMON = [
   "qwerty",
 ];
 
-/** Rows of keys and of the alphabet; long enough that a walk along them is a part. */
+/** Rows of keyboards and of the alphabet. */
 const WALKS = [
   "01234567890123456789",
   "abcdefghijklmnopqrstuvwxyz",
@@ -31,7 +31,7 @@ const WALKS = [
   "qwertyuiopasdfghjklzxcvbnm",
 ];
 
-/** True for the words that everybody tries first, with digits and signs around, and for walks along the keys. */
+/** True for common words with digits and symbols around them, and for sequences of adjacent keys. */
 export function isCommonPassword(password: string): boolean {
   const plain = password
     .normalize("NFKC")
@@ -39,7 +39,7 @@ export function isCommonPassword(password: string): boolean {
     .replace(/[^\p{L}\p{N}]/gu, "");
   const backwards = [...plain].reverse().join("");
   if (WALKS.some((walk) => walk.includes(plain) || walk.includes(backwards))) return true;
-  // The same few letters again and again.
+  // A repetition of a few letters.
   if (/^(.{1,6})\1+$/.test(plain)) return true;
   const core = COMMON.reduce((left, word) => left.replaceAll(word, ""), plain);
   return core !== plain && /^\d*$/.test(core);

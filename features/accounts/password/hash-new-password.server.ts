@@ -2,7 +2,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { isQueueFull } from "./work-queue.ts";
 
-/** What is stored of a new password, or the word that too many come at once. */
+/** The hash to store, or a form error when the hashing queue is full. */
 export async function hashNewPassword(
   password: string,
 ): Promise<{ passwordHash: string; errors: null } | { passwordHash: null; errors: FieldError[] }> {

@@ -1,17 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** OWASP's password storage sheet for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP password storage cheat sheet for Argon2id: 19 MiB, two passes, parallelism 1. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Two at a time: 38 MiB and half of the threads that files and names need too. */
+/** Two at a time: 38 MiB, and half of the four libuv threads, which file system and DNS calls share. */
 const inTurn = createWorkQueue({ atOnce: 2, waiting: 24 });
 
-/** A PHC string: it names its own cost, so that a higher one later leaves old passwords valid. */
+/**
+ * Returns a PHC string, which contains its parameters: raising the cost later keeps existing hashes valid.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, { nonce: salt, tagLength: HASH_BYTES, ...COST });
@@ -39,7 +41,7 @@ export async function verifyPassword({
   return timingSafeEqual(derived, wanted);
 }
 
-/** The same letters typed on another keyboard are the same password. */
+/** Normalised to NFKC, because keyboards compose letters differently. */
 function derive(password: string, parameters: Omit<Argon2Parameters, "message">): Promise<Buffer> {
   const message = Buffer.from(password.normalize("NFKC"), "utf8");
   return inTurn(

@@ -5,7 +5,7 @@ import { isUuid } from "#platform/uuid.ts";
 import { isLinkToken, linkTokenHash } from "#platform/link-token.server.ts";
 import { passwordResetsTable } from "./password-resets.table.ts";
 
-/** Keeps the hash of the one open token of an account; one before it opens nothing any more. */
+/** Stores the hash of the token, which invalidates the account's previous one. */
 export async function replaceReset(
   db: Db,
   { adminId, token, endsAt }: { adminId: string; token: string; endsAt: Date },
@@ -17,7 +17,7 @@ export async function replaceReset(
     .onConflictDoUpdate({ target: passwordResetsTable.adminId, set: reset });
 }
 
-/** Whose link this is, as long as it is open. */
+/** Undefined for an unknown or expired token. */
 export async function findReset(db: Db, token: string, now: Date) {
   if (!isLinkToken(token)) return undefined;
   const [row] = await db
@@ -28,7 +28,7 @@ export async function findReset(db: Db, token: string, now: Date) {
   return row;
 }
 
-/** Until when the link of an account is good, or was; null when there is none, or it was used. */
+/** Past or future expiry of the account's link; null if there is none or it was used. */
 export async function resetEnd(db: Db, adminId: string): Promise<Date | null> {
   if (!isUuid(adminId)) return null;
   const { endsAt } = passwordResetsTable;
@@ -39,7 +39,7 @@ export async function resetEnd(db: Db, adminId: string): Promise<Date | null> {
   return row?.endsAt ?? null;
 }
 
-/** True for the one caller that used the token up. */
+/** Returns true for the first of concurrent calls only. */
 export async function consumeReset(tx: Db, token: string, now: Date): Promise<boolean> {
   const rows = await tx
     .delete(passwordResetsTable)
@@ -48,7 +48,6 @@ export async function consumeReset(tx: Db, token: string, now: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** What was asked for before counts no more. */
 export async function deleteReset(tx: Db, adminId: string): Promise<void> {
   await tx.delete(passwordResetsTable).where(eq(passwordResetsTable.adminId, adminId));
 }

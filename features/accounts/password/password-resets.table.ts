@@ -1,12 +1,12 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "../admins.table.ts";
 
-/** The one open link per account that sets a new password; a new one replaces the old. */
+/** One valid reset link per account; a new one replaces the old one. */
 export const passwordResetsTable = pgTable("password_resets", {
   adminId: uuid("admin_id")
     .primaryKey()
     .references(() => adminsTable.id, { onDelete: "cascade" }),
-  /** Sha-256 of the token in the link. */
+  /** SHA-256 of the token. */
   tokenHash: text("token_hash").notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 });

@@ -8,7 +8,7 @@ test.each([
   "Trois cafés, puis Orly",
   "حقيبة صغيرة وسيارة سوداء",
   "kJ8#mmLw2!qv",
-])("%s is a password", (password) => {
+])("accepts the password %s", (password) => {
   expect(checkNewPassword({ password, again: password }, known)).toEqual([]);
 });
 
@@ -25,12 +25,12 @@ test.each([
   ["azertyuiopqs", "password-common"],
   ["abcdeabcdeabcde", "password-common"],
   ["administrateur", "password-common"],
-])("%s: %s", (password, key) => {
+])("rejects %s: %s", (password, key) => {
   const [error] = checkNewPassword({ password }, known);
   expect(error).toMatchObject({ field: "password", key });
 });
 
-test("typed differently twice, it is asked again", () => {
+test("rejects a different repetition", () => {
   const typed = { password: "une berline noire à minuit", again: "une berline noire à midi" };
   expect(checkNewPassword(typed, known)).toEqual([{ field: "again", key: "passwords-differ" }]);
 });

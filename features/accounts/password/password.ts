@@ -3,12 +3,12 @@ import { plainEmail } from "../admin.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
 export const MIN_PASSWORD = 12;
-/** Nobody types more; hashing a book for a stranger costs time. */
+/** Limits the cost of hashing text from unauthenticated visitors. */
 export const MAX_PASSWORD = 200;
 
 type Known = { email: string; tradeName: string };
 
-/** What is wrong with a new password: its length, that others would guess it first, or that it was typed differently twice. */
+/** Rejects passwords that are too short or long, easy to guess, or repeated differently. */
 export function checkNewPassword(
   { password, again = password }: { password: string; again?: string },
   known: Known,
@@ -31,7 +31,7 @@ function faultOf(password: string, { email, tradeName }: Known): FieldError[] {
   return isCommonPassword(password) ? [fieldError("password", "password-common")] : [];
 }
 
-/** The address itself, its first part repeated, or it with a few signs around. */
+/** Contains the address, or mostly consists of its local part. */
 function isLikeEmail(password: string, email: string): boolean {
   const plain = plainEmail(password);
   const address = plainEmail(email);

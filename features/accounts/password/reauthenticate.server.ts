@@ -11,15 +11,16 @@ import { findSecondStep } from "../second-step/second-steps.server.ts";
 import { useCode } from "../second-step/use-code.server.ts";
 import { isQueueFull } from "./work-queue.ts";
 
-// Somebody who sits down at an open session is not its owner yet: what protects the account asks again.
+// An open session may be used by another person: actions that protect the account require the password again.
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
 export type Proof = { password: string; code: string; clientAddress: string };
 
 /**
- * The password, and of whoever has a code app a code as well; the password first, so that no code is used up for a wrong one. Who has
- * keys only is asked for the password: what is changed then is told by mail.
+ * Checks the password, and a code if an authenticator app is set up. The password comes first, so that a
+ * wrong one consumes no code. Accounts with passkeys only need the password alone; the resulting change is
+ * reported by mail.
  */
 export async function reauthenticate(services: Needs, admin: Admin, proof: Proof): Promise<FieldError[]> {
   const errors = await reauthenticateByPassword(services, admin, proof);
@@ -28,7 +29,7 @@ export async function reauthenticate(services: Needs, admin: Admin, proof: Proof
   return app?.confirmedAt ? reauthenticateByCode(services, admin, proof) : [];
 }
 
-/** What is wrong with the password typed again, counted like a sign-in; nothing when it is right. */
+/** Returns the errors of the repeated password, rate-limited like a sign-in. */
 export async function reauthenticateByPassword(
   { db, clock, secret }: Needs,
   admin: Admin,
@@ -52,7 +53,7 @@ export async function reauthenticateByPassword(
   return [];
 }
 
-/** The same for a code, which is used up; one of the telephone or one of the list. */
+/** Checks and consumes a code of the app or a backup code. */
 async function reauthenticateByCode(
   services: Needs,
   admin: Admin,

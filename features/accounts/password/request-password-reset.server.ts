@@ -6,22 +6,23 @@ import { knownBrowser } from "../sign-in/known-browser.server.ts";
 import { RESET_MINUTES } from "../token-expiry.ts";
 import { encrypt, decrypt } from "../second-step/encrypt.server.ts";
 
-/** The job that looks whether there is such an account. */
+/** Looks up the account outside of the request. */
 export const START_RESET = "start-password-reset";
 
 const LONGEST_ADDRESS = 200;
 
 /**
- * One mail to an account in so long, whoever asks: its link lives longer, so that whoever asks meanwhile has an open one in the
- * mailbox already. Strangers can cause mails, but never use up the owner's.
+ * Minimum interval of reset mails per account, independent of who requests them. The link is valid for
+ * longer, so that a request within the interval has a valid link in the mailbox. Strangers can cause mails,
+ * but cannot use up the holder's.
  */
 const MAIL_EVERY_MS = (RESET_MINUTES / 2) * 60_000;
 
 type Needs = Pick<Services, "db" | "jobs" | "limits" | "secret" | "site">;
 
 /**
- * Takes note that somebody forgot their password, and looks for no account: a known address and an unknown one are the same
- * work and the same answer. Who asks too often is not heard, and not told; a browser that the account knows counts for itself.
+ * Queues a reset without looking up the account: known and unknown addresses cost the same and get the same
+ * answer. Requests over the rate limit are dropped silently; a known browser has its own limit.
  */
 export async function askForReset(
   services: Needs,
@@ -31,12 +32,12 @@ export async function askForReset(
   const { db, jobs, limits, secret } = services;
   const email = plainEmail(typed).slice(0, LONGEST_ADDRESS);
   const visitor = knownBrowser(services, email, cookie) ?? clientAddress;
-  // Sealed, because the queue remembers its jobs for a week.
+  // Encrypted, because the queue keeps jobs for a week.
   if ((await limits.allow("reset-from", visitor)) && email.includes("@"))
     await jobs.enqueue(db, START_RESET, { email: encrypt(secret, "reset", "email", email) });
 }
 
-/** The work behind it, once the visitor has had the answer. */
+/** Runs after the response. Queues the mail if the account exists and is active. */
 export async function startReset(
   { db, jobs, clock, secret }: Pick<Services, "db" | "jobs" | "clock" | "secret">,
   sealed: string,

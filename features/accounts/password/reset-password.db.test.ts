@@ -33,7 +33,7 @@ beforeEach(async () => {
   await anAdmin(harness.services);
 });
 
-test("an address with an account and one without are the same work", async () => {
+test("does the same work for known and unknown addresses", async () => {
   await ask("claire@example.com");
   await ask("nobody@example.com");
   expect(asked).toHaveLength(2);
@@ -41,7 +41,7 @@ test("an address with an account and one without are the same work", async () =>
   expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("only the one with an account gets a mail, in its language, with a link to the page", async () => {
+test("mails a link to an existing account only, in its language", async () => {
   await harness.services.db.update(adminsTable).set({ lang: "ar", name: "كلير" });
   await ask(" Claire@Example.com ");
   await ask("nobody@example.com");
@@ -50,7 +50,7 @@ test("only the one with an account gets a mail, in its language, with a link to 
   expect(harness.mails[0]?.text).toMatch(/http:\/\/localhost:3000\/ar\/admin\/reset-password\/[\w-]{43}/);
 });
 
-test("the link sets a new password once, ends all sessions, and is written down", async () => {
+test("sets a new password once, ends all sessions and logs it", async () => {
   const cookie = await aSession(harness.services);
   const token = await aToken();
   expect(await resetOf(harness.services, token)).toMatchObject({ email: "claire@example.com" });
@@ -63,7 +63,7 @@ test("the link sets a new password once, ends all sessions, and is written down"
   expect(actions).toContain("password-reset");
 });
 
-test("of fifty who use the link at once, one sets the password", async () => {
+test("fifty concurrent uses of the link set one password", async () => {
   const token = await aToken();
   const words = Array.from({ length: 50 }, (_, number) => `un parapluie sous la verrière ${number}`);
   const all = await Promise.all(words.map((password) => reset(token, { password })));
@@ -74,7 +74,7 @@ test("of fifty who use the link at once, one sets the password", async () => {
   expect((await attempt(set)).kind).toBe("signed-in");
 });
 
-test("the link ends after half an hour, and a newer one replaces it", async () => {
+test("expires the link after half an hour, and replaces it by a newer one", async () => {
   const first = await aToken();
   const second = await aToken();
   expect(await reset(first)).toEqual({ kind: "gone" });
@@ -85,7 +85,7 @@ test("the link ends after half an hour, and a newer one replaces it", async () =
   expect(await reset(second)).toEqual({ kind: "gone" });
 });
 
-test("a weak password, or two different ones, leave the link open", async () => {
+test("keeps the link valid after a weak or mistyped password", async () => {
   const token = await aToken();
   expect(await reset(token, { password: "motdepasse2026" })).toMatchObject({
     kind: "invalid",
@@ -97,7 +97,7 @@ test("a weak password, or two different ones, leave the link open", async () => 
   expect(await resetOf(harness.services, token)).toBeDefined();
 });
 
-test("a second step stays on", async () => {
+test("keeps the second step on", async () => {
   const token = await aToken();
   const [admin] = await harness.services.db.select().from(adminsTable);
   const times = { createdAt: harness.clock.now(), confirmedAt: harness.clock.now() };
@@ -107,7 +107,7 @@ test("a second step stays on", async () => {
   expect((await attempt(NEW)).kind).toBe("code-wanted");
 });
 
-test("the browser of the reset gets in while a stranger keeps the account locked", async () => {
+test("the browser of the reset can sign in while the account is locked for others", async () => {
   const token = await aToken();
   for (let failure = 0; failure < 5; failure += 1) await attempt("wrong, wrong, wrong");
   const done = await reset(token);
@@ -116,7 +116,7 @@ test("the browser of the reset gets in while a stranger keeps the account locked
   expect((await attempt(NEW, cookie.split(";")[0])).kind).toBe("signed-in");
 });
 
-test("a deactivated account gets no mail, not even one that was on its way", async () => {
+test("sends no mail to a deactivated account, even if it was queued before", async () => {
   await ask("claire@example.com");
   await harness.services.db.update(adminsTable).set({ deactivatedAt: harness.clock.now() });
   await work();
@@ -128,7 +128,7 @@ test("a deactivated account gets no mail, not even one that was on its way", asy
   expect(harness.mails).toEqual([]);
 });
 
-test("strangers who ask for an account again and again cause one mail, and its link stays open until the next", async () => {
+test("sends one mail per interval, whose link is valid until the next", async () => {
   for (let time = 0; time < 30; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
   await work();
   expect(harness.mails).toHaveLength(1);
@@ -137,7 +137,7 @@ test("strangers who ask for an account again and again cause one mail, and its l
   expect(await resetOf(harness.services, token)).toMatchObject({ email: "claire@example.com" });
 });
 
-test("a stranger cannot use up the owner's reset mails", async () => {
+test("requests of strangers do not use up the reset mails of the account's holder", async () => {
   for (const minute of ["00", "15", "30", "45"]) {
     harness.clock.moveTo(`2027-01-10T09:${minute}:00Z`);
     for (let time = 0; time < 10; time += 1) await ask("claire@example.com", `198.51.100.${time}`);
@@ -151,7 +151,7 @@ test("a stranger cannot use up the owner's reset mails", async () => {
   expect(harness.mails).toHaveLength(1);
 });
 
-test("a stranger at the same address cannot use up those of a browser that the account knows", async () => {
+test("requests from the same IP address do not use up those of a known browser", async () => {
   for (let time = 0; time < 14; time += 1) await ask(`guess-${time}@example.com`, "192.0.2.201");
   asked = [];
   await ask("claire@example.com", "192.0.2.201");
@@ -162,18 +162,18 @@ test("a stranger at the same address cannot use up those of a browser that the a
   expect(asked).toHaveLength(1);
 });
 
-test("who asks for many accounts is heard ten times, from a whole IPv6 network", async () => {
+test("limits requests for different accounts to ten per IPv6 network", async () => {
   for (let time = 0; time < 14; time += 1) await ask(`guess-${time}@example.com`, `2001:db8:9:9::${time}`);
   expect(asked).toHaveLength(10);
 });
 
-test.each(["", "claire", "x".repeat(10_000), "a@b\r\nBcc: c@d"])("%j harms nothing", async (typed) => {
+test.each(["", "claire", "x".repeat(10_000), "a@b\r\nBcc: c@d"])("ignores the address %j", async (typed) => {
   await ask(typed, "203.0.113.77");
   await work();
   expect(harness.mails).toEqual([]);
 });
 
-test("neither the outbox nor the table of links holds a token", async () => {
+test("stores no token in the outbox or the table of links", async () => {
   const token = await aToken();
   const stored = [
     await harness.services.db.select().from(mailsTable),
@@ -183,14 +183,14 @@ test("neither the outbox nor the table of links holds a token", async () => {
 });
 
 test.each(["", "short", "x".repeat(43), "../../etc/passwd", "x".repeat(10_000)])(
-  "%s opens nothing",
+  "rejects the token %s",
   async (wrong) => {
     await aToken();
     expect(await reset(wrong)).toEqual({ kind: "gone" });
   },
 );
 
-/** The queue is looked at instead of worked off. */
+/** Collects the queued jobs instead of running them. */
 async function ask(email: string, clientAddress = "192.0.2.1", cookie: string | null = null) {
   const jobs = {
     ...harness.services.jobs,
@@ -219,7 +219,7 @@ async function deliverAll() {
 
 let visitors = 0;
 
-/** Of the newest link, whoever asked for it. */
+/** The token of the latest link. */
 async function aToken() {
   visitors += 1;
   const [admin] = await harness.services.db.select().from(adminsTable);

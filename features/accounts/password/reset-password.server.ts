@@ -13,18 +13,21 @@ import { endSessions } from "../sign-in/sessions.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">;
 
 export type Reset =
-  /** The cookie lets this browser sign in while a stranger keeps the account locked; it opens nothing by itself. */
+  /**
+   * The cookie marks the browser as known, so that it can sign in while the account is locked for others. It
+   * grants no access.
+   */
   | { kind: "done"; cookies: string[] }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Never made, used, replaced or ended: nobody learns which. */
+  /** The link is unknown, used, replaced or expired; the response does not tell which. */
   | { kind: "gone" };
 
-/** Whose link this is, for the page that asks for a new password; looking uses nothing up. */
+/** The account of a link; does not consume it. */
 export async function resetOf({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   return findReset(db, token, clock.now());
 }
 
-/** Sets a new password and uses the link up; all sessions end, a second step stays on, and a mail says so. */
+/** Sets the password, consumes the link, ends all sessions and sends a mail. A second step stays on. */
 export async function resetPassword(
   services: Needs,
   token: string,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createWorkQueue, isQueueFull } from "./work-queue.ts";
 
-test("so many at once, the others in order, one too many is refused", async () => {
+test("runs a limited number of tasks, queues others in order, and rejects when full", async () => {
   const inTurn = createWorkQueue({ atOnce: 2, waiting: 2 });
   const ends: (() => void)[] = [];
   const started: number[] = [];
@@ -22,7 +22,7 @@ test("so many at once, the others in order, one too many is refused", async () =
   expect(started).toEqual([1, 2, 3, 4]);
 });
 
-test("work that fails gives its place back", async () => {
+test("frees the slot of a failed task", async () => {
   const inTurn = createWorkQueue({ atOnce: 1, waiting: 0 });
   await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await inTurn(async () => "yes")).toBe("yes");

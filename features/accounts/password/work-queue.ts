@@ -1,7 +1,7 @@
-/** Thrown when even the waiting line is full: better one sentence at once than a site without memory. */
+/** Thrown when the queue is full: rejecting early protects the process's memory. */
 const LINE_IS_FULL = "the waiting line is full";
 
-/** Lets `atOnce` pieces of work run at a time and `waiting` more stand in line. */
+/** Limits concurrency: runs `atOnce` tasks and queues up to `waiting` more. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const line: (() => void)[] = [];
   let running = 0;
@@ -15,7 +15,7 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or becomes free.
+      // Passes the slot to the next task, or frees it.
       const next = line.shift();
       if (next) next();
       else running -= 1;

@@ -4,7 +4,7 @@ import { base32 } from "./totp.server.ts";
 const BACKUP_CODES = 10;
 const LETTERS = 10;
 
-/** Ten letters, 50 bits, in two groups. */
+/** Ten base32 letters, 50 bits, in two groups. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
     const letters = base32(randomBytes(7)).slice(0, LETTERS);
@@ -12,7 +12,10 @@ export function newBackupCodes(): string[] {
   });
 }
 
-/** Keyed: a copy of the database does not let anybody try all codes at home. Null for what is no backup code. */
+/**
+ * HMAC with the site's secret, so that a leaked database cannot be brute-forced offline. Null for text that
+ * is not a backup code.
+ */
 export function backupCodeHash(secret: string, adminId: string, typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
   if (!/^[A-Z2-7]{10}$/.test(code)) return null;

@@ -11,7 +11,10 @@ import { hashesOf, type ConfirmedStep } from "./set-up-second-step.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
-/** Turns the code app off; asks for the password and a code. Keys stay; without one the list of codes goes as well. */
+/**
+ * Turns the authenticator app off; requires the password and a code. Passkeys remain; without any, the backup
+ * codes are deleted.
+ */
 export async function endSecondStep(
   services: Needs & Pick<Services, "jobs">,
   admin: Admin,
@@ -37,7 +40,7 @@ export async function endSecondStep(
   });
 }
 
-/** A new list; the codes of the old one no longer count. */
+/** Generates new backup codes, which invalidates the old ones. */
 export async function renewBackupCodes(services: Needs, admin: Admin, proof: Proof): Promise<ConfirmedStep> {
   const errors = await reauthenticate(services, admin, proof);
   if (errors.length > 0) return { kind: "invalid", errors };

@@ -11,12 +11,13 @@ export type PassedStep =
   | { kind: "signed-in"; cookies: string[]; role: Role }
   | { kind: "refused" }
   | { kind: "locked"; until: Date }
-  /** The password was too long ago, or this browser has not given it. */
+  /** The password was entered too long ago or in another browser. */
   | { kind: "gone" };
 
 /**
- * What the second half of a sign-in is, whatever proves it: a code or a key. Tries are counted before the proof is looked at, and apart
- * from passwords: who knows the password may not try codes for ever. A right proof has completed the session in its own transaction.
+ * The second step of a sign-in, for codes and passkeys. Attempts are counted before the proof is checked, and
+ * separately from passwords, so that knowing the password does not allow unlimited codes. `prove` completes
+ * the session in its own transaction when it returns "right".
  */
 export async function completeSignIn<Wrong extends string>(
   services: Pick<Services, "db" | "clock" | "secret" | "site">,

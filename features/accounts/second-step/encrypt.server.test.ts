@@ -3,7 +3,7 @@ import { encrypt, decrypt } from "./encrypt.server.ts";
 
 const SECRET = "a secret for tests, long enough to sign";
 
-test("what was sealed opens again, with the same secret, purpose and binding only", () => {
+test("decrypts with the same secret, purpose and binding only", () => {
   const sealed = encrypt(SECRET, "code", "claire", "une phrase, عربي");
   expect(decrypt(SECRET, "code", "claire", sealed)).toBe("une phrase, عربي");
   expect(decrypt(`${SECRET}!`, "code", "claire", sealed)).toBeNull();
@@ -11,12 +11,12 @@ test("what was sealed opens again, with the same secret, purpose and binding onl
   expect(decrypt(SECRET, "code", "nour", sealed)).toBeNull();
 });
 
-test("the same text sealed twice looks different", () => {
+test("uses a random nonce", () => {
   expect(encrypt(SECRET, "code", "claire", "text")).not.toBe(encrypt(SECRET, "code", "claire", "text"));
 });
 
 test.each(["", "short", "x".repeat(80), encrypt(SECRET, "code", "claire", "text").replace(/^.{4}/, "AAAA")])(
-  "%s opens nothing",
+  "rejects %s",
   (wrong) => {
     expect(decrypt(SECRET, "code", "claire", wrong)).toBeNull();
   },

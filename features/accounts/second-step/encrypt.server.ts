@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Locks a text with a key of this purpose, derived from the site's secret. What it is bound to is not in there, but must be
- * named again to open it: a sealed text that is moved to another row opens nothing.
+ * Encrypts a text with a key derived from the site's secret for this purpose. `bound` is authenticated but
+ * not stored: decryption must state it again, so that a value copied to another row is rejected.
  */
 export function encrypt(secret: string, purpose: string, bound: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -15,7 +15,7 @@ export function encrypt(secret: string, purpose: string, bound: string, text: st
   return Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64url");
 }
 
-/** Null when it was sealed with another secret, for something else, or was touched. */
+/** Null for another secret, purpose or binding, or a modified text. */
 export function decrypt(secret: string, purpose: string, bound: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];

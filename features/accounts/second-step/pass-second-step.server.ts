@@ -5,7 +5,7 @@ import { signedInEntry, type Visitor } from "../sign-in/sign-in.server.ts";
 import { completeSignIn, type PassedStep } from "./complete-sign-in.server.ts";
 import { useCode } from "./use-code.server.ts";
 
-/** The second half of a sign-in, by a code of the telephone or of the list. */
+/** Completes a sign-in with a code of the app or a backup code. */
 export async function passSecondStep(
   services: Pick<Services, "db" | "clock" | "secret" | "site">,
   code: string,

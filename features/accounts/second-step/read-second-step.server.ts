@@ -8,20 +8,19 @@ import { openSecret } from "./use-code.server.ts";
 
 export type ShownSecondStep = {
   app: ShownApp;
-  /** Of the list; null without a second step. */
+  /** Remaining backup codes; null without a second step. */
   codesLeft: number | null;
 };
 
-/** The app that makes codes. */
+/** State of the authenticator app. */
 export type ShownApp =
   | { state: "off" }
-  /** The secret in groups of four, and the QR code that says the same. */
+  /** The secret in groups of four letters, and as a QR code. */
   | { state: "proposed"; groups: string[]; qr: { size: number; path: string } }
   | { state: "on"; since: string };
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
-/** How the second step of this admin stands. */
 export async function readSecondStep(services: Needs, admin: Admin): Promise<ShownSecondStep> {
   const { db } = services;
   const isOn = await isSecondStepOn(db, admin.id);
@@ -31,7 +30,7 @@ export async function readSecondStep(services: Needs, admin: Admin): Promise<Sho
   };
 }
 
-/** A secret that waits for its first code is shown for a quarter of an hour. */
+/** An unconfirmed secret is shown for a quarter of an hour. */
 async function readApp({ db, clock, secret }: Needs, admin: Admin): Promise<ShownApp> {
   const row = await findSecondStep(db, admin.id);
   if (row?.confirmedAt) return { state: "on", since: row.confirmedAt.toISOString() };
@@ -46,7 +45,7 @@ async function readApp({ db, clock, secret }: Needs, admin: Admin): Promise<Show
   return { state: "proposed", groups: base32(own).match(/.{1,4}/g) ?? [], qr: { size, path: pathOf(data) } };
 }
 
-/** The dark squares as one SVG path. */
+/** The dark modules of the QR code as one SVG path. */
 function pathOf(rows: boolean[][]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 }

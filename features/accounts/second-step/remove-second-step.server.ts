@@ -9,11 +9,17 @@ import { isSecondStepOn, removeEverySecondStep } from "./second-steps.server.ts"
 
 export type SecondStepRemoved =
   | { kind: "done" }
-  /** It was off already, or this is nobody's account, or one's own: that one asks for a code on its own page. */
+  /**
+   * The second step is off, the account is unknown, or it is the owner's own, which has its own page for
+   * this.
+   */
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[] };
 
-/** Turns off the second step of a colleague, the app and every key, who has lost their telephone and their list; asks the owner for their own password. */
+/**
+ * Removes a colleague's app, passkeys and backup codes, for a colleague who lost them. Requires the owner's
+ * own password.
+ */
 export async function removeSecondStepOf(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   owner: Owner,

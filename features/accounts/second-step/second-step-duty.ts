@@ -1,7 +1,10 @@
-/** How long the owners of a real company may take to set up a second step. */
+/** Days that owners of a real company have to set up a second step. */
 const ASKED_DAYS = 7;
 
-/** Until when an owner's password alone opens the admin: a week after the company became real, or after they came to it. */
+/**
+ * Deadline until which an owner may use the admin with the password alone: a week after the company became
+ * real or the owner's account was created.
+ */
 export type SecondStepDuty = { until: Date; isOver: boolean };
 
 export function secondStepDuty(

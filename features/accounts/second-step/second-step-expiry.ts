@@ -1,4 +1,4 @@
-/** How long a secret that nobody has confirmed is shown. */
+/** How long an unconfirmed secret is shown. */
 const PROPOSAL_MINUTES = 15;
 
 export function isProposalOpen({ createdAt }: { createdAt: Date }, now: Date): boolean {

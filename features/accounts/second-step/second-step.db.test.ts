@@ -30,7 +30,7 @@ beforeEach(async () => {
   admin = await anOwner(harness.services);
 });
 
-test("set up with the password and a first code, it gives ten codes once", async () => {
+test("setting up with password and first code returns ten backup codes once", async () => {
   const codes = await turnedOn();
   expect(new Set(codes).size).toBe(10);
   expect(codes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
@@ -41,7 +41,7 @@ test("set up with the password and a first code, it gives ten codes once", async
   expect(await confirmSetUp(harness.services, admin, await code())).toEqual({ kind: "changed" });
 });
 
-test("a wrong password shows no secret, and a wrong code turns nothing on", async () => {
+test("shows no secret for a wrong password, and turns nothing on for a wrong code", async () => {
   const begun = await beginSecondStep(harness.services, admin, proof({ password: "wrong, wrong, wrong" }));
   expect(begun).toMatchObject({ kind: "invalid", errors: [{ field: "current", key: "password-wrong" }] });
   expect(await readSecondStep(harness.services, admin)).toMatchObject({ app: { state: "off" } });
@@ -50,7 +50,7 @@ test("a wrong password shows no secret, and a wrong code turns nothing on", asyn
   expect((await attempt()).kind).toBe("signed-in");
 });
 
-test("a secret that nobody confirms is shown for a quarter of an hour", async () => {
+test("hides an unconfirmed secret after a quarter of an hour", async () => {
   await beginSecondStep(harness.services, admin, proof());
   const shown = await readSecondStep(harness.services, admin);
   expect(shown.app).toMatchObject({
@@ -62,7 +62,7 @@ test("a secret that nobody confirms is shown for a quarter of an hour", async ()
   expect(await confirmSetUp(harness.services, admin, await code())).toEqual({ kind: "changed" });
 });
 
-test("turning it on ends the sessions that were opened without a code, but this one", async () => {
+test("turning it on ends all other sessions", async () => {
   const other = await aSession(harness.services);
   await turnedOn();
   expect(await openSession(harness.services, other)).toBeNull();
@@ -70,7 +70,7 @@ test("turning it on ends the sessions that were opened without a code, but this 
   expect(left.map(({ id }) => id)).toEqual([admin.sessionId]);
 });
 
-test("the password alone opens nothing; with the code the same cookie does", async () => {
+test("requires a code after the password, and completes the same session", async () => {
   await turnedOn();
   const cookie = await halfCookie();
   expect(await openSession(harness.services, cookie)).toBeNull();
@@ -80,7 +80,7 @@ test("the password alone opens nothing; with the code the same cookie does", asy
   expect(await openHalfSession(harness.services, cookie)).toBeNull();
 });
 
-test("a code opens one session and no second, nor does an older one", async () => {
+test("rejects a used code and older codes", async () => {
   await turnedOn();
   const [first, second] = [await halfCookie(), await halfCookie()];
   const [older, now] = [await code(-30), await code()];
@@ -91,7 +91,7 @@ test("a code opens one session and no second, nor does an older one", async () =
   expect((await pass(second, await code())).kind).toBe("signed-in");
 });
 
-test("of ten who send the same code at once, one gets in", async () => {
+test("accepts one of several concurrent uses of the same code", async () => {
   await turnedOn();
   const cookies = [];
   for (let number = 0; number < 4; number += 1) cookies.push(await halfCookie());
@@ -100,7 +100,7 @@ test("of ten who send the same code at once, one gets in", async () => {
   expect(all.filter(({ kind }) => kind === "signed-in")).toHaveLength(1);
 });
 
-test("a code of the list works once, however it is typed", async () => {
+test("accepts a backup code once, in any spelling", async () => {
   const [first = "", second = ""] = await turnedOn();
   expect((await pass(await halfCookie(), first.toLowerCase().replace("-", " "))).kind).toBe("signed-in");
   expect((await pass(await halfCookie(), first)).kind).toBe("refused");
@@ -109,13 +109,13 @@ test("a code of the list works once, however it is typed", async () => {
   expect(await actions()).toContain("backup-code-used");
 });
 
-test("Arabic digits are digits", async () => {
+test("accepts Arabic digits", async () => {
   await turnedOn();
   const typed = (await code()).replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
   expect((await pass(await halfCookie(), `${typed.slice(0, 3)} ${typed.slice(3)}`)).kind).toBe("signed-in");
 });
 
-test("codes are locked out on their own, and the right password does not unlock them", async () => {
+test("locks out codes separately from passwords", async () => {
   await turnedOn();
   for (let failure = 0; failure < 5; failure += 1) await pass(await halfCookie(), "000000");
   expect((await actions()).filter((action) => action === "second-step-refused")).toHaveLength(5);
@@ -128,7 +128,7 @@ test("codes are locked out on their own, and the right password does not unlock 
   expect((await pass(cookie, await code())).kind).toBe("signed-in");
 });
 
-test("the code must follow the password within ten minutes", async () => {
+test("requires the code within ten minutes after the password", async () => {
   await turnedOn();
   const cookie = await halfCookie();
   later(10 * 60);
@@ -137,7 +137,7 @@ test("the code must follow the password within ten minutes", async () => {
   expect((await pass("admin.session_token=abc.def", await code())).kind).toBe("gone");
 });
 
-test("turning it off wants the password and a code", async () => {
+test("requires password and code to turn it off", async () => {
   await turnedOn();
   const none = await endSecondStep(harness.services, admin, proof({ code: "" }));
   expect(none).toMatchObject({ kind: "invalid", errors: [{ field: "code" }] });
@@ -154,7 +154,7 @@ test("turning it off wants the password and a code", async () => {
   expect(await harness.services.db.select().from(backupCodesTable)).toEqual([]);
 });
 
-test("a new list takes the place of the old one", async () => {
+test("new backup codes replace the old ones", async () => {
   const [old = ""] = await turnedOn();
   const renewed = await renewBackupCodes(harness.services, admin, proof({ code: await code() }));
   const [fresh = ""] = renewed.kind === "on" ? renewed.backupCodes : [];
@@ -162,7 +162,7 @@ test("a new list takes the place of the old one", async () => {
   expect((await pass(await halfCookie(), fresh)).kind).toBe("signed-in");
 });
 
-test("the database holds neither the secret nor a code", async () => {
+test("stores neither the secret nor the backup codes in plain text", async () => {
   const codes = await turnedOn();
   const [row] = await harness.services.db.select().from(secondStepsTable);
   const own = (row && openSecret(harness.services.secret, row)) ?? Buffer.alloc(0);
@@ -172,20 +172,20 @@ test("the database holds neither the secret nor a code", async () => {
   for (const one of codes) expect(stored).not.toContain(one.replace("-", ""));
 });
 
-test("under another secret of the site no code is right", async () => {
+test("rejects all codes under another site secret", async () => {
   await turnedOn();
   const [row] = await harness.services.db.select().from(secondStepsTable);
   expect(row && openSecret("another secret, long enough to sign with", row)).toBeNull();
 });
 
-test("a deactivated account opens neither a session nor half of one", async () => {
+test("rejects a deactivated account in both steps", async () => {
   const cookie = await aSession(harness.services);
   await harness.services.db.update(adminsTable).set({ deactivatedAt: harness.clock.now() });
   expect(await openSession(harness.services, cookie)).toBeNull();
   expect(await attempt()).toEqual({ kind: "refused" });
 });
 
-test("a secret that was copied to another account opens nothing", async () => {
+test("rejects a secret copied to another account", async () => {
   await turnedOn();
   const other = await anAdmin(harness.services, { email: "second@example.com" });
   const [row] = await harness.services.db.select().from(secondStepsTable);
@@ -215,7 +215,7 @@ function pass(cookie: string, typed: string) {
   return passSecondStep(harness.services, typed, { clientAddress: "192.0.2.1", userAgent: "a test", cookie });
 }
 
-/** On, and half a minute later: the first code is used up. */
+/** Turns the second step on and advances the clock, because the first code is consumed. */
 async function turnedOn() {
   await beginSecondStep(harness.services, admin, proof());
   const on = await confirmSetUp(harness.services, admin, await code());
@@ -224,7 +224,7 @@ async function turnedOn() {
   return on.backupCodes;
 }
 
-/** What the telephone of the owner shows, so many seconds from now. */
+/** The code of the owner's app, some seconds from now. */
 async function code(seconds = 0) {
   const rows = await harness.services.db.select().from(secondStepsTable);
   const row = rows.find(({ adminId }) => adminId === admin.id);

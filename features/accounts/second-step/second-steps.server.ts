@@ -11,7 +11,10 @@ export async function findSecondStep(db: Db, adminId: string): Promise<SecondSte
   return row;
 }
 
-/** Asked before any session is made, so that none is born that needs no code but should. */
+/**
+ * Read before a session is created: whether sign-in is allowed, and whether the session must await a second
+ * step.
+ */
 export async function sessionBirth(db: Db, adminId: string) {
   const [row] = await db
     .select({ deactivatedAt: adminsTable.deactivatedAt, role: adminsTable.role, hasSecondStep })
@@ -21,19 +24,19 @@ export async function sessionBirth(db: Db, adminId: string) {
   return { isAllowed: row?.deactivatedAt === null, awaitsCode: row?.hasSecondStep ?? true, role };
 }
 
-/** In a question about `admins`: whether the password alone does not open this account. */
+/** SQL for queries on `admins`: whether the account has a second step. */
 export const hasSecondStep = sql<boolean>`(
   exists (select 1 from admin_second_steps app where app.admin_id = admins.id and app.confirmed_at is not null)
   or exists (select 1 from admin_passkeys passkey where passkey.admin_id = admins.id)
 )`;
 
-/** By an app that makes codes, or by a key. */
+/** By an authenticator app or a passkey. */
 export async function isSecondStepOn(db: Db, adminId: string): Promise<boolean> {
   const [row] = await db.select({ hasSecondStep }).from(adminsTable).where(eq(adminsTable.id, adminId));
   return row?.hasSecondStep ?? false;
 }
 
-/** A secret that waits for its first code; a later one replaces it, a confirmed one stays. False for the latter. */
+/** Stores an unconfirmed secret, replacing an earlier one. Returns false if a confirmed one exists. */
 export async function proposeSecondStep(
   db: Db,
   { adminId, sealedSecret, createdAt }: Pick<SecondStep, "adminId" | "sealedSecret" | "createdAt">,
@@ -50,7 +53,9 @@ export async function proposeSecondStep(
   return rows.length > 0;
 }
 
-/** True for the one caller that turned it on, with the very secret whose code was looked at. */
+/**
+ * Confirms exactly the secret whose code was checked. Returns true for the first of concurrent calls only.
+ */
 export async function confirmSecondStep(
   tx: Db,
   { adminId, sealedSecret }: Pick<SecondStep, "adminId" | "sealedSecret">,
@@ -65,7 +70,7 @@ export async function confirmSecondStep(
   return rows.length > 0;
 }
 
-/** True for the first who comes with a code of this half minute; no code counts twice, and none that is older. */
+/** Consumes the time step of a code. Returns false if this step or a later one was already used. */
 export async function takeStep(tx: Db, adminId: string, step: number): Promise<boolean> {
   const { adminId: id, lastStep, confirmedAt } = secondStepsTable;
   const rows = await tx
@@ -76,7 +81,7 @@ export async function takeStep(tx: Db, adminId: string, step: number): Promise<b
   return rows.length > 0;
 }
 
-/** True for the one caller that turned the app off. */
+/** Returns true for the first of concurrent calls only. */
 export async function removeApp(tx: Db, adminId: string): Promise<boolean> {
   const rows = await tx
     .delete(secondStepsTable)
@@ -85,14 +90,14 @@ export async function removeApp(tx: Db, adminId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The app, every key and the list. */
+/** Deletes the app, all passkeys and the backup codes. */
 export async function removeEverySecondStep(tx: Db, adminId: string): Promise<void> {
   await tx.delete(secondStepsTable).where(eq(secondStepsTable.adminId, adminId));
   await deletePasskeysOf(tx, adminId);
   await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
 }
 
-/** The list stands in for a second step: with the last one it goes. True when it was the last. */
+/** Deletes the backup codes if no second step is left. Returns true in that case. */
 export async function endCodesOfNoStep(tx: Db, adminId: string): Promise<boolean> {
   if (await isSecondStepOn(tx, adminId)) return false;
   await tx.delete(backupCodesTable).where(eq(backupCodesTable.adminId, adminId));
@@ -104,7 +109,7 @@ export async function replaceBackupCodes(tx: Db, adminId: string, codeHashes: st
   await tx.insert(backupCodesTable).values(codeHashes.map((codeHash) => ({ adminId, codeHash })));
 }
 
-/** True for the one caller that used the code up. */
+/** Returns true for the first of concurrent calls only. */
 export async function takeBackupCode(tx: Db, adminId: string, codeHash: string): Promise<boolean> {
   const rows = await tx
     .delete(backupCodesTable)

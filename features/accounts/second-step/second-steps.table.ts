@@ -1,21 +1,21 @@
 import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "../admins.table.ts";
 
-/** Whoever has a confirmed row here signs in with a password and a code of an app. */
+/** Accounts with a confirmed row sign in with password and a code of an authenticator app. */
 export const secondStepsTable = pgTable("admin_second_steps", {
   adminId: uuid("admin_id")
     .primaryKey()
     .references(() => adminsTable.id, { onDelete: "cascade" }),
-  /** Sealed: a copy of the database makes no codes. */
+  /** Encrypted, so that a leaked database cannot generate codes. */
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** Null until a first code has shown that the telephone holds the secret. */
+  /** Null until a first code has proved that the app has the secret. */
   confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-  /** The half minute of the last code that was taken; no older one and not the same again. */
+  /** Time step of the last accepted code; this and older steps are rejected. */
   lastStep: bigint("last_step", { mode: "number" }),
 });
 
-/** One row per code that can still be used in place of an app or a key, as a keyed hash. */
+/** Unused backup codes as HMACs. */
 export const backupCodesTable = pgTable(
   "admin_backup_codes",
   {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-// RFC 6238 as every authenticator app does it: HMAC-SHA-1, 30 seconds, six digits.
+// RFC 6238 with the parameters that all authenticator apps support: HMAC-SHA-1, 30 seconds, six digits.
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** A clock that is half a minute off still gets in. */
+/** Accepts clocks that differ by one time step. */
 const DRIFT = [0, -1, 1];
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -27,7 +27,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/** The half minute to which a code belongs, now or one beside it; null when it is wrong. */
+/** The current or an adjacent time step to which a code belongs; null for a wrong code. */
 export function matchingStep(secret: Buffer, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const given = Buffer.from(code);
@@ -35,13 +35,13 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
   return steps.find((step) => timingSafeEqual(given, Buffer.from(codeAt(secret, step)))) ?? null;
 }
 
-/** RFC 4648, without padding: as apps want to be told a secret. */
+/** RFC 4648 base32 without padding, as authenticator apps expect. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[parseInt(five.padEnd(5, "0"), 2)]).join("");
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function otpauthAddress({ secret, issuer, email }: { secret: Buffer; issuer: string; email: string }) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -10,7 +10,7 @@ import { matchingStep } from "./totp.server.ts";
 
 type Needs = Pick<Services, "clock" | "secret">;
 
-/** Uses a code up, of the telephone or of the list that there is while a second step is on; false when it is wrong, or was used before. */
+/** Consumes a code of the app or a backup code. Returns false if it is wrong or was used before. */
 export async function useCode(
   tx: Db,
   { clock, secret }: Needs,
@@ -27,7 +27,7 @@ export async function useCode(
   return true;
 }
 
-/** The half minute of a right code; null when it is wrong, or when the site's secret is another one than at the set-up. */
+/** The time step of a correct code; null if it is wrong or the site's secret has changed since the set-up. */
 export function stepOf(
   secret: string,
   { adminId, sealedSecret }: Pick<SecondStep, "adminId" | "sealedSecret">,
@@ -46,7 +46,7 @@ export function openSecret(
   return text === null ? null : Buffer.from(text, "base64url");
 }
 
-/** Apps show `123 456`; an Arabic keyboard writes its own digits. */
+/** Apps show `123 456`; Arabic keyboards type Arabic digits. */
 function plainCode(typed: string): string {
   return latinDigits(typed).replace(/[\s-]/g, "");
 }

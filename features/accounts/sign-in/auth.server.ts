@@ -12,14 +12,14 @@ import { sessionsTable } from "./sessions.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
 
-/** The header in which our verbs hand over the visitor's address; what a visitor sends never gets there. */
+/** Internal header that passes the client address to Better Auth. Visitors' headers are never forwarded. */
 export const ADDRESS_HEADER = "x-client-address";
 
 const made = new WeakMap<Db, Auth>();
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** The library, as this site lets it work: called by our verbs only, never mounted on an address. */
+/** The Better Auth instance. Called by server code only; its HTTP handler is not mounted. */
 export function authOf(services: Needs): Auth {
   const known = made.get(services.db);
   if (known) return known;
@@ -28,12 +28,15 @@ export function authOf(services: Needs): Auth {
   return auth;
 }
 
-/** Under https only this very host may set or read a cookie of this name. */
+/** With HTTPS, the `__Host-` prefix prevents other hosts from setting or reading the cookie. */
 export function cookiePrefix({ publicUrl }: Services["site"]): string {
   return publicUrl.startsWith("https:") ? "__Host-admin" : "admin";
 }
 
-/** Which gaps of the library are closed here, and why: docs/decisions/0008-admin-accounts-on-better-auth.md. */
+/**
+ * Deviations from the defaults of Better Auth and their reasons:
+ * docs/decisions/0008-admin-accounts-on-better-auth.md.
+ */
 function createAuth({ db, clock, secret, site }: Needs) {
   const https = site.publicUrl.startsWith("https:");
   return betterAuth({
@@ -58,8 +61,8 @@ function createAuth({ db, clock, secret, site }: Needs) {
       },
     },
     session: {
-      // The library's own end is the absolute one of the longest day and never slides; the end of a role and the idle end are
-      // ours, see open-session.server.ts.
+      // Better Auth enforces the longest absolute expiry only, without renewal. The expiry per role and the
+      // idle timeout are in open-session.server.ts.
       expiresIn: LONGEST_SESSION.absoluteHours * 3600,
       disableSessionRefresh: true,
       additionalFields: {
@@ -81,7 +84,7 @@ function createAuth({ db, clock, secret, site }: Needs) {
   });
 }
 
-/** No session for a deactivated account, none without an end, and none that needs no code but should. */
+/** Refuses sessions of deactivated accounts, and sets the expiry and the pending second step. */
 async function sessionAtBirth<Session extends { userId: string }>(
   { db, clock }: Pick<Needs, "db" | "clock">,
   session: Session,

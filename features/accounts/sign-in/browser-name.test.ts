@@ -21,6 +21,6 @@ test.each([
   ["curl/8.5.0", null, null],
   ["", null, null],
   [null, null, null],
-])("%s is %s on %s", (userAgent, browser, system) => {
+])("recognises %s as %s on %s", (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system });
 });

@@ -1,4 +1,4 @@
-/** In the order in which they must be looked for: most call themselves Chrome and Safari too. */
+/** In order of precedence, because most user agents also contain Chrome and Safari. */
 const BROWSERS: [string, RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|OPT|Opera)\//],
@@ -18,7 +18,7 @@ const SYSTEMS: [string, RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** "Chrome" and "Windows" out of what a browser calls itself; null for what nobody knows. A hint for its owner, no proof. */
+/** Browser and system from the user agent; null if unknown. A hint for the account's holder, not a proof. */
 export function browserName(userAgent: string | null) {
   const named = (names: [string, RegExp][]) =>
     names.find(([, sign]) => sign.test(userAgent ?? ""))?.[0] ?? null;

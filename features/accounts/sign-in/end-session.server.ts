@@ -6,12 +6,12 @@ import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { endSessionOf, endSessions } from "./sessions.server.ts";
 
-// Who sits down at an open session must not shut its owner out of the others: both ask for the password.
+// Both require the password, so that a person at an open session cannot sign the holder out elsewhere.
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 type Proof = { password: string; clientAddress: string };
 
-/** Ends one of one's own sessions, in another browser. */
+/** Ends one of the admin's own sessions. */
 export async function endSession(
   services: Needs,
   admin: Admin,
@@ -28,7 +28,7 @@ export async function endSession(
   });
 }
 
-/** Leaves this browser signed in and no other. */
+/** Ends all of the admin's sessions except this one. */
 export async function endOtherSessions(services: Needs, admin: Admin, proof: Proof): Promise<AccountResult> {
   const errors = await reauthenticateByPassword(services, admin, proof);
   if (errors.length > 0) return { kind: "invalid", errors };

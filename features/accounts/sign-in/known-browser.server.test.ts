@@ -11,14 +11,14 @@ const cookie = knownBrowserCookie(services, EMAIL).split(";")[0]!;
 const [name = "", value = ""] = cookie.split("=");
 const [mark = "", signature = ""] = value.split(".");
 
-test("a browser is known to its own account only", () => {
+test("recognises a browser for its own account only", () => {
   expect(knownBrowser(services, EMAIL, cookie)).toBe(mark);
   expect(knownBrowser(services, "other@example.com", cookie)).toBeNull();
   expect(knownBrowser({ ...services, secret: "another secret" }, EMAIL, cookie)).toBeNull();
   expect(knownBrowser(services, EMAIL, `${name}=${mark}.`)).toBeNull();
 });
 
-test("its cookie is not signed with the site's secret itself, and one of an earlier release is still known", () => {
+test("signs with a derived key, and still accepts cookies of an earlier release", () => {
   const earlier = createHmac("sha256", SECRET).update(`known-browser:${EMAIL}:${mark}`).digest("base64url");
   expect(signature).not.toBe(earlier);
   expect(knownBrowser(services, EMAIL, `${name}=${mark}.${earlier}`)).toBe(mark);

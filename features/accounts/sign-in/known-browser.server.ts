@@ -3,14 +3,14 @@ import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
 import { cookiePrefix } from "./auth.server.ts";
 
-/** How long a browser is known; each sign-in without the cookie starts it anew. */
+/** How long a browser is known; a sign-in without the cookie sets a new one. */
 const KNOWN_SECONDS = 365 * 24 * 3600;
 
 type Needs = Pick<Services, "secret" | "site">;
 
 /**
- * The mark of a browser that has signed in to this account before, or null. Such a browser has its own count of failures:
- * a stranger who keeps failing locks the account for strangers, not for its owner.
+ * The mark of a browser that has signed in to this account before, or null. Known browsers have their own
+ * count of failures: a stranger who keeps failing locks out unknown browsers, but not the account's holder.
  */
 export function knownBrowser(services: Needs, email: string, cookies: string | null): string | null {
   const name = cookieName(services);
@@ -25,7 +25,7 @@ export function knownBrowser(services: Needs, email: string, cookies: string | n
   return isSigned(services.secret, "known-browsers", signedText(email, mark), given) ? mark : null;
 }
 
-/** The cookie that makes this browser known to this account. It opens nothing by itself. */
+/** The cookie that makes the browser known to this account. It grants no access. */
 export function knownBrowserCookie(services: Needs, email: string): string {
   const mark = randomBytes(16).toString("base64url");
   const secure = services.site.publicUrl.startsWith("https:") ? "; Secure" : "";

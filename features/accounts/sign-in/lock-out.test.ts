@@ -3,12 +3,12 @@ import { afterTry } from "./lock-out.ts";
 
 const now = new Date("2027-01-10T09:00:00Z");
 
-test("failures of yesterday are forgotten", () => {
+test("forgets failures after a day", () => {
   const yesterday = { failures: 30, lastAt: new Date("2027-01-09T09:00:00Z"), lockedUntil: null };
   expect(afterTry("account", yesterday, now)).toEqual({ failures: 1, lastAt: now, lockedUntil: null });
 });
 
-test("even after ten thousand failures the pause is a quarter of an hour", () => {
+test("limits the lockout to a quarter of an hour", () => {
   const many = { failures: 10_000, lastAt: now, lockedUntil: null };
   expect(afterTry("account", many, now).lockedUntil).toEqual(new Date("2027-01-10T09:15:00Z"));
 });

@@ -1,11 +1,13 @@
-/** Failures in a row before the first pause. */
+/** Consecutive failures before the first lockout. */
 const FREE_FAILURES = { account: 5, code: 5, address: 20 } as const;
 
 export type TryKind = keyof typeof FREE_FAILURES;
 
-/** The first pause; each further failure doubles it. */
+/** Duration of the first lockout; each further failure doubles it. */
 const FIRST_PAUSE_MS = 30_000;
-/** Long enough to stop guessing, short enough that nobody can keep the owner out for a day. */
+/**
+ * Long enough to stop guessing, short enough that an attacker cannot lock out the account's holder for long.
+ */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** Failures older than this are forgotten. */
 export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
@@ -16,7 +18,7 @@ export function isLocked(tries: Pick<Tries, "lockedUntil">, now: Date): boolean 
   return tries.lockedUntil !== null && tries.lockedUntil > now;
 }
 
-/** After one more try that counts as failed until it turns out well. */
+/** State after one more attempt, which counts as failed until `forgiveTry`. */
 export function afterTry(kind: TryKind, tries: Tries, now: Date): Tries {
   const isForgotten = now.getTime() - tries.lastAt.getTime() >= FORGOTTEN_AFTER_MS;
   const failures = isForgotten ? 1 : tries.failures + 1;

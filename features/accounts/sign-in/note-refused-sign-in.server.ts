@@ -5,7 +5,7 @@ import { findActiveAdmin } from "../admins.server.ts";
 import { isWritten, writeAudit } from "../audit/audit-entries.server.ts";
 import { decrypt, encrypt } from "../second-step/encrypt.server.ts";
 
-/** The job that looks whose account a wrong password was for. */
+/** Looks up the account of a failed sign-in outside of the request. */
 export const NOTE_REFUSED_SIGN_IN = "note-refused-sign-in";
 
 const LONGEST_ADDRESS = 200;
@@ -13,8 +13,8 @@ const LONGEST_ADDRESS = 200;
 type Needs = Pick<Services, "jobs" | "clock" | "secret">;
 
 /**
- * A password was wrong. Whose account it is, is asked once the visitor has had the answer: a known address and an unknown one stay the same work.
- * Sealed, because the queue remembers its jobs for a week.
+ * Queues an audit entry for a wrong password. The account is looked up after the response, so that known and
+ * unknown addresses cost the same. Encrypted, because the queue keeps jobs for a week.
  */
 export async function noteRefusedSignIn(
   db: Db,
@@ -25,7 +25,7 @@ export async function noteRefusedSignIn(
   await jobs.enqueue(db, NOTE_REFUSED_SIGN_IN, { email, at: clock.now().toISOString() });
 }
 
-/** The work behind it. An address without an account is written down nowhere. */
+/** Logs the failure; unknown addresses are not logged. */
 export async function writeRefusedSignIn(
   { db, secret }: Pick<Services, "db" | "secret">,
   { email: sealed, at }: { email: string; at: string },
@@ -34,7 +34,7 @@ export async function writeRefusedSignIn(
   const admin = email === null ? undefined : await findActiveAdmin(db, { email });
   if (!admin) return;
   const entry = { action: "sign-in-refused", subject: "admin", subjectId: admin.id } as const;
-  // A job may be done twice.
+  // Jobs are delivered at least once.
   if (await isWritten(db, entry, new Date(at))) return;
   await writeAudit(db, admin, entry, new Date(at));
 }

@@ -19,11 +19,11 @@ beforeEach(async () => {
   cookie = await aSession(harness.services);
 });
 
-test("a session says who it is", async () => {
+test("returns the admin of a session", async () => {
   expect(await opened()).toMatchObject({ email: "claire@example.com", role: "owner" });
 });
 
-test("half an hour without a visit ends a session for good", async () => {
+test("ends a session after half an hour without a visit", async () => {
   harness.clock.moveTo("2027-01-10T09:29:59Z");
   expect(await opened()).not.toBeNull();
   harness.clock.moveTo("2027-01-10T09:59:59Z");
@@ -32,7 +32,7 @@ test("half an hour without a visit ends a session for good", async () => {
   expect(await opened()).toBeNull();
 });
 
-test("visits keep a session open, for eight hours and no longer", async () => {
+test("extends a session by visits, up to eight hours", async () => {
   for (let minute = 20; minute < 480; minute += 20) {
     harness.clock.moveTo(new Date(Date.UTC(2027, 0, 10, 9, minute)).toISOString());
     expect(await opened()).not.toBeNull();
@@ -43,7 +43,7 @@ test("visits keep a session open, for eight hours and no longer", async () => {
   expect(await opened()).toBeNull();
 });
 
-test("a dispatcher's session lasts a working day: twelve hours, and two without a visit", async () => {
+test("ends a dispatcher's session after twelve hours", async () => {
   await anAdmin(harness.services, { email: "day@example.com", role: "dispatcher" });
   cookie = await aSession(harness.services, "day@example.com");
   for (let minute = 110; minute < 720; minute += 110) {
@@ -56,7 +56,7 @@ test("a dispatcher's session lasts a working day: twelve hours, and two without 
   expect(await opened()).toBeNull();
 });
 
-test("two hours without a visit end a dispatcher's session", async () => {
+test("ends a dispatcher's session after two hours without a visit", async () => {
   await anAdmin(harness.services, { email: "pause@example.com", role: "dispatcher" });
   cookie = await aSession(harness.services, "pause@example.com");
   harness.clock.moveTo("2027-01-10T10:59:59Z");
@@ -65,7 +65,7 @@ test("two hours without a visit end a dispatcher's session", async () => {
   expect(await opened()).toBeNull();
 });
 
-test("somebody who is no dispatcher any more keeps no dispatcher's day", async () => {
+test("applies the shorter expiry after the role has changed", async () => {
   const { id } = await anAdmin(harness.services, { email: "moved@example.com", role: "dispatcher" });
   cookie = await aSession(harness.services, "moved@example.com");
   harness.clock.moveTo("2027-01-10T09:20:00Z");
@@ -75,7 +75,7 @@ test("somebody who is no dispatcher any more keeps no dispatcher's day", async (
   expect(await opened()).toBeNull();
 });
 
-test("a colleague's sign-in ends no dispatcher's session that is still open", async () => {
+test("a sign-in of another admin does not delete a dispatcher's valid session", async () => {
   await anAdmin(harness.services, { email: "quiet@example.com", role: "dispatcher" });
   cookie = await aSession(harness.services, "quiet@example.com");
   harness.clock.moveTo("2027-01-10T10:30:00Z");
@@ -83,7 +83,7 @@ test("a colleague's sign-in ends no dispatcher's session that is still open", as
   expect(await opened()).toMatchObject({ role: "dispatcher" });
 });
 
-test("a revoked session is over at once, the others go on", async () => {
+test("revokes one session immediately and keeps others", async () => {
   const other = await aSession(harness.services);
   const admin = await opened();
   expect(await revokeSession(harness.services.db, admin?.sessionId ?? "")).toBe(true);
@@ -107,11 +107,11 @@ test.each([
   "admin.session_token=abc.def",
   "other=1",
   "admin.session_token=🚘",
-])("the cookie %j opens nothing", async (wrong) => {
+])("rejects the cookie %j", async (wrong) => {
   expect(await openSession(harness.services, wrong)).toBeNull();
 });
 
-test("the token of a stolen database opens nothing: its signature is not in there", async () => {
+test("rejects the stored token without its signature", async () => {
   const [row] = await harness.services.db.select().from(sessionsTable);
   expect(await openSession(harness.services, `admin.session_token=${row?.token}`)).toBeNull();
   const [own = ""] = cookie.split("; ");
@@ -119,7 +119,7 @@ test("the token of a stolen database opens nothing: its signature is not in ther
   expect(await openSession(harness.services, own.replace(/.{4}$/, "AAAA"))).toBeNull();
 });
 
-test("rows of sessions that ended by themselves go at the next sign-in", async () => {
+test("deletes expired sessions at the next sign-in", async () => {
   harness.clock.moveTo("2027-01-12T09:00:00Z");
   await aSession(harness.services);
   expect(await harness.services.db.select().from(sessionsTable)).toHaveLength(1);

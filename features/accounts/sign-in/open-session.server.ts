@@ -8,8 +8,8 @@ import { noteVisit, revokeSession } from "./sessions.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
 
 /**
- * Who sends this cookie; null without a session, with one that is over, and before the second step. A page that asks by itself is no
- * visit: it must not keep the session of somebody who has left.
+ * The admin of a cookie. Null without a valid session, and before the second step. Automatic requests pass
+ * `isVisit: false`, so that polling does not keep an abandoned session alive.
  */
 export async function openSession(
   services: Needs,
@@ -24,14 +24,16 @@ export async function openSession(
   return adminOf(found.session.id, user);
 }
 
-/** Who has given the right password with this cookie and still owes the code; they may do nothing but that. */
+/** The admin of a session that awaits its second step. Grants nothing but that step. */
 export async function openHalfSession(services: Needs, cookie: string | null): Promise<Admin | null> {
   const found = await findSession(services, cookie);
   if (!found?.session.awaitsCode) return null;
   return adminOf(found.session.id, found.user);
 }
 
-/** The browser forgets its old token when it is given a new one: then nobody else shall hold it open. */
+/**
+ * Ends the session that a new sign-in replaces in this browser, so that its token cannot be used elsewhere.
+ */
 export async function endReplacedSession(services: Needs, cookie: string | null): Promise<void> {
   const found = await findSession(services, cookie);
   if (found) await revokeSession(services.db, found.session.id);

@@ -1,11 +1,11 @@
 import type { Role } from "../admin.ts";
 
-/** How long somebody stays signed in: from their last visit, and from the sign-in. See docs/decisions/0008-admin-accounts-on-better-auth.md. */
+/** Idle timeout and absolute expiry: see docs/decisions/0008-admin-accounts-on-better-auth.md. */
 type SessionLength = { idleMinutes: number; absoluteHours: number };
 
 const OFFICE: SessionLength = { idleMinutes: 30, absoluteHours: 8 };
 
-/** A dispatcher looks at the board all day and types into it now and then. */
+/** Dispatchers watch the board all day and type only now and then. */
 const SESSION_LENGTH: Record<Role, SessionLength> = {
   owner: OFFICE,
   dispatcher: { idleMinutes: 120, absoluteHours: 12 },
@@ -14,23 +14,23 @@ const SESSION_LENGTH: Record<Role, SessionLength> = {
 
 const lengths = Object.values(SESSION_LENGTH);
 
-/** What no session outlives, whoever opened it. */
+/** The limits that apply to every role. */
 export const LONGEST_SESSION: SessionLength = {
   idleMinutes: Math.max(...lengths.map(({ idleMinutes }) => idleMinutes)),
   absoluteHours: Math.max(...lengths.map(({ absoluteHours }) => absoluteHours)),
 };
 
-/** From the password to the code. */
+/** Time between password and code. */
 const CODE_MINUTES = 10;
 
-/** A visit is noted at most this often: one write a minute, not one per page. */
+/** Visits are recorded at most once a minute, which limits writes. */
 const NOTED_EVERY_MS = 60_000;
 
 type SessionTimes = { createdAt: Date; expiresAt: Date; lastSeenAt: Date };
 
 /**
- * Idle, or open since the sign-in, for as long as the role allows now, whichever comes first; without its code after ten
- * minutes. The role may have changed since the sign-in: the shorter day counts.
+ * Idle timeout or absolute expiry of the role, whichever comes first; ten minutes before the second step. If
+ * the role has changed since the sign-in, the shorter expiry applies.
  */
 export function isSessionExpired(
   session: SessionTimes & { awaitsCode: boolean },

@@ -4,7 +4,7 @@ import type { Role } from "../admin.ts";
 import { isSessionExpired, LONGEST_SESSION } from "./session-expiry.ts";
 import { sessionsTable } from "./sessions.table.ts";
 
-/** Whether the session that was just made still wants a code; one that is not there wants everything. */
+/** Whether a new session awaits its second step; true for an unknown one. */
 export async function awaitsCode(db: Db, token: string): Promise<boolean> {
   const [row] = await db
     .select({ awaitsCode: sessionsTable.awaitsCode })
@@ -13,7 +13,7 @@ export async function awaitsCode(db: Db, token: string): Promise<boolean> {
   return row?.awaitsCode ?? true;
 }
 
-/** The code was right: from now on the session opens the admin. True for the one caller that did it. */
+/** Completes the second step. Returns true for the first of concurrent calls only. */
 export async function completeSession(tx: Db, sessionId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(sessionsTable)
@@ -27,7 +27,7 @@ export async function noteVisit(db: Db, sessionId: string, at: Date): Promise<vo
   await db.update(sessionsTable).set({ lastSeenAt: at }).where(eq(sessionsTable.id, sessionId));
 }
 
-/** Ends a session at once, on all its devices and tabs; false when it was over already. */
+/** Ends a session immediately; returns false if it had already ended. */
 export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .delete(sessionsTable)
@@ -36,14 +36,14 @@ export async function revokeSession(db: Db, sessionId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Sessions that ended by themselves leave a row behind; one that the longest day would still allow stays for the next time. */
+/** Deletes sessions that have expired for every role. */
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db
     .delete(sessionsTable)
     .where(or(lte(sessionsTable.expiresAt, now), lte(sessionsTable.lastSeenAt, idleForAll(now))));
 }
 
-/** The open ones of an admin, the latest first; those that wait for a code are none yet. */
+/** Valid sessions of an admin, most recent first, without those that await a second step. */
 export async function sessionsOf(db: Db, admin: { id: string; role: Role }, now: Date) {
   const { id, userAgent, createdAt, lastSeenAt, expiresAt, userId, awaitsCode } = sessionsTable;
   const rows = await db
@@ -54,7 +54,7 @@ export async function sessionsOf(db: Db, admin: { id: string; role: Role }, now:
   return rows.filter((session) => !isSessionExpired(session, admin.role, now));
 }
 
-/** Ends all sessions of an admin, but the one to `keep`; returns how many. */
+/** Ends all sessions of an admin except `keep`, and returns their number. */
 export async function endSessions(
   tx: Db,
   adminId: string,
@@ -68,7 +68,7 @@ export async function endSessions(
   return rows.length;
 }
 
-/** Ends one session of an admin; false when it is not theirs or over already. */
+/** Returns false if the session is not the admin's or has already ended. */
 export async function endSessionOf(tx: Db, adminId: string, sessionId: string): Promise<boolean> {
   const rows = await tx
     .delete(sessionsTable)

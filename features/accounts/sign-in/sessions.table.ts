@@ -1,7 +1,10 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "../admins.table.ts";
 
-/** One row per sign-in; deleting it ends the session. The cookie holds the token with a signature that is not in here. */
+/**
+ * One row per sign-in; deleting it ends the session. The cookie contains the token and a signature that is
+ * not stored.
+ */
 export const sessionsTable = pgTable(
   "admin_sessions",
   {
@@ -10,13 +13,13 @@ export const sessionsTable = pgTable(
       .notNull()
       .references(() => adminsTable.id, { onDelete: "cascade" }),
     token: text("token").notNull().unique(),
-    /** The absolute end, whatever happens in between. */
+    /** Absolute expiry, independent of visits. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** The idle end counts from here. */
+    /** Start of the idle timeout. */
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** The password was right and the second step is still to come: such a session opens nothing. */
+    /** The password was correct and the second step is pending: the session grants no access. */
     awaitsCode: boolean("awaits_code").notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),

@@ -7,12 +7,13 @@ import { signInTriesTable } from "./sign-in-tries.table.ts";
 
 export type TryKey = { kind: TryKind; key: string };
 
-/** Always in this order, the address last: two tries can wait for each other, never both. */
+/** In a fixed order, address last, which avoids deadlocks. */
 type TryKeys = [TryKey, TryKey];
 
 /**
- * Under what a try counts: for whom (`code` counts apart, so that knowing the password gives no codes to try) and from where.
- * Keyed hashes: who tries to get in is nobody's business who reads a copy of the database.
+ * Keys under which an attempt counts: the account and the client address. `code` counts separately, so that
+ * knowing the password does not allow unlimited codes. Keys are HMACs, so that a leaked database does not
+ * reveal who tried to sign in.
  */
 export function tryKeysOf(
   secret: string,
@@ -27,8 +28,8 @@ export function tryKeysOf(
 }
 
 /**
- * Counts a try before its password is looked at, so that a hundred at once are a hundred tries. Returns until when to
- * wait if the account or the address is locked; such a try is not counted.
+ * Counts an attempt before the password is checked, so that concurrent attempts are all counted. Returns the
+ * end of the lockout if the account or address is locked; such attempts are not counted.
  */
 export async function countTry(db: Db, keys: TryKeys, now: Date): Promise<Date | null> {
   return db.transaction(async (tx) => {
@@ -48,7 +49,7 @@ export async function countTry(db: Db, keys: TryKeys, now: Date): Promise<Date |
   });
 }
 
-/** It was right: the account starts afresh, and the address gets this one try back. */
+/** After a success: resets the account's failures, and subtracts this attempt from the address. */
 export async function forgiveTry(db: Db, [own, address]: TryKeys): Promise<void> {
   await db.delete(signInTriesTable).where(eq(signInTriesTable.key, own.key));
   await db
@@ -63,7 +64,10 @@ export async function deleteOldTries(db: Db, now: Date): Promise<void> {
     .where(lt(signInTriesTable.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
 }
 
-/** Made when it is the first try, and held until the transaction ends; in one statement, or a sign-in beside it deletes the row. */
+/**
+ * Inserts or locks the row until the transaction ends. One statement, because a concurrent sign-in may delete
+ * the row in between.
+ */
 async function lockedRow(tx: Db, key: string, now: Date) {
   const [row] = await tx
     .insert(signInTriesTable)

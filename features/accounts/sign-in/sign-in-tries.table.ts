@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Failed tries to sign in, per account and per client address; both only as keyed hashes. */
+/** Failed sign-ins per account and per client address, both as HMACs. */
 export const signInTriesTable = pgTable(
   "sign_in_tries",
   {

@@ -15,7 +15,7 @@ import { signInTriesTable } from "./sign-in-tries.table.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const hashed = vi.fn();
-/** Counts the work that a password costs; the work itself is done. */
+/** Counts password hashes, which are still computed. */
 const { argon2 } = crypto;
 beforeAll(() => {
   crypto.argon2 = (algorithm, parameters, done) => {
@@ -32,7 +32,7 @@ afterAll(() => {
 let harness: TestServices;
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
-  // As costly as on a site.
+  // Hashed at the production cost.
   const passwordHash = await hashPassword(PASSWORD);
   await anAdmin(harness.services, { email: "claire@example.com", passwordHash });
 });
@@ -43,7 +43,7 @@ beforeEach(async () => {
   hashed.mockClear();
 });
 
-test("the right password opens a session, whatever the case of the address", async () => {
+test("signs in with the right password, ignoring the case of the address", async () => {
   const signedIn = await attempt({ email: " Claire@Example.com ", password: PASSWORD });
   expect(signedIn.kind).toBe("signed-in");
   const [cookie = ""] = signedIn.kind === "signed-in" ? signedIn.cookies : [];
@@ -54,7 +54,7 @@ test("the right password opens a session, whatever the case of the address", asy
   expect(cookie).not.toMatch(/; Domain=/i);
 });
 
-test("a sign-in over an open session ends the old one: its token opens nothing any more", async () => {
+test("a sign-in replaces the browser's previous session and ends it", async () => {
   const before = await aSession(harness.services);
   const other = await aSession(harness.services);
   expect((await attemptWith(before, { password: "wrong, wrong, wrong" })).kind).toBe("refused");
@@ -64,7 +64,7 @@ test("a sign-in over an open session ends the old one: its token opens nothing a
   expect(await openSession(harness.services, other)).not.toBeNull();
 });
 
-test("under https the cookie is bound to the host", async () => {
+test("with HTTPS binds the cookie to the host", async () => {
   const secure = await createTestServices();
   const services = {
     ...secure.services,
@@ -78,7 +78,7 @@ test("under https the cookie is bound to the host", async () => {
   await secure.close();
 });
 
-test("an unknown address and a wrong password get the same answer for the same work", async () => {
+test("gives the same answer for the same work to an unknown address and a wrong password", async () => {
   expect(await attempt({ password: "not the password" })).toEqual({ kind: "refused" });
   const forKnown = hashed.mock.calls.splice(0);
   expect(await attempt({ email: "nobody@example.com" })).toEqual({ kind: "refused" });
@@ -86,7 +86,7 @@ test("an unknown address and a wrong password get the same answer for the same w
   expect(forKnown).toEqual([[19_456]]);
 });
 
-test("an unknown address is locked like a known one, and a locked one costs no work", async () => {
+test("locks an unknown address like a known one, without hashing", async () => {
   for (const email of ["claire@example.com", "nobody@example.com"]) {
     for (let failure = 0; failure < 5; failure += 1)
       await attempt({ email, password: "wrong, wrong, wrong" });
@@ -96,7 +96,7 @@ test("an unknown address is locked like a known one, and a locked one costs no w
   }
 });
 
-test("each failure after a pause doubles the next one, up to a quarter of an hour", async () => {
+test("doubles the lockout with each failure, up to a quarter of an hour", async () => {
   const pauses = [];
   for (let failure = 0; failure < 14; failure += 1) {
     const before = harness.clock.now();
@@ -109,7 +109,7 @@ test("each failure after a pause doubles the next one, up to a quarter of an hou
   expect(pauses.slice(0, 7)).toEqual([30, 60, 120, 240, 480, 900, 900]);
 });
 
-test("after the pause the right password works, and the failures are forgotten", async () => {
+test("accepts the right password after the lockout, and forgets the failures", async () => {
   for (let failure = 0; failure < 5; failure += 1) await attempt({ password: "wrong, wrong, wrong" });
   expect((await attempt()).kind).toBe("locked");
   harness.clock.moveTo("2027-01-10T09:00:30Z");
@@ -117,7 +117,7 @@ test("after the pause the right password works, and the failures are forgotten",
   expect((await attempt({ password: "wrong, wrong, wrong" })).kind).toBe("refused");
 });
 
-test("forty tries at once are not more than five", async () => {
+test("limits forty concurrent attempts to five", async () => {
   const all = await Promise.all(
     Array.from({ length: 40 }, () => attempt({ password: "wrong, wrong, wrong" })),
   );
@@ -126,7 +126,7 @@ test("forty tries at once are not more than five", async () => {
   expect(counted.locked).toHaveLength(35);
 });
 
-test("one address that tries many accounts is locked for all of them; a whole IPv6 network is one address", async () => {
+test("locks an IP address that tries many accounts; an IPv6 /64 network is one address", async () => {
   for (let account = 0; account < 20; account += 1) {
     await attempt({ email: `guess-${account}@example.com` }, `2001:db8:1:2::${account.toString(16)}`);
   }
@@ -134,7 +134,7 @@ test("one address that tries many accounts is locked for all of them; a whole IP
   expect((await attempt({}, "2001:db8:1:3::1")).kind).toBe("signed-in");
 });
 
-test("a stranger who keeps failing locks the account for strangers, not for the browser that its owner uses", async () => {
+test("locks an account for strangers, but not for a known browser of its holder", async () => {
   const known = await aSession(harness.services);
   for (let failure = 0; failure < 6; failure += 1)
     await attempt({ password: "wrong, wrong, wrong" }, "203.0.113.9");
@@ -143,7 +143,7 @@ test("a stranger who keeps failing locks the account for strangers, not for the 
   expect((await attempt()).kind).toBe("locked");
 });
 
-test("a known browser has its own lock, and is known to its own account only", async () => {
+test("locks a known browser separately, and recognises it for its own account only", async () => {
   const known = await aSession(harness.services);
   for (let failure = 0; failure < 5; failure += 1)
     await attemptWith(known, { password: "wrong, wrong, wrong" });
@@ -156,7 +156,7 @@ test("a known browser has its own lock, and is known to its own account only", a
   expect((await attemptWith(known.replace(/.{3}$/, "AAA"), third)).kind).toBe("locked");
 });
 
-test("the mark of a known browser opens nothing and is set once", async () => {
+test("the cookie of a known browser grants no access and is set once", async () => {
   const cookies = await aSession(harness.services);
   const mark = cookies.split("; ").find((cookie) => cookie.startsWith("admin.browser="));
   expect(mark).toMatch(/^admin\.browser=[\w-]{22}\.[\w-]{43}$/);
@@ -167,21 +167,21 @@ test("the mark of a known browser opens nothing and is set once", async () => {
   ).toBe(false);
 });
 
-test("the table of tries names nobody", async () => {
+test("stores no personal data in the table of attempts", async () => {
   await attempt({ password: "wrong, wrong, wrong" });
   const rows = await harness.services.db.select().from(signInTriesTable);
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toMatch(/claire|192\.0\.2\.1/);
 });
 
-test("the address of a session is the one the server saw", async () => {
+test("records the client address that the server determined", async () => {
   await harness.services.db.delete(sessionsTable);
   await aSession(harness.services, "claire@example.com", "198.51.100.7");
   const rows = await harness.services.db.select().from(sessionsTable);
   expect(rows).toMatchObject([{ ipAddress: "198.51.100.7", userAgent: "a test" }]);
 });
 
-test("signing in is written down", async () => {
+test("logs a sign-in", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com" });
   await attempt({ email: "second@example.com" });
   const entries = (await harness.services.db.select().from(auditEntriesTable)).filter(
@@ -190,7 +190,7 @@ test("signing in is written down", async () => {
   expect(entries).toMatchObject([{ action: "signed-in", subject: "admin", subjectId: id, details: {} }]);
 });
 
-test("a wrong password is written down for the account that it was for, and an address without one nowhere", async () => {
+test("logs a wrong password for an existing account, and nothing for an unknown address", async () => {
   await anAdmin(harness.services, { email: "fourth@example.com" });
   await harness.services.db.delete(auditEntriesTable);
   const asked: Record<string, unknown>[] = [];
@@ -202,7 +202,7 @@ test("a wrong password is written down for the account that it was for, and an a
   const wrong = (email: string) => signIn(services, { email, password: "wrong, wrong, wrong" }, visitor());
   await wrong("Fourth@example.com");
   await wrong("nobody@example.com");
-  // The same work for both, and nothing to read in the queue.
+  // The same work for both, and no readable address in the queue.
   expect(asked).toHaveLength(2);
   expect(JSON.stringify(asked)).not.toMatch(/fourth|nobody/i);
   harness.clock.moveTo("2027-01-10T09:07:00Z");
@@ -226,11 +226,11 @@ test.each([
   ["ten thousand letters", "x".repeat(10_000)],
   ["two lines", "a@b.example\r\nBcc: x@y.example"],
   ["a car", "🚘@example.com"],
-])("%s is nobody's address", async (_, email) => {
+])("rejects %s as an address", async (_, email) => {
   expect(await attempt({ email })).toEqual({ kind: "refused" });
 });
 
-test("when too many sign in at once, the last are told to come again", async () => {
+test("answers busy when too many sign in concurrently", async () => {
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
       attempt({ email: `guess-${number}@example.com` }, `192.0.2.${number}`),

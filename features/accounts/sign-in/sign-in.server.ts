@@ -14,25 +14,25 @@ import { endReplacedSession } from "./open-session.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret" | "site">;
 
 export type Visitor = {
-  /** From the socket or the configured proxy, see `RequestContext`. */
+  /** From the socket or the configured proxy: see `RequestContext`. */
   clientAddress: string;
   userAgent: string;
-  /** The header, for the mark of a browser that was here before. */
+  /** The `Cookie` header, for the mark of a known browser. */
   cookie: string | null;
 };
 
 export type SignedIn =
   | { kind: "signed-in"; cookies: string[]; role: Role }
-  /** The password was right; the cookies lead to the second step and open nothing else. */
+  /** The password is correct; the cookies allow only the second step. */
   | { kind: "code-wanted"; cookies: string[] }
-  /** Unknown address or wrong password: nobody learns which. */
+  /** Unknown address or wrong password; the response does not tell which. */
   | { kind: "refused" }
   | { kind: "locked"; until: Date }
   | { kind: "busy" };
 
 /**
- * Opens a session for an email and a password. Every try counts before its password is looked at; an unknown address costs
- * the same one hash as a wrong password, and is locked in the same way.
+ * Signs in with email and password. Attempts are counted before the password is checked. An unknown address
+ * costs the same single hash as a wrong password, and is locked in the same way.
  */
 export async function signIn(
   services: Needs,
@@ -42,7 +42,7 @@ export async function signIn(
   const { db, clock, secret } = services;
   const address = plainEmail(email);
   const knownAs = knownBrowser(services, address, visitor.cookie);
-  // A browser that the account knows counts for itself.
+  // A known browser has its own count of failures.
   const keys = tryKeysOf(secret, "account", {
     who: knownAs ?? address,
     clientAddress: visitor.clientAddress,
@@ -68,7 +68,7 @@ async function openLibrarySession(
   body: { email: string; password: string },
   visitor: Visitor,
 ) {
-  // Our own headers, not the visitor's: the library would believe an X-Forwarded-For.
+  // Headers of our own: Better Auth would trust an X-Forwarded-For of the visitor.
   const headers = new Headers({
     [ADDRESS_HEADER]: visitor.clientAddress,
     "user-agent": printable(visitor.userAgent),
@@ -92,7 +92,7 @@ export function signedInEntry(adminId: string) {
   return { action: "signed-in", subject: "admin", subjectId: adminId } as const;
 }
 
-/** Header values are Latin letters; what a browser calls itself is shown in a list one day, not more. */
+/** Header values are limited to ASCII. The user agent is only displayed. */
 function printable(userAgent: string) {
   return userAgent.replace(/[^\x20-\x7e]/g, "").slice(0, 300);
 }

@@ -52,7 +52,7 @@ const OWNERS = ["claire@example.com fr", "emma@example.com en", "huda@example.co
 test.each([
   ["no password", { password: "" }],
   ["a wrong password", { password: "wrong, wrong, wrong" }],
-])("with %s an open session makes no owner, and no mail leaves", async (_, proof) => {
+])("with %s creates no owner and sends no mail", async (_, proof) => {
   for (const make of [invite, promote, reactivate])
     expect(await make(proof), make.name).toMatchObject({
       kind: "invalid",
@@ -63,12 +63,12 @@ test.each([
   expect(await owners()).toHaveLength(3);
 });
 
-test("guesses are counted, and stop the right password too", async () => {
+test("limits guesses, and then rejects the right password too", async () => {
   for (let guess = 0; guess < 5; guess += 1) await promote({ password: "wrong, wrong, wrong" });
   expect(await promote()).toMatchObject({ errors: [{ field: "current", key: "too-many-tries" }] });
 });
 
-test("with a code app the password alone makes no owner, and a code makes one once", async () => {
+test("with an authenticator app requires a code, which counts once", async () => {
   await anApp();
   expect(await invite()).toMatchObject({ errors: [{ field: "code", key: "code-wrong" }] });
   const code = await currentCode();
@@ -76,14 +76,14 @@ test("with a code app the password alone makes no owner, and a code makes one on
   expect(await promote({ code })).toMatchObject({ errors: [{ field: "code", key: "code-wrong" }] });
 });
 
-test("an address with an account is refused before a code is used up", async () => {
+test("rejects an address with an account before consuming a code", async () => {
   await anApp();
   const code = await currentCode();
   expect(await invite({ code }, "emma@example.com")).toMatchObject({ errors: [{ key: "email-taken" }] });
   expect(await invite({ code })).toEqual({ kind: "done" });
 });
 
-test("an editor is invited and a dispatcher appointed without a password, and owners get no mail of it", async () => {
+test("invites an editor and appoints a dispatcher without a password and without mails to owners", async () => {
   const form = { email: "new@example.com", role: "editor", lang: "fr" };
   expect(await inviteAdmin(harness.services, owner, form, proofOf({ password: "" }))).toEqual({
     kind: "done",
@@ -95,7 +95,7 @@ test("an editor is invited and a dispatcher appointed without a password, and ow
   expect(await notices()).toEqual([]);
 });
 
-test("when an owner is invited, every owner is told by whom, in their language", async () => {
+test("mails every owner in their language who invited a new owner", async () => {
   expect(await invite()).toEqual({ kind: "done" });
   expect(await notices()).toEqual(OWNERS);
   const texts = harness.mails.filter(({ to }) => to !== "new@example.com").map(({ text }) => text);
@@ -106,19 +106,19 @@ test("when an owner is invited, every owner is told by whom, in their language",
   }
 });
 
-test("when somebody is promoted, every owner is told, the new one included", async () => {
+test("mails every owner, including the new one, about a promotion", async () => {
   expect(await promote()).toEqual({ kind: "done" });
   expect(await notices()).toEqual([...OWNERS, "ed@example.com fr"].sort());
   expect(await promote()).toEqual({ kind: "changed" });
   expect(await notices()).toHaveLength(4);
 });
 
-test("when an owner's account is reactivated, every owner is told", async () => {
+test("mails every owner when an owner's account is reactivated", async () => {
   expect(await reactivate()).toEqual({ kind: "done" });
   expect(await notices()).toEqual([...OWNERS, "former@example.com fr"].sort());
 });
 
-test("when an invitation to be an owner is accepted, every owner is told, once for fifty clicks", async () => {
+test("mails every owner once when an invitation as owner is accepted", async () => {
   await invite();
   await deliverAll();
   const letter = harness.mails.find(({ to }) => to === "new@example.com");
@@ -130,7 +130,7 @@ test("when an invitation to be an owner is accepted, every owner is told, once f
   expect(harness.mails[0]?.text).toContain("new@example.com");
 });
 
-test("when an editor's invitation is accepted, owners get no mail", async () => {
+test("sends owners no mail when an editor's invitation is accepted", async () => {
   const form = { email: "new@example.com", role: "editor", lang: "fr" };
   await inviteAdmin(harness.services, owner, form, proofOf());
   await deliverAll();
@@ -189,7 +189,7 @@ async function deliverAll() {
     await deliverMail(harness.services, id, composers);
 }
 
-/** Who was told of a new owner, each with the language of their mail. */
+/** Recipients of mails about a new owner, with the language of the mail. */
 async function notices() {
   await deliverAll();
   const rows = await harness.services.db.select().from(mailsTable);

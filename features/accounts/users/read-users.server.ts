@@ -8,7 +8,7 @@ import { findSecondStep, hasSecondStep } from "../second-step/second-steps.serve
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import { shownAudit } from "../audit/audit-entries.server.ts";
 
-/** Everybody of the company, who was invited, and what was changed about them. */
+/** All accounts, pending invitations and the history of changes. */
 export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) {
   const { id, email, name, role, deactivatedAt } = adminsTable;
   const rows = await db
@@ -40,7 +40,7 @@ export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, o
   return {
     users,
     invitations,
-    /** Whether a change that asks who the owner is asks for a code as well. */
+    /** Whether reauthentication also requires a code. */
     asksForCode: Boolean(app?.confirmedAt),
     audit: (await auditOfPeople(db)).map(shownAudit),
   };

@@ -15,7 +15,7 @@ import type { UserResult } from "./user-result.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Closes an account: its sessions end at once, its name stays in the log. */
+/** Deactivates an account and ends its sessions. The row remains for the audit log. */
 export async function deactivateAdmin(
   { db, clock }: Needs,
   owner: Owner,
@@ -35,7 +35,10 @@ export async function deactivateAdmin(
   });
 }
 
-/** Opens it again, with the password and the second step it had. For an owner `proof` is checked, and every owner gets a mail. */
+/**
+ * Reactivates an account with its previous password and second step. An owner's account also requires
+ * `proof`, and notifies all owners by mail.
+ */
 export async function reactivateAdmin(
   services: Needs & Pick<Services, "jobs" | "secret">,
   owner: Owner,
@@ -52,7 +55,7 @@ export async function reactivateAdmin(
   return db.transaction(async (tx) => {
     const admin = await holdAdmin(tx, adminId);
     if (!admin?.deactivatedAt) return { kind: "changed" };
-    // The role was changed since the proof was read.
+    // The role changed after the proof was checked.
     if (admin.role === "owner" && !isOfOwner) return { kind: "changed" };
     await updateAdmin(tx, adminId, { deactivatedAt: null }, now);
     await writeAudit(tx, owner, { action: "admin-reactivated", subject: "admin", subjectId: adminId }, now);
@@ -74,7 +77,7 @@ async function isClosedOwner(db: Db, id: string): Promise<boolean> {
   return (await db.$count(adminsTable, closed)) > 0;
 }
 
-/** Ends all sessions of somebody, who may sign in again; of oneself all but this one. */
+/** Ends all sessions of an account, except the current one for the owner's own. */
 export async function signOutAdmin({ db, clock }: Needs, owner: Owner, adminId: string): Promise<UserResult> {
   return db.transaction(async (tx) => {
     const admin = await holdAdmin(tx, adminId);

@@ -1,11 +1,10 @@
 import type { FieldError } from "#i18n/field-error.ts";
 
-/** What became of a change to an account of the company. */
 export type UserResult =
   | { kind: "done" }
-  /** Somebody was first, or it is no longer so. */
+  /** Already changed in the meantime. */
   | { kind: "changed" }
-  /** The company would be left without an owner who can sign in. */
+  /** The company would be left without an active owner. */
   | { kind: "last-owner" }
-  /** The password or the code that the change asks for is wrong. */
+  /** A field, or the password or code of the proof, is invalid. */
   | { kind: "invalid"; errors: FieldError[] };

@@ -29,7 +29,7 @@ beforeEach(async () => {
   owner = await startAgain(harness, [adminsTable, invitationsTable, mailsTable, auditEntriesTable]);
 });
 
-test("an invitation is a mail with a link that makes an account of that address and role, once", async () => {
+test("invites by mail, and the link creates one account with the invited address and role", async () => {
   const token = await anInvitation({ email: " New@Example.com ", role: "editor", lang: "ar" });
   expect(harness.mails).toMatchObject([{ to: "new@example.com", lang: "ar" }]);
   expect(await invitationOf(harness.services, token)).toMatchObject({
@@ -43,7 +43,7 @@ test("an invitation is a mail with a link that makes an account of that address 
   expect(await actions()).toEqual(expect.arrayContaining(["admin-invited", "invitation-accepted"]));
 });
 
-test("accepted fifty times at once, an invitation makes one account", async () => {
+test("fifty concurrent acceptances create one account", async () => {
   const token = await anInvitation();
   const before = await harness.services.db.$count(adminsTable);
   const all = await Promise.all(
@@ -56,7 +56,7 @@ test("accepted fifty times at once, an invitation makes one account", async () =
   expect((await actions()).filter((action) => action === "invitation-accepted")).toHaveLength(1);
 });
 
-test("no token lies in the database, and the link ends after a day", async () => {
+test("stores no token, and expires the link after a day", async () => {
   const token = await anInvitation();
   const stored = [
     await harness.services.db.select().from(mailsTable),
@@ -68,7 +68,7 @@ test("no token lies in the database, and the link ends after a day", async () =>
   expect((await readUsers(harness.services, owner)).invitations).toMatchObject([{ state: "ended" }]);
 });
 
-test("sent again, the new link opens and the old one does not; a double click is one mail", async () => {
+test("sending again invalidates the first link, and a double click sends one mail", async () => {
   const first = await anInvitation();
   const [row] = await harness.services.db.select().from(invitationsTable);
   const again = { invitationId: row?.id ?? "", formKey: randomUUID() };
@@ -80,7 +80,7 @@ test("sent again, the new link opens and the old one does not; a double click is
   expect(await invitationOf(harness.services, second)).toBeDefined();
 });
 
-test("withdrawn, the link opens nothing and a waiting mail is not sent", async () => {
+test("withdrawing invalidates the link and drops a queued mail", async () => {
   const token = await anInvitation();
   const [row] = await harness.services.db.select().from(invitationsTable);
   await resendInvitation(harness.services, owner, { invitationId: row?.id ?? "", formKey: randomUUID() });
@@ -95,21 +95,21 @@ test.each([
   [{ email: "" }, "email-missing"],
   [{ email: "new" }, "email-invalid"],
   [{ email: "Claire@example.com" }, "email-taken"],
-])("%j is not invited", async (formKey, key) => {
+])("rejects the invitation %j", async (formKey, key) => {
   expect(await invite(formKey)).toMatchObject({ kind: "invalid", errors: [{ field: "email", key }] });
 });
 
-test("one address is invited once, also by two owners at once", async () => {
+test("invites an address once, also concurrently", async () => {
   const both = await Promise.all([invite(), invite()]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "invalid"]);
 });
 
-test("a role in a form that is none invites an editor, never an owner", async () => {
+test("treats an invalid role as editor", async () => {
   await invite({ role: "god" });
   expect(await harness.services.db.select().from(invitationsTable)).toMatchObject([{ role: "editor" }]);
 });
 
-test("a role is changed and holds from the next page on", async () => {
+test("applies a changed role from the next request", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "second@example.com");
   expect(await changeRole(harness.services, owner, { adminId: id, to: "owner" }, PROOF)).toEqual({
@@ -121,7 +121,7 @@ test("a role is changed and holds from the next page on", async () => {
   });
 });
 
-test("an editor becomes a dispatcher, and the last owner does not", async () => {
+test("promotes an editor to dispatcher, but keeps the last owner", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "second@example.com");
   expect(await changeRole(harness.services, owner, { adminId: id, to: "dispatcher" }, PROOF)).toEqual({
@@ -133,14 +133,14 @@ test("an editor becomes a dispatcher, and the last owner does not", async () => 
   });
 });
 
-test("a dispatcher is invited and comes in as one", async () => {
+test("invites a dispatcher", async () => {
   const token = await anInvitation({ role: "dispatcher" });
   expect(await acceptInvitation(harness.services, token, PASSWORD)).toEqual({ kind: "welcomed" });
   const admin = await openSession(harness.services, await aSession(harness.services, "new@example.com"));
   expect(admin).toMatchObject({ role: "dispatcher" });
 });
 
-test("the last owner can neither step down nor leave", async () => {
+test("refuses to demote or deactivate the last owner", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com" });
   await deactivateAdmin(harness.services, owner, id);
   expect(await changeRole(harness.services, owner, { adminId: owner.id, to: "editor" }, PROOF)).toEqual({
@@ -151,7 +151,7 @@ test("the last owner can neither step down nor leave", async () => {
   expect(await deactivateAdmin(harness.services, owner, owner.id)).toEqual({ kind: "done" });
 });
 
-test("two owners who take each other's keys at once: one owner is left", async () => {
+test("two owners who remove each other concurrently leave one", async () => {
   await anAdmin(harness.services, { email: "second@example.com" });
   const second = await openSession(harness.services, await aSession(harness.services, "second@example.com"));
   if (!second || !isOwner(second)) throw new Error("an owner was expected");
@@ -162,7 +162,7 @@ test("two owners who take each other's keys at once: one owner is left", async (
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "last-owner"]);
 });
 
-test("deactivated, an account is signed out at once and does not get in; reactivated, it does", async () => {
+test("deactivating signs out and blocks sign-in; reactivating allows it again", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "second@example.com");
   expect(await deactivateAdmin(harness.services, owner, id)).toEqual({ kind: "done" });
@@ -173,7 +173,7 @@ test("deactivated, an account is signed out at once and does not get in; reactiv
   expect((await attempt()).kind).toBe("signed-in");
 });
 
-test("forced to sign out, somebody may come back; oneself keeps this session", async () => {
+test("ends all sessions of an account, but keeps the owner's current one", async () => {
   const { id } = await anAdmin(harness.services, { email: "second@example.com", role: "editor" });
   const [cookie, own] = [
     await aSession(harness.services, "second@example.com"),
@@ -188,17 +188,20 @@ test("forced to sign out, somebody may come back; oneself keeps this session", a
   expect(users.find(({ isYou }) => isYou)?.seenAt).not.toBeNull();
 });
 
-test.each(["", "x", "1' or '1'='1", randomUUID()])("%j is nobody's id", async (adminId) => {
-  for (const result of [
-    await changeRole(harness.services, owner, { adminId, to: "editor" }, PROOF),
-    await deactivateAdmin(harness.services, owner, adminId),
-    await reactivateAdmin(harness.services, owner, adminId, PROOF),
-    await signOutAdmin(harness.services, owner, adminId),
-    await withdrawInvitation(harness.services, owner, adminId),
-    await resendInvitation(harness.services, owner, { invitationId: adminId, formKey: randomUUID() }),
-  ])
-    expect(result).toEqual({ kind: "changed" });
-});
+test.each(["", "x", "1' or '1'='1", randomUUID()])(
+  'answers "changed" for the unknown id %j',
+  async (adminId) => {
+    for (const result of [
+      await changeRole(harness.services, owner, { adminId, to: "editor" }, PROOF),
+      await deactivateAdmin(harness.services, owner, adminId),
+      await reactivateAdmin(harness.services, owner, adminId, PROOF),
+      await signOutAdmin(harness.services, owner, adminId),
+      await withdrawInvitation(harness.services, owner, adminId),
+      await resendInvitation(harness.services, owner, { invitationId: adminId, formKey: randomUUID() }),
+    ])
+      expect(result).toEqual({ kind: "changed" });
+  },
+);
 
 function invite(formKey: { email?: string; role?: string; lang?: string } = {}) {
   const form = { email: "new@example.com", role: "editor", lang: "fr", ...formKey };
