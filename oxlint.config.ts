@@ -34,6 +34,14 @@ const PLAIN: string[] = [
   "features/privacy/**",
   "features/reports/**",
   "scripts/lint/**",
+  "tests/architecture/**",
+  "tests/engines/**",
+  "tests/fixtures/**",
+  "tests/run/**",
+  "tests/sizes/**",
+  "tests/soak/**",
+  "tests/support/**",
+  "tests/words/**",
 ];
 
 const variables = {

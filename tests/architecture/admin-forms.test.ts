@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Forms without text: boxes ticked in a list, signing out, deleting a post. The post's own form saves itself, and asks by `useUnsaved`. */
+/** Forms without text fields: checkboxes of a list, sign-out, deletion of a post. The editor of a post saves itself and uses `useUnsaved`. */
 const WITHOUT_TEXT = [
   "app/routes/admin/media/library-view.tsx",
   "app/routes/admin/posts/edit/edit-post-view.tsx",
@@ -9,7 +9,7 @@ const WITHOUT_TEXT = [
   "app/routes/admin/shell/signed-in-layout.tsx",
 ];
 
-test("every form of the admin that posts text is an AdminForm, which asks before its text is lost", () => {
+test("every admin form with text fields is an AdminForm, which warns about unsaved changes", () => {
   const pages = globSync("app/routes/admin/**/*.tsx").filter((path) => !path.includes("/sign-in/"));
   const plain = pages.filter((path) => /<Form\b[^>]*method="post"/.test(readFileSync(path, "utf8")));
   expect(plain.toSorted()).toEqual(["app/routes/admin/shell/admin-form.tsx", ...WITHOUT_TEXT].toSorted());

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildSmallHouse, type SmallHouse } from "./small-house.ts";
 
-/** One wrong import each: the module, what it imports, the rule that must say so. */
+/** Forbidden imports: the importing module, the import statement, the rule that reports it. */
 const WRONG: [from: string, imports: string, rule: string][] = [
   ["platform/a.ts", 'import { booking } from "#features/booking/booking.ts"', "platform-imports-no-room"],
   ["platform/a.ts", 'import { words } from "#i18n/words.ts"', "platform-imports-no-room"],
@@ -118,13 +118,13 @@ beforeEach(async () => {
 });
 afterEach(() => house.tearDown());
 
-test("a house with right arrows passes", async () => {
+test("accepts a codebase with allowed imports only", async () => {
   const { said, code } = await house.check();
   expect(said).toMatch(/^\d+ arrows between 23 modules, 0 wrong\n$/);
   expect(code).toBe(0);
 });
 
-/** What takes several modules to be wrong, beside an arrow each; planted with them, for each check is a process of its own. */
+/** Violations that need several modules. They are checked together with the others because each check starts a process. */
 const WRONG_TOGETHER = {
   "features/booking/seats.table.ts":
     'import { pgTable } from "drizzle-orm/pg-core";\nexport const seats = pgTable("seats", {});',
@@ -135,7 +135,7 @@ const WRONG_TOGETHER = {
   "platform/alone.ts": "export const alone = 1;",
 };
 
-test("every wrong arrow is reported, a query that calls a verb, a circle even of types and an orphan too, and nothing else", async () => {
+test("reports every forbidden import, a query that calls a verb, a cycle of type imports and an orphan, and nothing else", async () => {
   const expected = [
     "queries-import-no-verb: features/booking/seats.server.ts",
     "no-orphan: platform/alone.ts",
@@ -153,13 +153,13 @@ test("every wrong arrow is reported, a query that calls a verb, a circle even of
   expect(code).toBe(1);
 });
 
-test("a check that read too little fails", async () => {
+test("fails when fewer modules are read than expected", async () => {
   const { said, code } = await house.check(50);
   expect(said).toContain("only 23 modules were read, fewer than 50");
   expect(code).toBe(1);
 });
 
-test("every rule has been seen to fail", async () => {
+test("every rule of the configuration is covered by a case that breaks it", async () => {
   const config = await readFile(resolve(import.meta.dirname, "../../.dependency-cruiser.js"), "utf8");
   const rules = new Set([...config.matchAll(/forbid\(\s*"([a-z0-9-]+)"/g)].map(([, name]) => name));
   const seen = new Set([

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const read = (file: string) => readFile(resolve(import.meta.dirname, "../../deploy", file), "utf8");
 
-test("each of several processes has a port, a folder and a metrics port of its own", async () => {
+test("gives each of several processes its own port, data folder and metrics port", async () => {
   const own = /Environment=(.*)/.exec(await read("one-of-many.conf"))?.[1]?.split(" ") ?? [];
   const perProcess = own
     .filter((variable) => variable.includes("%i"))

@@ -5,7 +5,7 @@ import { readHouse } from "./house-files.ts";
 
 const example = readHouse(".env.example");
 
-test(".env.example names every variable of platform/env.ts, and no other", () => {
+test(".env.example lists exactly the variables of platform/env.ts", () => {
   const known = [...readHouse("platform/env.ts").matchAll(/^ {2}([A-Z0-9_]+): z?[a-z]/gm)].map(
     ([, name]) => name,
   );
@@ -13,7 +13,7 @@ test(".env.example names every variable of platform/env.ts, and no other", () =>
   expect(Object.keys(parseEnv(example)).toSorted()).toEqual(known.toSorted());
 });
 
-test("every variable has its sentence", () => {
+test("every variable of .env.example has a comment above it", () => {
   const lines = example.split("\n");
   const bare = lines.filter(
     (line, place) => /^[A-Z0-9_]+=/.test(line) && !/^# .{10,}\.$/.test(lines[place - 1] ?? ""),
@@ -21,6 +21,6 @@ test("every variable has its sentence", () => {
   expect(bare).toEqual([]);
 });
 
-test("copied as it stands, it changes nothing", () => {
+test("an unchanged copy of .env.example gives the default configuration", () => {
   expect(readEnv(parseEnv(example))).toEqual(readEnv({}));
 });

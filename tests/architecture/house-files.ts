@@ -19,14 +19,14 @@ const ROOMS = [
   "art",
 ];
 
-/** Every file of the rooms and of the project's folder, by its path from there. */
+/** Paths of all files in the top-level folders, and of the scripts in the root, relative to the root. */
 export function houseFiles(): string[] {
   const inRooms = ROOMS.flatMap((room) => globSync(`${room}/**/*`, { cwd: HOUSE }));
   const onTop = globSync("*.{ts,js,cjs,mjs}", { cwd: HOUSE });
   return [...inRooms, ...onTop].filter((path) => statSync(join(HOUSE, path)).isFile());
 }
 
-/** What people write and read: no data, no generated migration. */
+/** Hand-written files only: no data files, no generated migrations. */
 export function sourceFiles(): SourceFile[] {
   return houseFiles()
     .filter((path) => /\.(ts|tsx|js|css|typ)$/.test(path) || path.startsWith("bin/"))

@@ -4,11 +4,11 @@ import { badNames, barrels, namesLanguages, readsVariables, wrongSuffixes } from
 
 const sources = sourceFiles();
 
-test("the house was read", () => {
+test("finds the source files", () => {
   expect(sources.length).toBeGreaterThan(100);
 });
 
-test("names explain", () => {
+test("every file name is in kebab-case and specific", () => {
   expect(badNames(houseFiles())).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   "app/ui/DateField.tsx",
   "app/ui/date_field.tsx",
   "i18n/misc.test.ts",
-])("%s is a bad name", (path) => {
+])("rejects the name %s", (path) => {
   expect(badNames([path])).toEqual([path]);
 });
 
@@ -32,15 +32,15 @@ test.each([
   "platform/db/start.db.test.ts",
   "app/entry.server.tsx",
   "db/migrations/0000_ground_floor.sql",
-])("%s is a good name", (path) => {
+])("accepts the name %s", (path) => {
   expect(badNames([path])).toEqual([]);
 });
 
-test("nothing only hands on what others have", () => {
+test("no module only re-exports other modules", () => {
   expect(barrels(sources)).toEqual([]);
 });
 
-test("a barrel is told", () => {
+test("reports a module that only re-exports", () => {
   const all = { path: "a/index.ts", text: '// all\nexport * from "./b.ts";\n' };
   const some = {
     path: "a/some.ts",
@@ -50,11 +50,11 @@ test("a barrel is told", () => {
   expect(barrels([all, some, own])).toEqual(["a/index.ts", "a/some.ts"]);
 });
 
-test("the suffix says where a module runs", () => {
+test("every module has the suffix of its kind", () => {
   expect(wrongSuffixes(sources)).toEqual([]);
 });
 
-test("a wrong suffix is told", () => {
+test("reports a missing or wrong suffix", () => {
   const wrong = [
     { path: "features/booking/bookings.server.ts", text: 'export const bookings = pgTable("bookings", {});' },
     { path: "features/booking/seats.table.ts", text: "export const seats = [];" },
@@ -63,18 +63,17 @@ test("a wrong suffix is told", () => {
   expect(wrongSuffixes(wrong).map((line) => line.split(":")[0])).toEqual(wrong.map(({ path }) => path));
 });
 
-test("only platform/env.ts knows the variables", () => {
+test("only platform/env.ts reads environment variables", () => {
   expect(readsVariables(sources)).toEqual([]);
 });
 
-test("a module that reads a variable is told", () => {
+test("reports a module that reads an environment variable", () => {
   const wrong = { path: "features/booking/a.ts", text: "const key = process.env.KEY;" };
   const right = { path: "features/booking/b.ts", text: "// never process.env here\n" };
   expect(readsVariables([wrong, right])).toEqual([wrong.path]);
 });
 
-test("the languages stand in one list, and nothing is decided by the code of one", () => {
-  // The wrong examples below are no list.
+test("the languages are listed once, and no code branches on a language code", () => {
   const others = sources.filter(({ path }) => path !== "tests/architecture/house-rules.test.ts");
   expect(namesLanguages(others)).toEqual([]);
 });
@@ -93,11 +92,11 @@ test.each([
   ["tests/e2e/a.test.ts", 'expect(dir).toBe(lang === "ar" ? "rtl" : "ltr");'],
   ["app/ui/a.css", "p:lang(fr) {}"],
   ["app/ui/b.css", '[lang="fr"],\n[lang="en"] {}'],
-])("a second list of languages in %s is told: %s", (path, text) => {
+])("reports language codes in %s: %s", (path, text) => {
   expect(namesLanguages([{ path, text }])).not.toEqual([]);
 });
 
-test("what is written for one language, or for a script, is no list", () => {
+test("accepts content for one language, rules for a script, and `Record<Lang, …>`", () => {
   const right = [
     { path: "app/a.tsx", text: '<bdi lang="fr">{name}</bdi>' },
     { path: "app/a.css", text: 'p:lang(ar) {}\n[lang="ar"] {}' },

@@ -1,17 +1,17 @@
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
 import type { SourceFile } from "./house-files.ts";
 
-// Rules 1, 14 and 15 of docs/architecture.md, as far as a name or a text can show them. Each answers with what is wrong.
+// Rules 1, 14 and 15 of docs/architecture.md, as far as file names and texts show them. Each function returns the violations.
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SUFFIXES = /(\.(server|table|client|config|module|db|test|bench|d))*(\.[a-z0-9]+)?$/;
 const SAYS_NOTHING = /^(.+-)?(utils?|libs?|helpers?|common|misc|types?)$/;
-/** Made by tools, named by them. */
+/** Files whose names are chosen by tools. */
 const NAMED_BY_TOOLS = /^db\/migrations\/|^tests\/e2e\/.*-snapshots\/|(^|\/)README\.md$/;
-/** A name with a hyphen cannot be imported there. */
+/** Python cannot import a module with a hyphen in its name, so underscores are allowed. */
 const PYTHON = ".py";
 
-/** kebab-case, and no name that says nothing. `trip-type.ts` says something; `type.ts` and `trip-types.ts` do not. */
+/** Names that are not in kebab-case or are too general: `type.ts` and `trip-types.ts` are, `trip-type.ts` is not. */
 export function badNames(paths: string[]): string[] {
   return paths
     .filter((path) => !NAMED_BY_TOOLS.test(path))
@@ -24,7 +24,7 @@ export function badNames(paths: string[]): string[] {
     );
 }
 
-/** Modules that only hand on what others have. */
+/** Modules that only re-export other modules. */
 export function barrels(files: SourceFile[]): string[] {
   return modules(files)
     .filter(({ text }) => {
@@ -40,7 +40,6 @@ export function barrels(files: SourceFile[]): string[] {
 const TABLE = /\bpg(Table|Schema|Enum|View)\(/;
 const NEEDS_DATABASE = /"#tests\/support\/test-(services|database|cluster)\.ts"|\bstartEmbeddedPostgres\b/;
 
-/** The suffix says where a module runs. */
 export function wrongSuffixes(files: SourceFile[]): string[] {
   const isTest = (path: string) => /\.test\.tsx?$/.test(path);
   return modules(files)
@@ -55,7 +54,6 @@ export function wrongSuffixes(files: SourceFile[]): string[] {
     ]);
 }
 
-/** The variables of the process are read in one place. */
 export function readsVariables(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(app|features|i18n|platform|sandbox)\//.test(path) && path !== "platform/env.ts")
@@ -66,13 +64,13 @@ export function readsVariables(files: SourceFile[]): string[] {
 }
 
 const LIST = "i18n/locales.ts";
-/** Written once in each language: the compiler (`Record<Lang, …>`) asks there for what a new one lacks. */
+/** Content per language, typed as `Record<Lang, …>`: the compiler reports what a new language lacks. */
 const WRITTEN_PER_LANGUAGE =
   /^i18n\/|^features\/blog\/seed\/|^platform\/places\/embedded\/(atlas\/|abroad[.]ts$)|^sandbox\/pay-page-words[.]ts$|\/ui-page\/sample-texts[.]ts$/;
 const CODE = `(?:${LANGS.join("|")})`;
 const QUOTED = `["'\`]${CODE}["'\`]`;
 
-/** The languages stand in one list; what differs between them is asked of its records, never told by their codes. */
+/** Lists of languages outside `LIST`, and comparisons with a language code. Differences between languages belong to `LANGUAGES`. */
 export function namesLanguages(files: SourceFile[]): string[] {
   const some = [
     [RegExp(`${QUOTED}\\s*[,|]\\s*${QUOTED}`), "is a second list of languages"],
@@ -99,7 +97,7 @@ export function namesLanguages(files: SourceFile[]): string[] {
     });
 }
 
-/** Latin letters are the ones that need no rule; those of another script are for every language that is written in it. */
+/** Latin is the default and needs no `:lang` rule. A rule for another script must list every language written in it. */
 function languagesOfStyles(styles: string): string[] {
   const groups = [...styles.matchAll(/:lang\(([^)]+)\)|((?:\[lang="\w+"\][^,{]*,?\s*)+)\{/g)];
   return groups.flatMap(([, list = "", attributes = ""]) => {

@@ -7,10 +7,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 
 const house = resolve(import.meta.dirname, "../..");
 
-// Types are read before the first rule looks.
+// The linter type-checks before it applies the first rule.
 vi.setConfig({ hookTimeout: 120_000 });
 
-/** What the code must not say: a module it could stand in, the code, the rule that refuses it. */
+/** Code that the linter rejects: the path of the module, the code, the rule. */
 const REFUSED: [module: string, code: string, rule: string][] = [
   ["features/pricing/vat.ts", "export default 1;", "eslint(no-restricted-exports)"],
   ["app/ui/classes.ts", "const a = 1;\nexport { a as default };", "eslint(no-restricted-exports)"],
@@ -111,7 +111,7 @@ const REFUSED: [module: string, code: string, rule: string][] = [
   ["scripts/lint/a.ts", "/** Nobody reads it. */\nexport const a = 1;", "local(plain-words)"],
 ];
 
-/** The same, where it has its place. */
+/** The same syntax in modules where it is allowed. */
 const ALLOWED: [module: string, code: string][] = [
   ["app/root.tsx", "export default function Root() {\n  return null;\n}\n"],
   ["platform/clock.ts", "export const systemClock = { now: () => new Date() };\n"],
@@ -135,7 +135,7 @@ const ALLOWED: [module: string, code: string][] = [
   ],
 ];
 
-/** What each planted module was told, by its place in its list. */
+/** The rules reported for each module, by its index in its list. */
 let refused: string[][];
 let allowed: string[][];
 beforeAll(async () => {
@@ -143,18 +143,18 @@ beforeAll(async () => {
   allowed = await rulesAgainst(ALLOWED);
 });
 
-test.each(REFUSED.map((one, place) => ({ place, one })))("$one.0: $one.1 is refused by $one.2", (planted) => {
+test.each(REFUSED.map((one, place) => ({ place, one })))("reports $one.2 in $one.0: $one.1", (planted) => {
   expect(refused[planted.place]).toContain(planted.one[2]);
 });
 
-test.each(ALLOWED.map((one, place) => ({ place, one })))("$one.0: $one.1 is not", ({ place }) => {
+test.each(ALLOWED.map((one, place) => ({ place, one })))("accepts in $one.0: $one.1", ({ place }) => {
   expect(allowed[place]).toEqual([]);
 });
 
 type Planted = readonly [module: string, code: string, ...rest: string[]];
 type Diagnostic = { code: string; filename: string };
 
-/** All modules in one small house under the real one's rules; where two would stand in one place, the second stands beside it. */
+/** Lints all modules in one temporary folder with the real configuration. A second module of the same path gets a numbered name. */
 async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
   const places = new Map<string, number>();
   for (const [place, [module]] of planted.entries())
@@ -179,12 +179,12 @@ async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
     await writeFile(join(folder, file), text);
   }
   await symlink(join(house, "node_modules"), join(folder, "node_modules"));
-  const said = await lint(folder);
+  const diagnostics = await lint(folder);
   await rm(folder, { recursive: true });
   const found: string[][] = planted.map(() => []);
-  for (const { code, filename } of said) {
+  for (const { code, filename } of diagnostics) {
     const place = places.get(filename);
-    if (place === undefined) throw new Error(`${code} in ${filename}, which nobody planted`);
+    if (place === undefined) throw new Error(`${code} in ${filename}, which is not one of the modules`);
     found[place]!.push(code);
   }
   return found;

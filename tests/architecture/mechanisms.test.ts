@@ -3,7 +3,7 @@ import routes from "#app/routes.ts";
 import { sourceFiles } from "./house-files.ts";
 import { pathsIntoPackages, patchedPackages, privateNames, unhydratedModules } from "./mechanisms.ts";
 
-// The names that must not be used are written in these: here, and as the name of a type in a rule of the linter.
+// These files contain the forbidden names: this test, and a rule of the linter.
 const NAMING = /^tests\/architecture\/mechanisms|^oxlint\.config\.ts$/;
 const sources = sourceFiles().filter(({ path }) => !NAMING.test(path));
 
@@ -20,7 +20,7 @@ test.each([
   expect(privateNames([{ path: "app/a.ts", text }])).toHaveLength(1);
 });
 
-test("no file changes a member of a package", () => {
+test("no file assigns to a member of a package", () => {
   expect(patchedPackages(sources)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(patchedPackages([{ path: "platform/a.ts", text }])).toHaveLength(1);
 });
 
-test("our own members and comparisons are no patch", () => {
+test("accepts assignments to members of own modules, and comparisons", () => {
   const text =
     'import { a } from "#app/a.ts";\nimport { b } from "b";\na.x = 1;\nif (b.x === 1) c = { x: b.x };';
   expect(patchedPackages([{ path: "platform/a.ts", text }])).toEqual([]);
@@ -46,14 +46,14 @@ test("the configuration of the build names no path into node_modules", () => {
   expect(pathsIntoPackages([{ path: "vite.config.ts", text }])).toEqual(["vite.config.ts"]);
 });
 
-test("a page whose route does not ask for hydration uses no hook or handler of the browser", () => {
+test("a page without `handle.hydrate` uses no browser hook or event handler", () => {
   expect(unhydratedModules(routes, sources)).toEqual([]);
 });
 
 test.each([
   ["a hook", 'import { useState } from "react";\nexport function A() { useState(0); }'],
   ["a handler", "export function A() { return <p onClick={press} />; }"],
-])("reports %s in a page that is not hydrated, and not in one that is", (_, text) => {
+])("reports %s in a page without hydration, and accepts it in a hydrated page", (_, text) => {
   const files = [
     { path: "app/page.tsx", text: 'import { A } from "./a.tsx";\nexport default function Page() {}' },
     { path: "app/a.tsx", text },

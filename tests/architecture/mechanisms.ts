@@ -4,7 +4,7 @@ import type { SourceFile } from "./house-files.ts";
 
 // Rule 22 of docs/architecture.md: only what packages document. Each function returns what breaks the rule.
 
-/** Names that React and React Router do not promise to keep. */
+/** Undocumented names of React and React Router, which may change in any release. */
 const PRIVATE_NAME = /\bUNSAFE_\w+|\bunstable_\w+|__reactRouter\w*|__react(Props|Fiber|Container)\b/;
 
 export function privateNames(files: SourceFile[]): string[] {
@@ -16,7 +16,7 @@ export function privateNames(files: SourceFile[]): string[] {
 
 const IMPORT = /import\s+(?:type\s+)?([^;]*?)\s+from\s+"([^"]+)";/g;
 
-/** Assignments to members of what is imported from a package: they change the package for everyone. */
+/** Assignments to members of an imported package: they change the package for every importer. */
 export function patchedPackages(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const code = withoutComments(text);
@@ -49,7 +49,7 @@ function importedNames(clause: string): string[] {
   return [...named, ...others.split(",")].map((one) => one.trim()).filter((one) => /^\w+$/.test(one));
 }
 
-/** A path into `node_modules` in the configuration of the build: a file of a package is replaced or singled out. */
+/** Build configuration that names a path in `node_modules`, which replaces or selects a private file of a package. */
 export function pathsIntoPackages(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(vite|react-router)\.config\.ts$|^scripts\/.*formatter\.ts$/.test(path))
@@ -57,13 +57,12 @@ export function pathsIntoPackages(files: SourceFile[]): string[] {
     .map(({ path }) => path);
 }
 
-/** What only works when React runs in the browser. */
 const NEEDS_HYDRATION =
   /\buse(State|Effect|LayoutEffect|EffectEvent|Ref|Reducer|SyncExternalStore|Navigate|Navigation|Fetcher|Submit|Blocker)\(|\bon[A-Z]\w+=\{/;
 
 /**
- * Modules that need hydration and are part of a page whose route, and the routes around it, do not ask for it (`page-handle.ts`). The layouts
- * around a page serve both kinds, and are left out.
+ * Modules that need hydration in pages where neither the route nor its parents request it (`page-handle.ts`). Layouts are not checked because
+ * they serve both kinds of pages.
  */
 export function unhydratedModules(entries: readonly RouteConfigEntry[], files: SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, withoutComments(text)]));
@@ -80,7 +79,7 @@ export function unhydratedModules(entries: readonly RouteConfigEntry[], files: S
   return [...found];
 }
 
-/** The modules of `app/` that these import, themselves included; without modules of the server. */
+/** The modules of `app/` that these import, directly or indirectly, including themselves and without server modules. */
 function importedBy(paths: string[], texts: ReadonlyMap<string, string>): Set<string> {
   const seen = new Set<string>();
   const follow = (path: string) => {

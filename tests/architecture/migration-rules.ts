@@ -1,17 +1,20 @@
-/** Says, above a statement that takes something away, why the release before does not miss it. */
+/** The comment above a statement that explains why the previous release still works after it. */
 const REASON = /^-- The release before survives this: .{10,}/m;
 
 type Rule = { what: string; breaks(statement: string, made: ReadonlySet<string>): boolean };
 
-/** What the release before, which runs on while the new one starts, would stumble over. */
+/** Changes that break the previous release, which still serves requests while the new one starts. */
 const RULES: Rule[] = [
   {
-    what: "removes what it reads",
+    what: "removes a table, column or type that the previous release reads",
     breaks: (sql) => /\bDROP (TABLE|COLUMN|VIEW|TYPE|FUNCTION|SCHEMA)\b|^\s*TRUNCATE\b/im.test(sql),
   },
-  { what: "renames what it reads", breaks: (sql) => /\bRENAME\b/i.test(sql) },
   {
-    what: "asks for a value that it does not write",
+    what: "renames a table or column that the previous release reads",
+    breaks: (sql) => /\bRENAME\b/i.test(sql),
+  },
+  {
+    what: "requires a value that the previous release does not write",
     breaks: (sql, made) =>
       !made.has(tableOf(sql)) &&
       (/\bSET NOT NULL\b|\bDROP DEFAULT\b/i.test(sql) ||
@@ -20,18 +23,18 @@ const RULES: Rule[] = [
         )),
   },
   {
-    what: "changes the type of what it reads",
+    what: "changes the type of a column that the previous release reads",
     breaks: (sql) => /\bALTER COLUMN\b[^;]*\b(SET DATA )?TYPE\b/i.test(sql),
   },
   {
-    what: "refuses what it may write",
+    what: "rejects a value that the previous release may write",
     breaks: (sql, made) =>
       !made.has(tableOf(sql)) &&
       /\bADD CONSTRAINT\b[^;]*\b(CHECK|UNIQUE|EXCLUDE)\b|\bCREATE UNIQUE INDEX\b/i.test(sql),
   },
 ];
 
-/** What is wrong with a step of the database, statement by statement; tables that the step makes itself are free. */
+/** The violations of a migration, one per statement and rule. Tables that the migration itself creates may be changed freely. */
 export function brokenFor(sql: string): string[] {
   const statements = sql.split("--> statement-breakpoint").map((one) => one.trim());
   const made = new Set(

@@ -5,10 +5,10 @@ import { brokenFor } from "./migration-rules.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../db/migrations");
 
-/** Until here a release was stopped before the next one was started. */
+/** Up to this migration, the old release was stopped before the new one started, so the rules did not apply. */
 const LAST_WITHOUT_RULE = 28;
 
-test("the release before goes on working on the database of the next", () => {
+test("every migration keeps the previous release working", () => {
   const steps = readdirSync(FOLDER).filter(
     (name) => name.endsWith(".sql") && Number(name.slice(0, 4)) > LAST_WITHOUT_RULE,
   );
@@ -16,7 +16,7 @@ test("the release before goes on working on the database of the next", () => {
   const broken = steps.flatMap((name) =>
     brokenFor(readFileSync(join(FOLDER, name), "utf8")).map((what) => `${name} ${what}`),
   );
-  // In two releases: one that no longer needs it, and one that takes it away and says so above the statement.
+  // A removal takes two releases: the first stops using it, the second removes it and says so in a comment above the statement.
   expect(broken).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test.each([
   `ALTER TABLE "posts" ADD CONSTRAINT "short" CHECK (length("title") < 5)`,
   `CREATE UNIQUE INDEX "posts_once" ON "posts" USING btree ("title")`,
   `-- survives\nDROP TABLE "posts"`,
-])("it would not on one where %s", (statement) => {
+])("rejects the migration %s", (statement) => {
   expect(
     brokenFor(`CREATE TABLE "others" ("id" uuid NOT NULL);\n--> statement-breakpoint\n${statement};`),
   ).toHaveLength(1);
@@ -45,6 +45,6 @@ test.each([
   `ALTER TABLE "posts" ADD COLUMN "words" text GENERATED ALWAYS AS (lower("title")) STORED NOT NULL`,
   `DROP INDEX "posts_by_time"`,
   `-- The release before survives this: it has not read the column since July.\nALTER TABLE "posts" DROP COLUMN "title"`,
-])("it does on one where %s", (statement) => {
+])("accepts the migration %s", (statement) => {
   expect(brokenFor(statement)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { readHouse } from "./house-files.ts";
 
 const list = readHouse("docs/security.md");
 
-/** `path.test.ts` (« words of its name … », « more words »). */
+/** A reference: `path.test.ts` (« start of a title … », « another title »). */
 const NAMED = /`([\w./-]+\.test\.tsx?)`(?: \(((?:« [^»]+ »(?:, )?)+)\))?/g;
 
-test("every test that the list of security names is there, by its file and by its name", () => {
+test("docs/security.md names existing test files and test titles only", () => {
   const named = [...list.matchAll(NAMED)].map(([, path = "", names = ""]) => ({
     path,
     names: [...names.matchAll(/« (.+?)(?: …)? »/g)].map(([, name = ""]) => name),

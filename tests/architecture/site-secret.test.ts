@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sourceFiles } from "./house-files.ts";
 
-/** Where the site's secret itself is the key of an HMAC, each with a prefix of its own; docs/security.md says why. */
+/** Files that use the site secret directly as an HMAC key, each with its own prefix. docs/security.md explains why. */
 const DIRECT_USES = [
   "features/accounts/second-step/backup-code.server.ts",
   "features/accounts/sign-in/auth.server.ts",
@@ -15,9 +15,9 @@ const DIRECT_USES = [
 
 const DIRECT_USE = /createHmac\(\s*"[\w-]+",\s*secret\)/;
 
-test("the site's secret is the key of an HMAC in the listed files only, and of a derived key everywhere else", () => {
+test("only the listed files use the site secret directly as an HMAC key", () => {
   const found = sourceFiles().filter(({ path, text }) => !path.includes(".test.") && DIRECT_USE.test(text));
-  // RFC 6238: the secret of a code app is the account's own.
+  // These use another secret: that of the account for TOTP (RFC 6238), and that of a webhook.
   const other = ["features/accounts/second-step/totp.server.ts", "sandbox/webhook-signature.server.ts"];
   const paths = found.map(({ path }) => path).filter((path) => !other.includes(path));
   expect(paths.sort()).toEqual(DIRECT_USES);

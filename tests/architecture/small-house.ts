@@ -8,7 +8,7 @@ const HOUSE = resolve(import.meta.dirname, "../..");
 
 export type SmallHouse = Awaited<ReturnType<typeof buildSmallHouse>>;
 
-/** The smallest house in a folder of its own, with the real house's rules. */
+/** Writes a minimal codebase with allowed imports only to a temporary folder, with the real import rules. */
 export async function buildSmallHouse() {
   const folder = await mkdtemp(join(tmpdir(), "small-house-"));
   for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.js"]) {
@@ -30,7 +30,7 @@ async function build(folder: string, files: Record<string, string>) {
   }
 }
 
-/** Runs the check as bin/test does. */
+/** Runs the check in a child process, as `bin/test arrows` does. */
 async function check(folder: string, fewest: number) {
   const script = join(HOUSE, "tests/architecture/check-arrows.ts");
   const run = promisify(execFile)(process.execPath, [script, String(fewest)], { cwd: folder });
@@ -42,7 +42,6 @@ async function check(folder: string, fewest: number) {
   return { said: stdout + stderr, reported, code };
 }
 
-/** The smallest house: every arrow in it is right. */
 const RIGHT = {
   "platform/services.ts":
     'import type { Clock } from "./clock.ts";\nexport type Services = { clock: Clock };',

@@ -16,7 +16,7 @@ test.each([
   ["--Line: 1px", "custom-property-pattern"],
   ["color: red", "color-named"],
   ["display: block !important", "declaration-no-important"],
-])("%s is refused", async (declaration, rule) => {
+])("rejects %s", async (declaration, rule) => {
   expect(await rulesAgainst(`.piece {\n  ${declaration};\n}\n`)).toContain(rule);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ".piece {\n  inset: 0 1px;\n  margin-inline-start: 1rem;\n  inline-size: 1rem;\n  overflow-y: auto;\n}\n",
   '.piece {\n  --line: 1px;\n\n  composes: button from "./button.module.css";\n}\n',
   ":global(.outside) .whenOpen {\n  padding: 1px 2px 3px;\n  border-radius: calc(1px + 2px);\n}\n",
-])("%j is not", async (code) => {
+])("accepts %j", async (code) => {
   expect(await rulesAgainst(code)).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ for (const { lang, width } of [
     await window.see({ role: "button", name: await payButtonOf(window, lang) });
   });
 
-/** Moving the focus to an element, and pressing it: with the mouse or by the keyboard. */
+/** Moves the focus to an element and activates it, with the mouse or the keyboard. */
 type Hand = { reach(target: Target): Promise<void>; press(target: Target): Promise<void> };
 
 function byMouse(window: EngineWindow): Hand {
@@ -80,7 +80,7 @@ async function fillIn(
   await hand.reach("input#date, #date [data-type=day]");
   await typeParts(window, hand, "#date", { day, month, year });
   await typeParts(window, hand, "#time", { hour: "14", minute: "30" });
-  // At once after the last digit.
+  // No wait after the last digit: the button must react at once.
   const before = Number((await window.see("#passengers")).value);
   await hand.press({ role: "button", name: t("booking.details.more.passengers") });
   await expect.poll(async () => Number((await window.see("#passengers")).value)).toBe(before + 1);
@@ -116,7 +116,7 @@ async function choosePlace(window: EngineWindow, hand: Hand, field: string, type
   await expect.poll(async () => (await window.see(field)).value).toBe(name);
 }
 
-/** Types into the fields that replace the text field at its first focus. The focus moves to the next one after the last digit. */
+/** Types into the segments that replace the text field on its first focus. After its last digit, a segment moves the focus to the next one. */
 async function typeParts(window: EngineWindow, hand: Hand, field: string, parts: Record<string, string>) {
   for (const [part, digits] of Object.entries(parts)) {
     const target = `${field} [data-type=${part}]`;

@@ -1,7 +1,7 @@
 import { chromium, expect, test, type Page } from "@playwright/test";
 import { startSite } from "../e2e/support/site.ts";
 
-test("the way back is the page from the back/forward cache, scrolled as it was left, except where nothing may be stored", async () => {
+test("going back restores the page and its scroll position from the back/forward cache, except for pages with no-store", async () => {
   const site = await startSite({ TRUSTED_PROXY: "127.0.0.1" });
   const browser = await chromium.launch({
     executablePath: "/usr/bin/chromium",
@@ -24,7 +24,7 @@ test("the way back is the page from the back/forward cache, scrolled as it was l
   }
 });
 
-/** Not with `goBack` or `waitForURL`: they wait for a load that a page from the cache does not have. */
+/** `goBack` and `waitForURL` wait for a `load` event, which a page from the back/forward cache does not fire. */
 async function thereAndBack(page: Page, path: string) {
   await page.goto(path);
   await isReady(page);
@@ -45,7 +45,7 @@ function isReady(page: Page) {
 }
 
 function pathOf(page: Page): Promise<string | null> {
-  // The document may be on its way out.
+  // Fails while the document unloads.
   return page.evaluate(() => location.pathname).catch(() => null);
 }
 

@@ -3,7 +3,7 @@ import { addressOf } from "../e2e/support/public-routes.ts";
 import { aRide } from "../e2e/support/ride.ts";
 import { expect, test } from "./support/engine-test.ts";
 
-/** One address of each family of pages; of cars and events those with a drawing. */
+/** One address per type of page. The cars and events are those with a diagram. */
 const FAMILIES = [
   ...["", "about", "services", "services/airport-transfers", "services/city-to-city", "services/fast-track"],
   ...["services/vip-gulf-services", "fleet", "fleet/mercedes-v-class", "fleet/mercedes-sprinter"],
@@ -15,7 +15,7 @@ const FAMILIES = [
 const WIDTHS = [390, 1440];
 
 for (const lang of ["fr", "ar"] as const satisfies Lang[]) {
-  test(`in ${lang}, no page is wider than the window, and the numbers of a drawing stand at their places`, async ({
+  test(`in ${lang}, no page is wider than the window, and the numbers of diagrams are at their places`, async ({
     window,
   }) => {
     const wrong: string[] = [];
@@ -39,7 +39,7 @@ async function layoutFaults(): Promise<string[]> {
   for (const number of document.querySelectorAll("main svg text")) {
     const drawing = number.closest("svg");
     if (!drawing?.checkVisibility() || !/^\d+$/.test(number.textContent)) continue;
-    // A number is written on its seat, or below its car.
+    // The number is on its seat or below its car.
     const place = number.parentElement?.previousElementSibling?.getBoundingClientRect();
     const { left, top, width, height } = number.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];

@@ -1,16 +1,16 @@
 import { defineConfig } from "@playwright/test";
 import { ENGINES, type EngineOptions } from "./support/engine.ts";
 
-// Playwright runs and counts these tests; each engine is a browser of the machine, driven by its own protocol (support/).
+// Playwright runs these tests, but does not drive the browsers: each engine is an installed browser, driven by its own protocol (support/).
 
-/** WebDriver and Playwright switch the back/forward cache of the other engines off. */
+/** Runs in Chromium only: WebDriver and Playwright disable the back/forward cache of the other engines. */
 const HISTORY = "history.test.ts";
 
 export default defineConfig<EngineOptions>({
   testDir: ".",
   globalSetup: "../e2e/support/global-setup.ts",
   outputDir: "../../test-results/engines",
-  // One process for each engine: a WebKitWebDriver holds one session, and two engines fill two cores.
+  // One worker per engine: WebKitWebDriver allows one session, and two engines use two cores.
   workers: ENGINES.length,
   projects: [
     ...ENGINES.map((engine) => ({ name: engine, workers: 1, use: { engine }, testIgnore: HISTORY })),

@@ -7,12 +7,11 @@ type VitestReport = {
 };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
 
-/** A check without a report counts as one. */
 export function countCheck(succeeded: boolean): Counts {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Tests one by one; a file that could not be loaded counts as one that failed. */
+/** A test file that could not be loaded counts as one failure. */
 export function countVitest(report: unknown, succeeded: boolean): Counts {
   if (!isVitest(report)) return countCheck(false);
   const unloaded = report.testResults.filter(
@@ -24,14 +23,14 @@ export function countVitest(report: unknown, succeeded: boolean): Counts {
   );
 }
 
-/** Tests one by one; one that passed only when tried again has failed. */
+/** A flaky test, which passed only in a retry, counts as failed. */
 export function countPlaywright(report: unknown, succeeded: boolean): Counts {
   if (!isPlaywright(report)) return countCheck(false);
   const { expected, unexpected, flaky } = report.stats;
   return judged({ passed: expected, failed: unexpected + flaky + report.errors.length }, succeeded);
 }
 
-/** A runner that failed without naming a test has failed once; so has one that ran no test. */
+/** Counts one failure when the runner failed without a failed test, or ran no test. */
 function judged(counts: Counts, succeeded: boolean): Counts {
   const nothingRan = counts.passed + counts.failed === 0;
   return (!succeeded || nothingRan) && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

@@ -7,7 +7,7 @@ import { lighterWork } from "./lighter-work.ts";
 
 const ROOMY = 64 * 2 ** 30;
 
-test("temporary files go where there is room for them, open to every account, and are taken away", async () => {
+test("puts temporary files into a folder in memory that every account can write, and deletes it at the end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "memory-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const { variables, dispose } = lighterWork({ folder, memory: ROOMY });
@@ -18,7 +18,7 @@ test("temporary files go where there is room for them, open to every account, an
   expect(existsSync(temporary)).toBe(false);
 });
 
-test("a machine without such a folder, or with little memory, keeps its own", () => {
+test("keeps the system's temporary folder when there is no folder in memory or too little memory", () => {
   expect(lighterWork({ folder: "/nowhere/at/all", memory: ROOMY }).variables).not.toHaveProperty("TMPDIR");
   expect(lighterWork({ memory: 2 ** 30 }).variables).not.toHaveProperty("TMPDIR");
 });

@@ -6,22 +6,22 @@ import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LAST, NAMED, ROWS, SUITES } from "./suites.ts";
 
-// What the end-to-end tests need of the machine, on machines where it is missing. bin/java is run with programs of our own making.
+// The programs in bin/ that install what the browser tests need, run with fake system programs.
 
-test("the end-to-end tests make sure of a browser and of the HTML checker's Java before they start", () => {
+test("the end-to-end suite installs the browser, and Java for the HTML checker, before Playwright starts", () => {
   const { commands = [] } = SUITES.find(({ name }) => name === "e2e") ?? {};
   const programs = commands.map(([program]) => program);
   expect(programs.slice(0, 2)).toEqual(["bin/chromium", "bin/java"]);
   expect(programs.at(-1)).toBe("playwright");
 });
 
-test("on a Debian without Java, root gets Debian's", async () => {
+test("bin/java installs Debian's Java when it is missing and the user is root", async () => {
   const { run, noted } = await aMachine({ id: "echo 0", "apt-get": 'echo "$*" >> "$0.noted"' });
   expect(run("bin/java")).toMatchObject({ status: 0, stdout: "Installing Java …\n" });
   expect(await noted("apt-get")).toMatch(/update.*\n.*install .*default-jre-headless\n$/);
 });
 
-test("without Java, who may not install it is told in one sentence what to install", async () => {
+test("bin/java prints the package to install when Java is missing and the user is not root", async () => {
   const { run, noted } = await aMachine({ id: "echo 1000", "apt-get": 'echo "$*" >> "$0.noted"' });
   const { status, stderr } = run("bin/java");
   expect(status).toBe(1);
@@ -31,18 +31,18 @@ test("without Java, who may not install it is told in one sentence what to insta
   expect(await noted("apt-get")).toBe("");
 });
 
-test("a Java that is there is enough, also for an ordinary account", async () => {
+test("bin/java does nothing when Java is installed, for any user", async () => {
   const { run } = await aMachine({ id: "echo 1000", java: "exit 0" });
   expect(run("bin/java")).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 
-test("the tests in other engines run only when named, after the browsers and the build are there", () => {
+test("the engines suite runs only when it is named, and installs the browsers and builds the site first", () => {
   const { commands = [] } = NAMED.find(({ name }) => name === "engines") ?? {};
   expect(commands.map(([program]) => program)).toEqual(["bin/engines", "bin/build", "playwright"]);
   expect([...ROWS.flat(), ...LAST].map(({ name }) => name)).not.toContain("engines");
 });
 
-test("on a Debian without the other engines, root gets what is missing", async () => {
+test("bin/engines installs the missing engines when the user is root", async () => {
   const { run, noted } = await aMachine({
     id: "echo 0",
     "apt-get": 'echo "$*" >> "$0.noted"',
@@ -55,7 +55,7 @@ test("on a Debian without the other engines, root gets what is missing", async (
   expect(await noted("apt-get")).toMatch(/update.*\n.*install .*webkit2gtk-driver firefox-esr chromium\n$/);
 });
 
-test("without the other engines, an ordinary account reads in one sentence what to install", async () => {
+test("bin/engines prints the packages to install when engines are missing and the user is not root", async () => {
   const { run, noted } = await aMachine({ id: "echo 1000", "apt-get": 'echo "$*" >> "$0.noted"' });
   const { status, stderr } = run("bin/engines");
   expect(status).toBe(1);
@@ -65,7 +65,7 @@ test("without the other engines, an ordinary account reads in one sentence what 
   expect(await noted("apt-get")).toBe("");
 });
 
-test("engines that are installed need no rights", async () => {
+test("bin/engines does nothing when all engines are installed, for any user", async () => {
   const { run } = await aMachine({
     id: "echo 1000",
     WebKitWebDriver: "exit 0",
@@ -76,7 +76,7 @@ test("engines that are installed need no rights", async () => {
   expect(run("bin/engines")).toMatchObject({ status: 0, stdout: "", stderr: "" });
 });
 
-/** A machine with nothing but these programs. */
+/** A folder as the only entry of `PATH`, with these shell scripts as its programs. */
 async function aMachine(programs: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "machine-"));
   onTestFinished(() => rm(folder, { recursive: true }));

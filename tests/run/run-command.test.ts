@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
-test("what a command says and how it ends is told", async () => {
+test("returns the output of a command and whether it succeeded", async () => {
   const fine = await runCommand(["sh", "-c", "echo said; echo complained >&2"], { minutes: 1 });
   expect(fine).toMatchObject({ succeeded: true });
   expect(fine.output).toContain("said\n");
@@ -9,19 +9,19 @@ test("what a command says and how it ends is told", async () => {
   expect(await runCommand(["sh", "-c", "exit 3"], { minutes: 1 })).toEqual({ succeeded: false, output: "" });
 });
 
-test("a command that is not there has failed", async () => {
+test("returns a failure when the command does not exist", async () => {
   const outcome = await runCommand(["no-such-command"], { minutes: 1 });
   expect(outcome.succeeded).toBe(false);
   expect(outcome.output).toContain("no-such-command could not be started");
 });
 
-test("a command over its limit is ended, with what it started", async () => {
+test("ends a command that exceeds its time limit, with the processes it started", async () => {
   const outcome = await runCommand(["sh", "-c", "sleep 30 & sleep 30"], { minutes: 0.5 / 60 });
   expect(outcome.succeeded).toBe(false);
   expect(outcome.output).toContain("was ended after");
 });
 
-test("what a command leaves behind does not keep it waiting", async () => {
+test("does not wait for background processes of a finished command", async () => {
   const started = performance.now();
   expect(await runCommand(["sh", "-c", "sleep 30 & echo done"], { minutes: 1 })).toEqual({
     succeeded: true,

@@ -5,12 +5,12 @@ export type Outcome = { succeeded: boolean; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command to its end or its limit; what it started in the background ends with it. */
+/** Runs a command until it exits or reaches its time limit, then kills the processes it started in the background. */
 export async function runCommand(
   [file = "", ...rest]: string[],
   { minutes }: { minutes: number },
 ): Promise<Outcome> {
-  // A process group of its own, so that a command can be ended with everything it started.
+  // `detached` gives the command its own process group, which can be killed as a whole.
   const child = spawn(file, rest, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   running.add(child);
   let output = "";
@@ -35,7 +35,6 @@ export async function runCommand(
   }
 }
 
-/** Ends whatever is still running. */
 export function endCommands() {
   for (const child of running) endGroup(child);
 }
@@ -45,6 +44,6 @@ function endGroup({ pid }: ChildProcess) {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Everything in the group has already ended.
+    // All processes of the group have already exited.
   }
 }

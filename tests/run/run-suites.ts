@@ -6,7 +6,7 @@ import { lighterWork } from "./lighter-work.ts";
 import { endCommands, runCommand, type Outcome } from "./run-command.ts";
 import { LAST, NAMED, reportOf, ROWS, SUITES, suitesFor, type Suite } from "./suites.ts";
 
-// Every suite runs, whatever happened to the others, and the last line counts all of them.
+// Runs every suite even after one has failed, and prints the counts of all suites in the last line.
 
 const CHANGED = "changed";
 const asked = process.argv.slice(2);
@@ -29,7 +29,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** What several suites ask for first, such as the build, is done once: nothing they run changes what it is made of. */
+/** Commands that several suites share, such as the build, run once: no suite changes the sources. */
 const done = new Map<string, Promise<Outcome>>();
 const total: Counts = { passed: 0, failed: 0 };
 const failed: string[] = [];
@@ -62,13 +62,13 @@ async function run(suite: Suite) {
   mkdirSync(dirname(reportOf(suite.name)), { recursive: true });
   const outcome = await runCommands(suite);
   const counts = count(suite, outcome);
-  tell(suite, counts, outcome, (performance.now() - started) / 1000);
+  print(suite, counts, outcome, (performance.now() - started) / 1000);
   total.passed += counts.passed;
   total.failed += counts.failed;
   if (counts.failed > 0) failed.push(suite.name);
 }
 
-/** What is not committed yet; in a clean tree, what the last commit changed. */
+/** The uncommitted files or, in a clean working tree, the files of the last commit. */
 function changedFiles(): string[] {
   const git = (...args: string[]) =>
     execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
@@ -97,7 +97,7 @@ function count({ name, report }: Suite, { succeeded }: Outcome): Counts {
   return countCheck(succeeded);
 }
 
-/** Undefined when the runner died before it wrote one. */
+/** Undefined if the runner crashed before it wrote its report. */
 function readReport(name: string): unknown {
   try {
     return JSON.parse(readFileSync(reportOf(name), "utf8"));
@@ -106,7 +106,7 @@ function readReport(name: string): unknown {
   }
 }
 
-function tell(
+function print(
   { name, report, talks }: Suite,
   { passed, failed }: Counts,
   { output }: Outcome,

@@ -1,22 +1,21 @@
 export type Suite = {
   name: string;
-  /** Run one after the other; the first that fails ends the suite. */
+  /** Run in order, until one fails. */
   commands: string[][];
-  /** Where the tests are counted; without it the suite counts as one. */
+  /** The format of the report. A suite without a report counts as one test. */
   report?: "vitest" | "playwright";
-  /** What it prints is worth reading even when it passes. */
+  /** Prints the output even if the suite passes. */
   talks?: true;
-  /** After this long it is ended and has failed; several times what it takes on a calm machine. */
+  /** Time limit, several times the duration on an idle machine. */
   minutes: number;
 };
 
 const typegen = ["react-router", "typegen"];
-/** The types and the rules in one look at the whole house. */
+/** Checks the types too. */
 const LINT: Suite = { name: "lint", commands: [typegen, ["oxlint"]], minutes: 6 };
 /**
- * What CI checks: two rows side by side, each in order. The browser's tests wait for pages and timers half of the time, and
- * their row is the longer one; the other uses the cores meanwhile. They start three and two processes of tests, so that neither
- * core is ever without work.
+ * The suites of CI: two rows run in parallel, each in order. The browser tests spend half of their time waiting for pages and timers, so
+ * the other row uses the CPU meanwhile. The browser tests start three worker processes and Vitest two, which keeps two cores busy.
  */
 export const ROWS: Suite[][] = [
   [
@@ -46,11 +45,11 @@ export const ROWS: Suite[][] = [
   ],
 ];
 
-/** Whichever row is through first goes on with these, so that both cores have work until the last. */
+/** The row that finishes first continues with these. */
 export const LAST: Suite[] = [vitest("unit", 12)];
 
 /**
- * What guests meet in WebKitGTK and in Firefox. The tests take some minutes, so they run only when the suite is named: `bin/test engines`.
+ * Tests in WebKitGTK and Firefox. They take some minutes, so they run only when the suite is named: `bin/test engines`.
  */
 export const NAMED: Suite[] = [
   {
@@ -67,7 +66,7 @@ export const NAMED: Suite[] = [
 
 export const SUITES = [...ROWS.flat(), ...LAST, ...NAMED];
 
-/** What a change to these files can break within a minute: `bin/test changed`. The browser's tests are left to the whole run. */
+/** The suites of `bin/test changed`: checks of these files and the tests that import them, without the browser tests. */
 export function suitesFor(files: string[]): Suite[] {
   const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
   const code = named(/\.(ts|tsx|js)$/);
@@ -92,7 +91,7 @@ function suite(name: string, commands: string[][], files: string[], more?: Pick<
   return { name, commands: files.length > 0 ? commands : [], minutes: 10, ...more };
 }
 
-/** Projects of vitest.config.ts. */
+/** `projects` are names of projects in vitest.config.ts. */
 function vitest(name: string, minutes: number, projects = [name]): Suite {
   const named = projects.flatMap((project) => ["--project", project]);
   const command = ["vitest", "run", ...named, "--reporter=dot", "--reporter=json"];

@@ -42,7 +42,7 @@ test("counts each file of a hydrated page once, and only the site script of a pa
   ]);
 });
 
-test("a page over its limit of scripts or over 30 kB of styles is too big", () => {
+test("rejects a page over its limit of scripts or over 30 kB of styles", () => {
   const page = { path: "/:lang/contact", scripts: 150, styles: 30 };
   expect(isTooBig(page)).toBe(false);
   expect(isTooBig({ ...page, styles: 30.1 })).toBe(true);
@@ -57,6 +57,6 @@ test.each([
   ["/:lang/prestige-events/fashion-week", 150],
   ["/:lang/booking/checkout", 165],
   ["/:lang/admin/edit/:id", 152],
-])("%s may have %f kB of scripts", (path, most) => {
+])("limits %s to %f kB of scripts", (path, most) => {
   expect(mostScripts(path)).toBe(most);
 });

@@ -1,4 +1,4 @@
-/** What a browser can be told about the routes; a page tells it of its own (decision 66): build/client/assets/manifest-*.js. */
+/** The route manifest of the build: build/client/assets/manifest-*.js. */
 export type RouteManifest = { entry: Loaded; routes: Record<string, Route> };
 type Loaded = { module: string; imports: string[]; css: string[] };
 type Route = Loaded & {
@@ -11,19 +11,19 @@ type Route = Loaded & {
 
 export type PageSize = { path: string; scripts: number; styles: number };
 
-/** kB over the wire of the styles of any page. */
+/** Limit for the styles of each page, in kB after gzip. */
 export const MOST_STYLES = 30;
 
 /** Pages that are not hydrated (decision 110): the site script is their only one. */
 const READ_ONLY =
   /^\/:lang\/(about|services|fleet|blog|privacy-policy|cookie-policy|terms|legal-notice)(\/|$)|^\/:lang\/prestige-events$/;
 
-/** kB of all scripts of a page, by its address; the first that fits counts. */
+/** Limits for all scripts of a page, in kB after gzip. The first matching pattern applies. */
 const SCRIPTS: [address: RegExp, most: number][] = [
   [READ_ONLY, 8],
   // The four steps are one page.
   [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 165],
-  // What asks before unsaved text is lost, keeps drafts, and says that the connection failed: 3.5 kB.
+  // The warning about unsaved changes, the storage of drafts and the message about a failed connection take 3.5 kB.
   [/^\/:lang\/admin\/edit\/:id$/, 152],
   [/^/, 150],
 ];
@@ -33,8 +33,8 @@ export function mostScripts(path: string): number {
 }
 
 /**
- * Scripts and styles of every page, in kB, each file once: the entry, the page's route and those around it with all they import, and the
- * site script. `sizeOf` returns the compressed bytes of a file by its address.
+ * Scripts and styles of each page, in kB. Counts each file once: the entry, the route and its parents with all their imports, and the site
+ * script. `sizeOf` returns the compressed size of a file in bytes.
  */
 export function pageSizes(
   manifest: RouteManifest,
@@ -61,12 +61,11 @@ export function isTooBig({ path, scripts, styles }: PageSize): boolean {
   return scripts > mostScripts(path) || styles > MOST_STYLES;
 }
 
-/** A route that only stands around others. */
 function isFrame({ routes }: RouteManifest, { id }: Route) {
   return Object.values(routes).some(({ parentId }) => parentId === id);
 }
 
-/** The page's route and those around it, from the outside in. */
+/** The parents of the route, outermost first, then the route itself. */
 function chainOf(manifest: RouteManifest, route: Route): Route[] {
   const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
   return parent ? [...chainOf(manifest, parent), route] : [route];

@@ -7,7 +7,7 @@ import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { wordsOf, wordsOfParts } from "#i18n/words.ts";
 import { parseMessage, PLURAL, SELECT, TAG, withinPiece, type Piece } from "./parse-message.ts";
 
-// Installed before the modules above are loaded: some of them take the constructors at their load.
+// Runs before the imports above: some of those modules create `Intl` objects when they are loaded.
 const engine = await vi.hoisted(async () => {
   const { becomeArabicIndicEngine, ARABIC_INDIC_DIGITS } =
     await import("#tests/support/arabic-indic-engine.ts");
@@ -16,10 +16,10 @@ const engine = await vi.hoisted(async () => {
 afterAll(() => engine.restore());
 
 const messages = flatten(dictionaries.ar);
-/** Every Arabic plural form is among them, and a number with a separator of thousands. */
+/** One count for each Arabic plural form, and a number with a thousands separator. */
 const COUNTS = [0, 1, 2, 3, 11, 100, 1234.5];
 
-test("the simulated engine writes Arabic-Indic digits and the Islamic calendar for a bare Arabic", () => {
+test("the simulated engine uses Arabic-Indic digits and the Islamic calendar for the locale `ar`", () => {
   expect(new Intl.NumberFormat("ar").format(3)).toBe("٣");
   expect(new Intl.NumberFormat().format(3)).toBe("٣");
   expect((3).toLocaleString(["ar"])).toBe("٣");
@@ -27,7 +27,7 @@ test("the simulated engine writes Arabic-Indic digits and the Islamic calendar f
   expect(new Intl.NumberFormat(LANGUAGES.ar.formatLocale).format(3)).toBe("3");
 });
 
-test("every Arabic message has Latin digits only, in mails and on pages", () => {
+test("formats every Arabic message with Latin digits only, in mails and on pages", () => {
   const source = wordsOf("ar") as unknown as Translate;
   const compiled = translatorOfPages();
   expect(messages.length).toBeGreaterThan(2_000);
@@ -41,7 +41,7 @@ test("every Arabic message has Latin digits only, in mails and on pages", () => 
   expect(wrong).toEqual([]);
 });
 
-test("measures, money and times have Latin digits and the Gregorian calendar", () => {
+test("formats distances, durations, money and times with Latin digits and the Gregorian calendar", () => {
   const formats = formatsOf("ar");
   const at = "2027-01-02T13:05:00Z";
   expect([
@@ -59,7 +59,7 @@ test("measures, money and times have Latin digits and the Gregorian calendar", (
   ]);
 });
 
-test.each(LANGS)("%s: the locale of formats has the plural rules of the language", (lang) => {
+test.each(LANGS)("%s: the locale for formatting has the plural rules of the language", (lang) => {
   const { formatLocale } = LANGUAGES[lang];
   for (const type of ["cardinal", "ordinal"] as const) {
     const [bare, formatting] = [lang, formatLocale].map((locale) => new Intl.PluralRules(locale, { type }));
@@ -68,7 +68,7 @@ test.each(LANGS)("%s: the locale of formats has the plural rules of the language
   }
 });
 
-/** The translator that the pages get, on the server and in the browser. */
+/** The translator of the pages, both on the server and in the browser. */
 function translatorOfPages(): Translate {
   let translate: unknown;
   function Probe() {
@@ -86,7 +86,7 @@ function translatorOfPages(): Translate {
 type Values = Record<string, unknown>;
 type Translate = { markup(key: string, values: Values): string };
 
-/** Values for every plural form and every choice of a message. */
+/** Enough sets of values to reach every plural form and every `select` option of a message. */
 function samplesOf(message: string): Values[] {
   const pieces = parseMessage(message).flatMap(withinPiece);
   const most = Math.max(

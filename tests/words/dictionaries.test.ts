@@ -9,7 +9,7 @@ const FOLDER = resolve(import.meta.dirname, "../../i18n/messages");
 const french = messagesOf(DEFAULT_LANG);
 const TRANSLATIONS = LANGS.filter((lang) => lang !== DEFAULT_LANG);
 
-test("every file of messages is known to the dictionaries", () => {
+test("the dictionaries contain every file of messages", () => {
   for (const lang of LANGS) {
     const files = globSync(`${FOLDER}/${lang}/*.json`).map((file) => basename(file, ".json"));
     expect(files.length).toBeGreaterThan(5);
@@ -17,31 +17,31 @@ test("every file of messages is known to the dictionaries", () => {
   }
 });
 
-test.each(Object.keys(dictionaries.fr) as Namespace[])("%s has words", (namespace) => {
+test.each(Object.keys(dictionaries.fr) as Namespace[])("%s has messages", (namespace) => {
   expect(Object.keys(dictionaries.fr[namespace])).not.toEqual([]);
 });
 
-test.each(LANGS)("%s: messages are well written", (lang) => {
+test.each(LANGS)("%s: every message follows the rules of its language", (lang) => {
   const faults = [...messagesOf(lang)].flatMap(([key, message]) =>
     faultsOf(lang, message).map((fault) => `${key} ${fault}`),
   );
   expect(faults).toEqual([]);
 });
 
-test.each(TRANSLATIONS)("%s: the same keys as in French", (lang) => {
+test.each(TRANSLATIONS)("%s: has the same keys as French", (lang) => {
   const keys = [...messagesOf(lang).keys()];
   expect({ missing: [...french.keys()].filter((key) => !keys.includes(key)) }).toEqual({ missing: [] });
   expect({ unknown: keys.filter((key) => !french.has(key)) }).toEqual({ unknown: [] });
 });
 
-test.each(TRANSLATIONS)("%s: the same values to fill in as in French", (lang) => {
+test.each(TRANSLATIONS)("%s: every message has the same placeholders as in French", (lang) => {
   const differences = [...messagesOf(lang)].flatMap(([key, message]) =>
     differencesFrom(french.get(key) ?? message, message).map((difference) => `${key} ${difference}`),
   );
   expect(differences).toEqual([]);
 });
 
-/** Every message of a language by its full key, as it stands in the files. */
+/** The source text of every message of a language, by its full key. */
 function messagesOf(lang: Lang): Map<string, string> {
   const files = globSync(`${FOLDER}/${lang}/*.json`);
   return new Map(

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { textFaultsOf } from "./message-rules.ts";
 
-// The long texts outside the dictionaries: i18n/<kind>/<language>/…
+// The long texts outside the dictionaries: i18n/{legal,pages}/<language>/…
 
 const I18N = resolve(import.meta.dirname, "../../i18n");
 
-test.each(LANGS)("%s: documents are well written", async (lang) => {
+test.each(LANGS)("%s: every document follows the rules of its language", async (lang) => {
   const texts = await documentTexts(lang);
   expect(texts.length).toBeGreaterThan(50);
   expect(

@@ -3,7 +3,7 @@ import { legalDocuments, legalFrames } from "#i18n/legal/legal-documents.server.
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { faultsOf } from "./message-rules.ts";
 
-test.each(LANGS)("%s: the legal texts are well written", (lang) => {
+test.each(LANGS)("%s: the legal texts follow the rules of their language", (lang) => {
   const texts = textsOf(lang);
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.flatMap((text) => faultsOf(lang, bare(text)).map((fault) => `${fault} – ${text}`))).toEqual(
@@ -11,16 +11,16 @@ test.each(LANGS)("%s: the legal texts are well written", (lang) => {
   );
 });
 
-test("en: no space before a sign, no French quotation marks", () => {
+test("en: has no space before punctuation and no French quotation marks", () => {
   expect(textsOf("en").filter((text) => /\s[;:!?%]|[«»]/.test(text))).toEqual([]);
 });
 
-test("ar: no space before a sign, no drawn-out letters but after a lone preposition", () => {
+test("ar: has no space before punctuation, and the elongation character only after a single-letter preposition", () => {
   expect(textsOf("ar").filter((text) => /\s[،؛؟.:]/.test(text))).toEqual([]);
   expect(textsOf("ar").filter((text) => /ـ(?! [{[])/.test(text))).toEqual([]);
 });
 
-test("ar: what is not Arabic is held left to right", () => {
+test("ar: marks Latin text, percentages and times as left to right", () => {
   expect(textsOf("ar").filter((text) => /\p{Script=Latin}/u.test(bare(text)))).toEqual([]);
   expect(textsOf("ar").filter((text) => /\d\s?%|\d[.:-]\d/.test(bare(text)))).toEqual([]);
 });
@@ -29,14 +29,14 @@ function textsOf(lang: Lang): string[] {
   return textsIn([legalDocuments[lang], legalFrames[lang]]);
 }
 
-/** Every text of a tree that a reader sees; anchors are no text. */
+/** Every visible text of a tree, without the ids of anchors. */
 function textsIn(tree: unknown): string[] {
   if (typeof tree === "string") return tree === "" ? [] : [tree];
   if (typeof tree !== "object" || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => (key === "id" ? [] : textsIn(value)));
 }
 
-/** Without what stands apart: left-to-right pieces, links to other sites, the addresses of links, facts. */
+/** Replaces left-to-right text, links to other sites and placeholders by ×, and removes the addresses of internal links. */
 function bare(text: string): string {
   return text
     .replace(/\[\[.+?\]\]/g, "×")

@@ -11,7 +11,7 @@ test.each([
   ["ar", "الدفع نقدًا، حتى 1,000 يورو؛ هل أنتم مستعدون؟"],
   ["ar", "{n, plural, zero {لا راكب} one {راكب} two {راكبان} few {# ركاب} many {# راكبًا} other {# راكب}}"],
   ["ar", "{n, plural, =0 {لا راكب} =1 {راكب} =2 {راكبان} few {# ركاب} many {# راكبًا} other {# راكب}}"],
-] as const)("%s: “%s” is well written", (lang, message) => {
+] as const)("%s: accepts “%s”", (lang, message) => {
   expect(faultsOf(lang, message)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(faultsOf(lang, message)).toEqual([fault]);
 });
 
-test("a paragraph may hold what is no text", () => {
+test("ignores left-to-right text, link addresses and placeholders in a paragraph", () => {
   expect(
     textFaultsOf("ar", "العنوان [[3 place de Fontenoy, Paris]] و[الموقع](https://www.cnil.fr?a,b)"),
   ).toEqual([]);
@@ -60,7 +60,7 @@ test("a paragraph may hold what is no text", () => {
   expect(faultsOf("ar", "العنوان <ltr>Paris, France</ltr>")).toEqual([]);
 });
 
-test("a translation fills in what the French one does", () => {
+test("reports placeholders and tags that differ from French", () => {
   expect(differencesFrom("{a} vers {b}", "{b} from {a}")).toEqual([]);
   expect(differencesFrom("{a} vers {b}", "{a} to")).toEqual(["lacks {b}"]);
   expect(differencesFrom("vers {b}", "{a} to {b}")).toEqual(["has {a}, unknown in French"]);
@@ -68,13 +68,13 @@ test("a translation fills in what the French one does", () => {
   expect(differencesFrom("{a}", "{A}")).toEqual(["lacks {a}", "has {A}, unknown in French"]);
 });
 
-test("what is counted in French is counted in every language", () => {
+test("reports a translation without the plural forms that French has", () => {
   const french = "{n, plural, one {# jour} other {# jours}}";
   expect(differencesFrom(french, "{n} days")).toEqual(["has no plural forms of {n}"]);
   expect(differencesFrom("{n} h", "{n, plural, one {# hour} other {# hours}}")).toEqual([]);
 });
 
-test("plural forms may differ between languages, choices may not", () => {
+test("accepts other plural forms than French, but reports other `select` options", () => {
   expect(differencesFrom("{n, plural, one {#} other {#}}", "{n, plural, one {a} two {b} other {#}}")).toEqual(
     [],
   );

@@ -12,7 +12,7 @@ import {
 
 const NARROW_SPACE = "\u202F";
 
-/** What is wrong with one message by itself. */
+/** The faults of one message, without comparison to French. */
 export function faultsOf(lang: Lang, message: string): string[] {
   if (message.trim() === "") return ["is empty"];
   const pieces = parsed(message);
@@ -20,13 +20,13 @@ export function faultsOf(lang: Lang, message: string): string[] {
   return [...faultsOfTexts(lang, message, textsOf(pieces)), ...pluralFaults(lang, pieces)];
 }
 
-/** What is wrong with a paragraph of a document. What it marks as left to right, and where its links lead, is no text. */
+/** The faults of a paragraph of a document. Text marked as left to right and the addresses of links are not checked. */
 export function textFaultsOf(lang: Lang, paragraph: string): string[] {
   const text = paragraph.replaceAll(/\[\[.*?\]\]|(?<=\])\([^)]*\)/g, FILLED_IN);
   return faultsOfTexts(lang, text, [text]);
 }
 
-/** What is wrong with a message beside the French one: other values, tags or choices, or no plural. */
+/** The differences from the French message: other placeholders, tags or `select` options, or no plural forms. */
 export function differencesFrom(french: string, message: string): string[] {
   const [ours, theirs] = [parsed(french), parsed(message)];
   if (!ours || !theirs) return [];
@@ -46,10 +46,9 @@ function faultsOfTexts(lang: Lang, whole: string, texts: string[]): string[] {
   return [...faultsOfQuotes(whole), ...faultsOfSpacing(whole, texts), ...own];
 }
 
-/** What only one language has to heed. */
 const OWN_RULES: Partial<Record<Lang, (text: string) => string[]>> = { fr: frenchFaults, ar: arabicFaults };
 
-/** The straight apostrophe is ICU's escape sign: before a brace it eats what follows. */
+/** ICU escapes with a straight apostrophe: before a brace, it turns the placeholder into literal text. */
 function faultsOfQuotes(message: string): string[] {
   return [
     ...(message.includes("'") ? ["has a straight apostrophe: ’"] : []),
@@ -70,7 +69,7 @@ function frenchFaults(text: string): string[] {
   const high = [...text.matchAll(/(?<=(.))([;:!?€%»])/gsu)].filter(
     ([, before = "", mark]) => before !== NARROW_SPACE && (mark === "»" || !/[;:!?]/.test(before)),
   );
-  // Not in a time or an address, nor where a unit stands alone in brackets.
+  // Accepted in a time and an address, and for a unit alone in brackets.
   const wrong = high.filter(
     ({ index }) => !/^\d:\d$|^\w:\/\/?$|^\(%\)$/.test(text.slice(index - 1, index + 2)),
   );
@@ -81,7 +80,7 @@ function frenchFaults(text: string): string[] {
   ];
 }
 
-/** A comma between digits is a number's; every other one is Arabic. */
+/** Only a comma between digits may be Latin. */
 function arabicFaults(text: string): string[] {
   return [
     ...(/(?<!\d),|,(?!\d)/.test(text) ? ["has a Latin comma: ،"] : []),
@@ -96,14 +95,14 @@ function pluralFaults(lang: Lang, pieces: Piece[]): string[] {
     const { pluralCategories } = new Intl.PluralRules(lang, { type: piece.pluralType }).resolvedOptions();
     const exact: Record<string, string> = { zero: "=0", one: "=1", two: "=2" };
     const lacking = pluralCategories
-      // Romance languages say "many" of round millions only, which nothing here counts.
+      // Romance languages use "many" for round millions only, which no message counts.
       .filter((category) => scriptOf(lang) === "arabic" || category !== "many")
       .filter((category) => !(category in piece.options) && !((exact[category] ?? "") in piece.options));
     return lacking.map((category) => `lacks the plural form ${category} of {${piece.value}}`);
   });
 }
 
-/** The values, tags and choices that a message offers. */
+/** The placeholders, tags and `select` options of a message. */
 function slotsOf(pieces: Piece[]): Set<string> {
   const slots = pieces.flatMap(withinPiece).flatMap((piece) => {
     if (!("value" in piece) || piece.type === 0) return [];

@@ -7,10 +7,10 @@ import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
 import { LANGS, type Lang, type Script, scriptOf } from "#i18n/locales.ts";
 
-// What search engines show of a page: longer is cut, shorter is filled up with something else.
+// Search engines cut longer titles and descriptions, and complete shorter descriptions with other text of the page.
 
 const LONGEST_TITLE = 65;
-/** As many words take fewer letters in Arabic, which writes no short vowels. */
+/** The limit for Arabic is lower because Arabic does not write short vowels. */
 const SHORTEST_DESCRIPTION: Record<Script, number> = { latin: 110, arabic: 90 };
 const LONGEST_DESCRIPTION = 160;
 const NAME = ` · ${DEMO_COMPANY.tradeName}`;
@@ -19,35 +19,35 @@ const I18N = resolve(import.meta.dirname, "../../i18n");
 type Found = { page: string; title: string; description: string };
 
 test.each(LANGS)(
-  "%s: a title fits with the name of the company, a description fits and says enough",
+  "%s: titles with the company name and descriptions have a length that search engines show",
   (lang) => {
     const pages = pagesIn(lang);
     expect(pages.length).toBeGreaterThan(40);
     const faults = pages.flatMap(({ page, title, description }) => [
-      ...(mailsIn(title) > LONGEST_TITLE ? [`${page}: title of ${mailsIn(title)}`] : []),
-      ...(mailsIn(description) < SHORTEST_DESCRIPTION[scriptOf(lang)] ||
-      mailsIn(description) > LONGEST_DESCRIPTION
-        ? [`${page}: description of ${mailsIn(description)}`]
+      ...(lengthOf(title) > LONGEST_TITLE ? [`${page}: title of ${lengthOf(title)}`] : []),
+      ...(lengthOf(description) < SHORTEST_DESCRIPTION[scriptOf(lang)] ||
+      lengthOf(description) > LONGEST_DESCRIPTION
+        ? [`${page}: description of ${lengthOf(description)}`]
         : []),
     ]);
     expect(faults).toEqual([]);
   },
 );
 
-test.each(LANGS)("%s: no two pages have the same title or description", (lang) => {
+test.each(LANGS)("%s: every title and every description is unique", (lang) => {
   const pages = pagesIn(lang);
   for (const part of ["title", "description"] as const)
     expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
 });
 
-test.each(LANGS)("%s: nothing has to be filled in", (lang) => {
+test.each(LANGS)("%s: titles and descriptions have no placeholders or tags", (lang) => {
   const texts = pagesIn(lang).flatMap(({ title, description }) => [title, description]);
   expect(texts.filter((text) => /[{}<>]/.test(text))).toEqual([]);
 });
 
 function pagesIn(lang: Lang): Found[] {
   const legal = LEGAL_PAGES.map((page) => ({ page, ...legalDocuments[lang][page] }));
-  // Behind the title of a post the name may be cut.
+  // The company name after the title of a post may be cut.
   const posts = SEED_POSTS.flatMap(({ texts }) => texts[lang] ?? []).map((text) => ({
     page: text.slug,
     title: text.metaTitle,
@@ -57,7 +57,7 @@ function pagesIn(lang: Lang): Found[] {
   return [...pages, ...posts];
 }
 
-/** Wherever a document or a part of the dictionary has a `meta` with both; the booking's title stands among its steps. */
+/** The metas of documents and dictionaries that have both texts. The booking has its title in `titles.details`. */
 function metasIn(lang: Lang): Found[] {
   return globSync(`${I18N}/{pages,messages}/${lang}/**/*.json`).flatMap((file) => {
     const { meta, titles } = JSON.parse(readFileSync(file, "utf8")) as Partial<Record<string, Texts>>;
@@ -69,6 +69,6 @@ function metasIn(lang: Lang): Found[] {
 
 type Texts = Record<string, string>;
 
-function mailsIn(text: string): number {
+function lengthOf(text: string): number {
   return [...text].length;
 }

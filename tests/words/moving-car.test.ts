@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 
-/** Whoever rides sits, belted (highway code, R412-1): one boards upright, and the next walk is to the way out. */
+/** Claims that break the law: passengers must sit with a seat belt (French highway code, R412-1). */
 const CLAIMS: Record<Lang, RegExp> = {
   fr: /debout s’ils|tenir debout|tient debout|chang\w+ de place|dans l’allée/i,
   en: /standing if|(?:room|aisle|wish) to stand|chang\w+ (?:places|seats)|move about/i,
   ar: /ووقوفا إن|للوقوف|يتيح الوقوف|تقفون في|تقفوا داخل|تنتقلون من مقعد/,
 };
 
-/** Tells of what a car is like: its pages, the short lines and pictures, the posts. */
+/** Texts that describe cars: their pages, the dictionaries that mention them, the posts. */
 function textsOf(lang: Lang): string[] {
   const files = [
     ...globSync(`i18n/pages/${lang}/fleet/*.json`),
@@ -25,7 +25,7 @@ function textsOf(lang: Lang): string[] {
   );
 }
 
-test.each(LANGS)("%s: nobody stands or changes places in a moving car", (lang) => {
+test.each(LANGS)("%s: no text lets passengers leave their seats in a moving car", (lang) => {
   const texts = textsOf(lang).map((text) => text.normalize("NFC").replace(/[\u064B-\u0652]/g, ""));
   expect(texts.length).toBeGreaterThan(800);
   expect(texts.filter((text) => CLAIMS[lang].test(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** A piece of a parsed ICU message, as far as these tests read it. */
+/** A node of a parsed ICU message, with the properties that these tests read. */
 export type Piece =
   | { type: typeof LITERAL; value: string }
   | { type: typeof NUMBER_SIGN }
@@ -16,28 +16,28 @@ export const PLURAL = 6;
 export const NUMBER_SIGN = 7;
 export const TAG = 8;
 
-// The very parser that the site's translator runs, found from there.
+// Resolved from use-intl, so that the tests use the same parser as the site.
 const siteWords = createRequire(import.meta.resolve("use-intl"));
 const { IntlMessageFormat } = (await import(siteWords.resolve("intl-messageformat"))) as {
   IntlMessageFormat: new (message: string, locale: string) => { getAst(): Piece[] };
 };
 
-/** Throws on what ICU cannot read. */
+/** Throws on invalid ICU syntax. */
 export function parseMessage(message: string): Piece[] {
   return new IntlMessageFormat(message, "en").getAst();
 }
 
-/** A piece and everything inside it. */
+/** A piece and its descendants. */
 export function withinPiece(piece: Piece): Piece[] {
   if (piece.type === TAG) return [piece, ...piece.children.flatMap(withinPiece)];
   if (piece.type !== SELECT && piece.type !== PLURAL) return [piece];
   return [piece, ...Object.values(piece.options).flatMap(({ value }) => value.flatMap(withinPiece))];
 }
 
-/** Stands in a text for a value that is filled in, and for what is no text: the Latin inside `<ltr>`. */
+/** Replaces placeholders, and the text inside `<ltr>`, which is not in the language of the message. */
 export const FILLED_IN = "\uFFFC";
 
-/** Every text that the message can become: the whole with values left open, and each branch of its choices. */
+/** The text of the whole message, and of each branch of its plurals and selects. */
 export function textsOf(pieces: Piece[]): string[] {
   const branches = pieces.flatMap(withinPiece).flatMap((piece) => {
     if (piece.type !== SELECT && piece.type !== PLURAL) return [];

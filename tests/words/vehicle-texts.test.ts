@@ -4,23 +4,23 @@ import { LANGS, type Lang } from "#i18n/locales.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
-test("en: no space before a sign, no French quotation marks", () => {
+test("en: has no space before punctuation and no French quotation marks", () => {
   expect(textsOf("en").filter((text) => /\s[;:!?%]|[«»]/.test(text))).toEqual([]);
 });
 
-test("ar: no space before a sign, and no word of Latin letters", () => {
+test("ar: has no space before punctuation and no Latin words", () => {
   expect(textsOf("ar").filter((text) => /\s[،؛؟.:]/.test(text))).toEqual([]);
   expect(textsOf("ar").filter((text) => /\p{Script=Latin}{2}/u.test(bare(text)))).toEqual([]);
 });
 
-test("figures of the company are named, never typed", () => {
+test("figures of the company are placeholders, not literal numbers", () => {
   const typed = /(?<!\d)(15|20|24|30|48|60)(?!\d)\s?(min|h\b|hours|heures|minutes|%|دقيقة|ساعة)/;
   const texts = LANGS.flatMap(textsOf);
   expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((text) => typed.test(text))).toEqual([]);
 });
 
-test("the letter of a class stands on the line of its name", () => {
+test("keeps the letter of a class on the line of its name", () => {
   const parted = /(Classe|فئة|الفئة) [ESV](?![\p{Script=Latin}])/u;
   const titles = LANGS.flatMap((lang) =>
     VEHICLE_SLUGS.map((slug) => pageDocument(lang, "fleet", slug).title),
@@ -29,14 +29,14 @@ test("the letter of a class stands on the line of its name", () => {
   expect(titles.filter((title) => /(Classe|الفئة)\u00A0[ESV]/.test(title))).toHaveLength(6);
 });
 
-/** The number of the classes as each language writes it, without the endings it may take. */
+/** The number of cars in words, as the stem that all inflected forms share. */
 const NUMBERS: Record<Lang, Record<number, string>> = {
   fr: { 6: "six", 7: "sept", 8: "huit", 9: "neuf" },
   en: { 6: "six", 7: "seven", 8: "eight", 9: "nine" },
   ar: { 6: "ست", 7: "سبع", 8: "ثما", 9: "تسع" },
 };
 
-test.each(LANGS)("%s: where the number of the cars is written out, it is that of the fleet", (lang) => {
+test.each(LANGS)("%s: texts that write the number of cars in words have the number of the fleet", (lang) => {
   const { home, vehicles } = dictionaries[lang];
   const fleet = pageDocument(lang, "fleet", "index");
   const number = NUMBERS[lang][VEHICLE_SLUGS.length];
@@ -54,7 +54,7 @@ test.each(LANGS)("%s: where the number of the cars is written out, it is that of
   expect(written.filter((text) => !text.toLowerCase().includes(String(number)))).toEqual([]);
 });
 
-/** What is read; which car an entry is about is no text. */
+/** Visible texts only: `vehicle` is a key, not a text. */
 function textsOf(lang: Lang): string[] {
   return [...VEHICLE_SLUGS, "index" as const].flatMap((page) => textsIn(pageDocument(lang, "fleet", page)));
 }
@@ -64,7 +64,7 @@ function textsIn(part: unknown, key = ""): string[] {
   return Object.entries(part as object).flatMap(([name, inner]) => textsIn(inner, name));
 }
 
-/** Without its facts. */
+/** Replaces placeholders by ×. */
 function bare(text: string): string {
   return text.replace(/\{\w+\}/g, "×");
 }

@@ -6,7 +6,7 @@ import { saysContractWord, wordingFaults } from "./wording.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-test.each(LANGS)("%s: nothing says what was struck out once", (lang) => {
+test.each(LANGS)("%s: no text contains a forbidden wording", (lang) => {
   const lines = linesOf(lang);
   expect(lines.length).toBeGreaterThan(3000);
   expect(
@@ -129,11 +129,11 @@ test.each([
   ["ar", "الوفود الرفيعة المستوى", "it is called الوفود رفيعة المستوى"],
   ["ar", "صفوا لنا يومكم نقل لكم أي خدمة", "a bare jussive looks like a misprint"],
   ["ar", "من رصيف القطار إلى الموكب", "is an image instead of a fact"],
-] as const)("%s: “%s” is found out", (lang, text, why) => {
+] as const)("%s: reports “%s”: %s", (lang, text, why) => {
   expect(wordingFaults(lang, text)).toEqual([why]);
 });
 
-test("a ride is a trajet wherever no contract speaks; only races and errands are courses", () => {
+test("fr: texts outside the contract call a ride “trajet”, and use “course” for races and errands only", () => {
   const lines = linesOf("fr").filter(({ at }) => !at.startsWith("i18n/legal/"));
   expect(lines.filter(({ text }) => saysContractWord(text))).toEqual([]);
   for (const ride of ["Avant la course, son nom", "les courses à l’heure", "Une facture par course"])
@@ -142,7 +142,7 @@ test("a ride is a trajet wherever no contract speaks; only races and errands are
     expect(saysContractWord(race), race).toBe(false);
 });
 
-test("what only looks like a fault is none", () => {
+test("accepts texts that resemble a forbidden wording", () => {
   for (const text of [
     "On y attache un enfant debout",
     "de 22\u00A0h à 6\u00A0h",
@@ -154,7 +154,7 @@ test("what only looks like a fault is none", () => {
   expect(wordingFaults("ar", "{max} ركاب، نقدًا")).toEqual([]);
 });
 
-/** Every line that a guest or the admin may read: dictionaries, documents, legal texts, the posts of the seed. */
+/** The lines of all texts for guests and the admin: dictionaries, documents, legal texts, seed posts. */
 function linesOf(lang: Lang): { at: string; text: string }[] {
   const files = globSync([
     `${ROOT}/i18n/{messages,pages,legal}/${lang}/**/*.{json,ts}`,

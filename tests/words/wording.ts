@@ -3,8 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 type Rule = { pattern: RegExp; why: string };
 
 /**
- * What no guest is to read again: claims that are untrue or unlawful, riddles in the place of headings, a second word for one
- * thing, a second spelling of it. French spaces are any of the three.
+ * Wordings that must not appear again: untrue or unlawful claims, unclear headings, a second term or spelling for one thing.
  */
 const RULES: Record<Lang, Rule[]> = {
   fr: [
@@ -210,16 +209,15 @@ const RULES: Record<Lang, Rule[]> = {
   ],
 };
 
-/** What is wrong with the wording of a text. */
 export function wordingFaults(lang: Lang, text: string): string[] {
   return RULES[lang].flatMap(({ pattern, why }) => (pattern.test(text) ? [why] : []));
 }
 
-/** A ride is a trajet; "course" is the word of the contract and the law, and of races and shopping (decision 44). */
+/** The word for a ride is “trajet”. “Course” is for the contract and the law, and for races and errands (decision 44). */
 const RIDE_OF_THE_CONTRACT =
   /(?<!pendant la |jours de |dimanche de )(?<=\b(votre|cette|chaque|notre|la|une|toute|aucune|par|les) )courses?\b(?! pour moi)/i;
 
-/** Whether a French text outside the legal ones calls a ride as the contract does. */
+/** Whether a French text calls a ride “course”. For texts outside the legal documents. */
 export function saysContractWord(text: string): boolean {
   return RIDE_OF_THE_CONTRACT.test(text);
 }

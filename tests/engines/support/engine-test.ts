@@ -8,7 +8,7 @@ import { startWebKit } from "./webkit.ts";
 
 type Shared = EngineOptions & { site: WatchedSite; shared: EngineBrowser };
 
-/** A test in another engine. A page that reports a problem fails its test (watched-site.ts). */
+/** A test in an engine other than Chromium. It fails if a page reports a problem (watched-site.ts). */
 export const test = base.extend<{ window: EngineWindow }, Shared>({
   engine: ["webkit", { option: true, scope: "worker" }],
   site: [

@@ -1,15 +1,14 @@
-/** The engines of iPhones and of Firefox. Chromium is the engine of tests/e2e. */
+/** WebKit is the engine of iPhones. Chromium is tested in tests/e2e. */
 export const ENGINES = ["webkit", "firefox"] as const;
 export type EngineName = (typeof ENGINES)[number];
 export type EngineOptions = { engine: EngineName };
 
 export type Key = "Tab" | "Enter" | "Escape" | "ArrowDown" | "ArrowUp" | "ArrowLeft" | "ArrowRight" | " ";
 
-/** One window of a browser. */
 export type EnginePage = {
-  /** Returns once the document has loaded. */
+  /** Waits for the `load` event. */
   open(address: string): Promise<void>;
-  /** Runs a function in the page. It sees its arguments only, which are copied as JSON. */
+  /** Runs a function in the page. The function can use only its arguments, which are serialized as JSON. */
   run<Args extends unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
@@ -27,5 +26,5 @@ export type EnginePage = {
 
 export type EngineBrowser = { page: EnginePage; close(): Promise<void> };
 
-/** Of every viewport. */
+/** The height of the viewport in CSS pixels, at every width. */
 export const HEIGHT = 844;

@@ -1,17 +1,17 @@
 import puppeteer from "puppeteer-core";
 import { HEIGHT, type EngineBrowser } from "./engine.ts";
 
-/** Firefox without a window, over WebDriver BiDi, which it speaks without another program. */
+/** Starts headless Firefox with WebDriver BiDi, which needs no driver program. */
 export async function startFirefox(): Promise<EngineBrowser> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: process.env["FIREFOX"] ?? "/usr/bin/firefox-esr",
     headless: true,
-    // A busy machine takes its time.
+    // Long, for a busy machine.
     timeout: 60_000,
     protocolTimeout: 60_000,
   });
-  // Firefox sends no focus events to the page of its first tab, headless or not.
+  // Firefox sends no focus events to its first tab, with or without a window.
   const tab = await browser.newPage();
   return {
     page: {

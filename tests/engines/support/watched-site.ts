@@ -4,13 +4,13 @@ import { nextVisitor } from "../../e2e/support/http-guest.ts";
 import { freePort, startSite, type Site } from "../../e2e/support/site.ts";
 
 /**
- * WebDriver reads no console of WebKitGTK, so the pages report their problems themselves: to a proxy in front of the site, which adds the
- * script that reports to every page, and its address to every content security policy.
+ * WebDriver cannot read the console of WebKitGTK. A proxy in front of the site therefore adds a script to every page that reports problems to
+ * the proxy, and a `report-uri` to every content security policy.
  */
 export type WatchedSite = Site & {
-  /** Errors on the console, exceptions, rejections, files that did not come, violations of the policy; since the last call. */
+  /** Console errors, exceptions, unhandled rejections, failed files and violations of the content security policy since the last call. */
   problems(): string[];
-  /** The requests that follow come from another address, because the site limits how much each address may post. */
+  /** Sends the following requests with another IP address, because the site limits posts per address. */
   changeVisitor(): void;
 };
 
@@ -37,11 +37,11 @@ export async function startWatchedSite(): Promise<WatchedSite> {
       return;
     }
     const headers = { ...incoming.headers, "x-forwarded-for": visitor, "accept-encoding": "identity" };
-    // A connection that the site is about to close would lose its next request.
+    // No keep-alive: a request on a connection that the site is closing would fail.
     const options = { method: incoming.method, headers, agent: false };
     const outgoing = ask(new URL(incoming.url ?? "/", site.url), options);
     outgoing.on("response", (answered) => {
-      // A page of this status may be meant; a file of a page is not.
+      // A test may request a page with an error status, but a file must not have one.
       if ((answered.statusCode ?? 502) >= 400 && FILES.has(String(incoming.headers["sec-fetch-dest"])))
         problems.push(`${answered.statusCode} for ${incoming.url}`);
       void passOn(answered, response);
@@ -78,7 +78,7 @@ async function passOn(answered: IncomingMessage, response: ServerResponse) {
   const { headers, statusCode = 502 } = answered;
   const policy = headers["content-security-policy"]?.toString();
   const isPage = headers["content-type"]?.startsWith("text/html");
-  // A browser that shows robots.txt asks for an icon too, which the policy of that file refuses.
+  // No reports for other files: for robots.txt, the browser also requests an icon, which the policy of robots.txt blocks.
   const reporting = isPage && policy && { "content-security-policy": `${policy}; report-uri ${REPORTS}` };
   if (!isPage || !policy?.includes("script-src 'self'")) {
     response.writeHead(statusCode, { ...headers, ...reporting });
@@ -90,10 +90,10 @@ async function passOn(answered: IncomingMessage, response: ServerResponse) {
   response.writeHead(statusCode, { ...rest, ...reporting }).end(page);
 }
 
-/** Runs in the page, before any other script, and leaves no element behind for React to find. */
+/** Runs in the page before any other script. Removes its element, which would cause a hydration mismatch. */
 function reportProblems(address: string) {
   document.currentScript?.remove();
-  // What a page that is being left had begun is cut off, and some of it says so.
+  // While a page unloads, its pending requests are cancelled and may report errors.
   let isLeaving = false;
   addEventListener("beforeunload", () => (isLeaving = true));
   const report = (problem: string) => {

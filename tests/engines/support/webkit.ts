@@ -17,7 +17,7 @@ const KEYS: Record<Key, string> = {
   " ": Keys.SPACE,
 };
 
-/** WebKitGTK's MiniBrowser on a screen of its own, over WebDriver. WebKitGTK has no mode without a window. */
+/** Starts WebKitGTK's MiniBrowser with WebDriver on a virtual screen, because WebKitGTK has no headless mode. */
 export async function startWebKit(): Promise<EngineBrowser> {
   const screen = await startScreen();
   const service = await startService(screen.display);
@@ -40,7 +40,7 @@ export async function startWebKit(): Promise<EngineBrowser> {
   }
 }
 
-/** Xvfb takes the first free display and names it on the fourth stream. */
+/** Xvfb takes the first free display and writes its number to file descriptor 3. */
 async function startScreen() {
   const size = `1600x${HEIGHT + 200}x24`;
   const child = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", size, "-nolisten", "tcp"], {
@@ -65,9 +65,7 @@ async function startService(display: string) {
   return { child, url };
 }
 
-/**
- * MiniBrowser's window is never narrower than its toolbar. A window that a page opened as a popup has none, so the tests run in one.
- */
+/** Opens a popup for the tests: it has no toolbar, and the toolbar of a normal MiniBrowser window sets a minimum width. */
 async function startSession(service: string): Promise<WebDriver> {
   const [binary] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
   const driver = await new Builder()

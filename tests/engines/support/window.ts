@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { EnginePage } from "./engine.ts";
 
-/** What a guest means: an element by its selector, or by what it is and how it is called. The first visible one counts. */
+/** An element by CSS selector, or by role and accessible name. Matches the first visible one. */
 export type Target = string | { role: Role; name: string };
 type Role = "button" | "link" | "heading" | "option" | "field";
 
@@ -16,9 +16,9 @@ const SELECTORS: Record<Role, string> = {
 export type EngineWindow = Pick<EnginePage, "run" | "press" | "type" | "resize"> & {
   open(path: string): Promise<void>;
   address(): Promise<URL>;
-  /** Waits until the element is there. */
+  /** Waits until the element is visible. */
   see(target: Target): Promise<Seen>;
-  /** Waits until a click would reach the element, and clicks its middle. */
+  /** Waits until the element is still and not covered, and clicks its center. */
   click(target: Target): Promise<void>;
   /** Presses Tab until the element has the focus. */
   tabTo(target: Target): Promise<void>;
@@ -31,10 +31,10 @@ export type Seen = {
   value: string;
   isChecked: boolean;
   isFocused: boolean;
-  /** The middle of the element, in CSS pixels of the viewport. */
+  /** The center of the element, in CSS pixels of the viewport. */
   x: number;
   y: number;
-  /** Whether a click on the middle reaches the element. */
+  /** Whether a click on the center reaches the element. */
   isReached: boolean;
 };
 
@@ -70,7 +70,7 @@ export function windowOf(page: EnginePage, site: string): EngineWindow {
           async () => {
             const seen = await lookAt(target, true);
             if (!seen) return "not there";
-            // What moves under the mouse would be missed.
+            // A click on a moving element would miss it.
             const isStill = seen.x === last.x && seen.y === last.y;
             last = seen;
             if (!isStill) return "moving";
