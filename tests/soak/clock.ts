@@ -11,7 +11,7 @@ const GUESTS = 4;
 const SHIFTED = resolve(import.meta.dirname, "support/shifted-clock.ts");
 const HOUR = 3_600_000;
 
-/** Five minutes before it becomes special: the nights of both changes of the hour, the ends of a month, a year and a February. One for each seed. */
+/** Five minutes before both daylight saving changes, and before the end of a year, a month and a February. The seed selects one. */
 const MOMENTS = [
   "2027-03-28T00:55:00Z",
   "2027-10-31T00:55:00Z",
@@ -21,13 +21,13 @@ const MOMENTS = [
   "2028-02-29T22:55:00Z",
 ];
 
-/** The site stands at such a moment, and its clock leaps over it and back by an hour, again and again, while guests book, pay and cancel. */
+/** The clock of the site jumps repeatedly across such a moment and up to an hour back, while guests book, pay and cancel. */
 export const soak: Soak = async ({ milliseconds, seed }) => {
   const chance = createChance(seed);
   const moment = new Date(chance.pick(MOMENTS)).getTime() - Date.now();
   const folder = await mkdtemp(join(tmpdir(), "soak-clock-"));
   const file = join(folder, "clock");
-  // Guests and the provider live by the same clock.
+  // The simulated guests and the payment sandbox run in this process and use the same clock.
   process.env["CLOCK_FILE"] = file;
   await setClock(file, moment);
   await import("./support/shifted-clock.ts");
@@ -50,7 +50,7 @@ export const soak: Soak = async ({ milliseconds, seed }) => {
   }
 };
 
-/** In one step: who looks while it is written would read nothing, and be in this year for a moment. */
+/** Replaces the file atomically: a reader of a half-written file would fall back to the real time. */
 async function setClock(file: string, shift: number) {
   await writeFile(`${file}.next`, String(Math.round(shift)));
   await rename(`${file}.next`, file);

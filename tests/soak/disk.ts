@@ -16,7 +16,7 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 const GUESTS = 4;
 const MEGABYTES = 400;
 
-/** A disk that fills up and is emptied again, under the database, the documents and the pictures. As root only: it mounts a small disk. */
+/** Fills and frees the disk of the database, the documents and the pictures. Needs root, because it mounts a small file system. */
 export const soak: Soak = async ({ milliseconds, seed }) => {
   if (process.getuid?.() !== 0) return "left out: only root mounts a disk";
   const chance = createChance(seed);
@@ -43,7 +43,7 @@ function fillUp(mount: string, chance: Chance, milliseconds: number): Promise<st
       crowd.stormTheWebhooks(end),
       ...Array.from({ length: GUESTS }, () => crowd.live(end)),
     ]);
-    // A picture that cannot be written down is a fault that its sender reads, and sends again.
+    // 500 is expected: an upload that cannot be written fails, and the client can retry it.
     const { found, figures } = await judge(running, crowd.acts, [500, 502, 503]);
     const lost = await lostPictures(running.site, uploads);
     requireNothing([...crowd.odd, ...found, ...lost]);
@@ -58,7 +58,7 @@ async function fillAndEmpty(mount: string, chance: Chance, end: number): Promise
   while (performance.now() < end) {
     await sleep(chance.between(3_000, 10_000));
     const { bavail, bsize } = await statfs(mount);
-    // Now and then a little is left, and runs out in the middle of something.
+    // With a little space left, the disk becomes full in the middle of an operation.
     const left = chance.pick([0, 40_000, 400_000, 3_000_000]);
     await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left), 1)).catch(() => undefined);
     times += 1;
@@ -94,7 +94,7 @@ async function uploadOften({ url }: Site, { cookie, end, kept, answers }: Upload
   }
 }
 
-/** What was said to be kept is there, whole; and nothing half written lies about. */
+/** Checks that every confirmed upload is complete, and that no partial files are left. */
 async function lostPictures({ url, dataDir }: Site, { cookie, kept }: Uploads): Promise<string[]> {
   const found: string[] = [];
   for (const id of kept) {

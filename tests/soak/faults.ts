@@ -15,7 +15,7 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 const GUESTS = 8;
 const OFFERS = 12;
 
-/** Mail, payment and database, each with troubles of its own, all at once; the site's process itself stays. */
+/** Faults of the mail server, the payment provider and the database at the same time. The process of the site is not killed. */
 export const soak: Soak = async ({ milliseconds, seed }) => {
   let mailbox = "";
   const smtp = await openSmtpWeather(() => mailbox);
@@ -51,7 +51,7 @@ async function weather(
     crowd.stormTheWebhooks(end),
     ...Array.from({ length: GUESTS }, () => crowd.live(end)),
   ]);
-  // Again, for what the storm of webhooks may have set last.
+  // Ends the faults: each task may have set one after another task ended them.
   await running.sandbox.goodWeather();
   const remembered = memory.stop();
   const { found, figures } = await judge(running, crowd.acts, [502, 503]);
@@ -101,7 +101,7 @@ async function databaseFaults(site: Site, chance: Chance, end: number, faults: F
     await sleep(chance.between(1_000, 8_000));
     const name = chance.pick(Object.keys(ways));
     count(faults, `database ${name}`);
-    // It may be away already: then that is the fault.
+    // Fails if the database is already unavailable, which is a fault too.
     await ways[name]?.().catch(() => undefined);
   }
 }
@@ -119,7 +119,7 @@ async function lock(site: Site, milliseconds: number) {
   });
 }
 
-/** All that PostgreSQL gives to anybody, or as many as it still has. */
+/** Takes all connections that PostgreSQL allows. */
 async function takeConnections(site: Site, milliseconds: number) {
   const hold = () => withRowsOf(site, (query) => query(`select pg_sleep(${milliseconds / 1_000})`));
   await Promise.allSettled(Array.from({ length: 120 }, hold));
@@ -141,7 +141,7 @@ async function freeze(site: Site, milliseconds: number) {
       try {
         process.kill(id, signal);
       } catch {
-        // One of them has ended.
+        // The process has exited.
       }
   };
   tell("SIGSTOP");

@@ -11,7 +11,7 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 const GUESTS = 20;
 const OFFERS = 24;
 
-/** `kill -9` of the site, of its database, or of both, at any moment of what twenty guests do. */
+/** Kills the site, its database, or both with SIGKILL at random times, while guests book. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("kills", {}, async (running) => {
     const chance = createChance(seed);
@@ -43,7 +43,7 @@ async function strike(site: Site, chance: Chance, end: number) {
   return kills;
 }
 
-/** It may be on its way up again from the last time, and then there is nobody to kill. */
+/** Does nothing if the database is still restarting. */
 async function killDatabase({ dataDir }: Site) {
   const file = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(file);
@@ -51,6 +51,6 @@ async function killDatabase({ dataDir }: Site) {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // Ended already.
+      // The process has exited.
     }
 }

@@ -15,7 +15,7 @@ import { count, createChance, requireNothing, tally, type Chance, type Soak } fr
 
 const AT_A_TIME = 3;
 
-/** Every hostile picture that the tests know, and others made of them by lot, sent to the library and to the optimizer. */
+/** Uploads all hostile pictures of the tests, and random mutations of them, to the media library and the image optimizer. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("pictures", {}, async (running, watch) => {
     const chance = createChance(seed);
@@ -35,7 +35,7 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     return `${known.length} known and ${sender.sent() - known.length} mixed pictures; answers: ${tally(sender.answers)}; ${figures}; ${remembered.figures}`;
   });
 
-/** What the optimizer made of a file: `converted`, `kept-original`, `failed`; or why it did not take it. */
+/** The result of the optimizer (`converted`, `kept-original`, `failed`), or the reason of the rejection. */
 function actionIn(said: string): string {
   try {
     const { row, problem } = JSON.parse(said) as { row?: { action: string }; problem?: string };
@@ -45,7 +45,7 @@ function actionIn(said: string): string {
   }
 }
 
-/** Of one or two files: cut, with other bytes in it, one behind the other, or one inside the other. */
+/** A mutation of one or two files: truncated, overwritten, or concatenated. */
 function mixed(known: SentPicture[], chance: Chance): SentPicture {
   const [one, other] = [chance.pick(known), chance.pick(known)];
   const bytes = Buffer.from(one.bytes);
@@ -57,7 +57,7 @@ function mixed(known: SentPicture[], chance: Chance): SentPicture {
     () => Buffer.concat([bytes, other.bytes]),
     () => Buffer.concat([bytes.subarray(0, place()), other.bytes.subarray(place(other.bytes.length))]),
     () => overwritten(bytes, 1 + place(20), () => place()),
-    // Where the sizes, lengths and offsets of a head stand.
+    // The header, which contains sizes, lengths and offsets.
     () => overwritten(bytes, 1 + place(6), () => place(Math.min(200, bytes.length))),
   ];
   return { ...one, name, bytes: chance.pick(ways)() };
@@ -69,7 +69,7 @@ function mixed(known: SentPicture[], chance: Chance): SentPicture {
   }
 }
 
-/** Why not all of it is seen; of what stands between the parts of a file, decoders warn and show the whole. */
+/** The decoding error, or null. Extra bytes between segments are only a warning: decoders still show the whole picture. */
 async function faultOf(bytes: Buffer): Promise<string | null> {
   const [fault] = await sharp(bytes)
     .stats()
@@ -80,7 +80,7 @@ async function faultOf(bytes: Buffer): Promise<string | null> {
   return fault && !fault.includes("extraneous bytes before marker") ? fault : null;
 }
 
-/** As many as a batch may hold, and some room. */
+/** Below the limit of a batch. */
 const FILES_IN_A_BATCH = 250;
 
 function createSender({ url }: Site, cookie: string) {
@@ -119,7 +119,7 @@ function createSender({ url }: Site, cookie: string) {
     const query = new URLSearchParams({ id, name, ...(toLibrary ? {} : facts) });
     const place = toLibrary ? "media" : "image-optimizer";
     const upload = { method: "POST", body: new Uint8Array(bytes) };
-    // A file that is refused by its first bytes is not read to its end: whoever still sends sees the line closed.
+    // The site rejects some files by their first bytes and closes the connection, so that `fetch` fails while it still sends.
     const answer = await ask(`/fr/admin/${place}/upload?${query.toString()}`, upload).catch(() => null);
     if (!answer) {
       count(answers, `${place} line closed`);
@@ -144,7 +144,7 @@ function createSender({ url }: Site, cookie: string) {
     return id;
   }
 
-  /** What was taken is a picture for whoever asks, and nothing else. */
+  /** Checks that an accepted upload is served as an intact picture without markup. */
   async function look(said: string): Promise<string[]> {
     const { path, width } = (JSON.parse(said) as { picture: PickedPicture }).picture;
     const file = `${path}-${width}.webp`;

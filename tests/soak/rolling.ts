@@ -11,8 +11,8 @@ const GUESTS = 4;
 const REST_MS = 1_000;
 
 /**
- * The release before, in the folder that RELEASE_BEFORE names (built there), gives way to this one while guests book: first it is alone, then
- * this one starts beside it on the same database, then it is told to end:
+ * Rolling deployment from the previous release to this one while guests book. RELEASE_BEFORE is the folder of the built previous release. It
+ * runs alone first, then both run on the same database, then the previous release is stopped:
  * `RELEASE_BEFORE=/srv/before npm run test:soak -- 4 rolling`.
  */
 export const soak: Soak = async ({ milliseconds }) => {
@@ -46,7 +46,7 @@ export const soak: Soak = async ({ milliseconds }) => {
   }
 };
 
-/** Whatever release took them, this one shows them. */
+/** Bookings of either release that this release does not show. */
 async function lost({ url }: Site, booked: { token: string }[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { token } of booked) {

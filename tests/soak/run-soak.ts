@@ -1,7 +1,7 @@
 /**
- * Everything in this folder that does its worst to a site, each in a process of its own, one after the other, on the site as bin/build
- * makes it: `npm run test:soak`, ten minutes each, or `npm run test:soak -- 2 kills faults`. Each prints its seed before and one line of
- * figures after; `seed=NUMBER` draws the same choices again. It ends with 1 where one of them found something.
+ * Runs the soak tests of this folder one after the other, each in a child process, against the built site: `npm run test:soak` for ten minutes
+ * each, `npm run test:soak -- 2 kills faults` for two minutes of these two. Each prints its seed first and one line of figures at the end;
+ * `seed=NUMBER` repeats the random choices. Exits with 1 if a test has findings.
  */
 import { execFileSync, fork } from "node:child_process";
 import { randomInt } from "node:crypto";

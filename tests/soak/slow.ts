@@ -9,7 +9,7 @@ import { createChance, requireNothing, tally, type Chance, type Soak } from "./s
 const GUESTS = 2;
 const IDLE = 2_000;
 
-/** Clients who hold a line and say nothing, or one letter a second, or read nothing of what they asked for; guests meanwhile. */
+/** Clients that keep idle connections, send one byte per second, or do not read their responses, while guests book. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("slow", {}, async (running, watch) => {
     const chance = createChance(seed);
@@ -39,7 +39,7 @@ const drip = (line: Socket, text: string) => {
   line.on("close", () => clearInterval(timer));
 };
 
-/** What each of them does with its line; whoever is thrown out comes again. */
+/** The behavior of each group of clients. A closed connection is opened again. */
 const HOARDS: [name: string, many: number, hold: Hold][] = [
   ["idle", IDLE, () => undefined],
   [
@@ -104,7 +104,7 @@ function droppedAfter(seconds: number[]): string {
   return middle === undefined ? "none was thrown out" : `${sorted.length} ended after ${middle.toFixed(0)} s`;
 }
 
-/** Somebody else, who reads pages as usual. */
+/** A normal visitor who requests pages. */
 async function lookOften({ url }: Site, end: number, chance: Chance) {
   const [waits, found]: [number[], string[]] = [[], []];
   while (performance.now() < end) {
@@ -121,7 +121,7 @@ async function lookOften({ url }: Site, end: number, chance: Chance) {
   return { found, figures };
 }
 
-/** Of an answer that was read to its end. */
+/** The status of a response whose body was read completely. */
 async function statusOf(address: string): Promise<number> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   await answer.arrayBuffer();

@@ -9,8 +9,8 @@ const REST_MS = 1_500;
 const EVERY_MS = 10_000;
 
 /**
- * Three processes behind a proxy under load, one of them killed each ten seconds, in turn: `npm run test:soak -- 10 three-processes`. A
- * short one is tests/e2e/many-processes.test.ts.
+ * Three processes behind a proxy, one of which is killed every ten seconds, while guests book: `npm run test:soak -- 10 three-processes`.
+ * tests/e2e/many-processes.test.ts is a short version.
  */
 export const soak: Soak = async ({ milliseconds }) => {
   const many = await startManySites(PROCESSES);
@@ -41,7 +41,7 @@ export const soak: Soak = async ({ milliseconds }) => {
   }
 };
 
-/** As its service manager would have it: again, until it is ready. */
+/** Restarts the site until it is ready, as a service manager does. */
 async function comeBack(site: Site): Promise<void> {
   for (;;) {
     const isBack = await site.restart().then(

@@ -11,14 +11,14 @@ import { judge, withRowsOf } from "./support/judge.ts";
 import { withSite } from "./support/soak-site.ts";
 import { count, createChance, requireNothing, tally, type Chance, type Soak } from "./support/soak.ts";
 
-/** Pages of the admin, with forms, lists and searches; `:name` stands for something that is there. */
+/** Admin pages with forms, lists and searches. `:name` is replaced by an existing id or reference. */
 const ADMIN =
   `new edit/:post categories media media/slots image-optimizer bookings bookings/new bookings/:booking bookings/:booking/documents ` +
   `bookings/:booking/assignment documents flights guests/:booking guests/:booking/data requests requests/templates requests/:request ` +
   `requests/:request/offer payments mails mails/:mail chauffeurs chauffeurs/new chauffeurs/:chauffeur cars cars/new cars/:car analytics ` +
   `audit settings settings/prices settings/dispatch settings/availability settings/mail settings/users account`;
 
-/** One booking in so many strings: each has two mails and a document, whose notes hold so many strings. */
+/** One booking per this number of strings, because each booking sends two mails. Its notes contain all of these strings. */
 const EACH = 4;
 
 const TYPED = new Set([
@@ -34,7 +34,7 @@ const TYPED = new Set([
   "undefined",
 ]);
 
-/** The big list of naughty strings in every field of every form, in searches and addresses; and as the names of guests, to the last mail. */
+/** Sends the big list of naughty strings in every field of every form, in queries and paths, and as names of guests. */
 export const soak: Soak = ({ milliseconds, seed }) =>
   withSite("words", {}, async (running, watch) => {
     const memory = watch();
@@ -42,7 +42,7 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     const walk = createWalk(running, createChance(seed), await becomeOwner(running.site));
     let [booked, walked] = [0, 0];
     do {
-      // First of all guests: what they write stands on many pages of the walk.
+      // Bookings first, because their texts appear on many of the visited pages.
       booked += await walk.book();
       walked += await walk.everyPage(end);
     } while (performance.now() < end);
@@ -52,7 +52,7 @@ export const soak: Soak = ({ milliseconds, seed }) =>
     return `${naughty.length} strings, ${booked} bookings, ${walked} pages; answers: ${tally(walk.answers)}; ${figures}; ${remembered.figures}`;
   });
 
-/** Words that a page may show as words only. */
+/** Strings that must not appear unescaped in a page. */
 const MARKUP = naughty.filter((text) => /<[a-z/!]/i.test(text));
 
 function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
@@ -75,7 +75,7 @@ function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
     return { status: answer.status, html, location: answer.headers.get("location") };
   }
 
-  /** Where nothing else fits, as it stands; a list of choices gets one of its own more often than not. */
+  /** The value for a field, or undefined to keep its value. A select mostly gets one of its options. */
   function typed(field: FormField): string | undefined {
     if (field.kind === "select") return chance.falls(70) ? chance.pick(field.options) : word();
     if (field.kind === "checkbox" || field.kind === "radio")
@@ -106,7 +106,7 @@ function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
     answers,
     odd,
 
-    /** Every string once as the name, the sign and the notes of a guest: kept as the cleaner leaves it, and shown to them. */
+    /** Books with the strings as the names and notes of guests, and checks the stored names. Returns the number of bookings. */
     async book(): Promise<number> {
       let booked = 0;
       for (const [number, name] of naughty.entries()) {
@@ -140,7 +140,7 @@ function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
         if (performance.now() > end) return walked;
         const address = site.url + addressOf(chance.pick(LANGS), page);
         await tryForms(address);
-        // A word of the list in the address: in what it asks, and in its place.
+        // Strings in the query and in the path.
         const [place = ""] = address.split("?");
         const query = ["q", "search", "from", "to", "page", "status", "done", "booking", "category"];
         await ask(`${place}?${new URLSearchParams(query.map((name) => [name, word()])).toString()}`);

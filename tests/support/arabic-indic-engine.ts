@@ -5,9 +5,9 @@ export const ARABIC_INDIC_DIGITS = /[٠-٩۰-۹०-९]/u;
 
 /**
  * Makes `Intl` behave as in engines with CLDR 45 or older (iOS 17, Firefox and Chromium until 2024) on a device set to Arabic (Saudi
- * Arabia): Arabic without a numbering system means Arabic-Indic digits, without a calendar the Islamic one, and no locale at all means
- * Arabic. Modules that took a constructor at their load are affected only when they are loaded afterwards. Returns the way back.
- * It is also run in a browser page, so it refers to nothing outside itself but its argument.
+ * Arabia): Arabic without a numbering system gets Arabic-Indic digits, without a calendar the Islamic calendar, and a missing locale means
+ * Arabic. Affects only modules loaded afterwards, because modules may keep references to the constructors. Returns a function that undoes it.
+ * Also runs in a browser page, so the function uses no variable outside its body except its argument.
  */
 export function becomeArabicIndicEngine(names: readonly string[] = INTL_CONSTRUCTORS): () => void {
   const { Locale } = Intl;
@@ -26,7 +26,7 @@ export function becomeArabicIndicEngine(names: readonly string[] = INTL_CONSTRUC
   const restore: (() => void)[] = [];
   for (const name of names) {
     const original = intl[name];
-    // An older runtime does not know all of them.
+    // An older runtime does not have all of them.
     if (!original) continue;
     intl[name] = new Proxy(original, {
       construct: (target, given: unknown[], as) => Reflect.construct(target, older(given), as) as object,

@@ -4,12 +4,12 @@ import { SMTPServer } from "smtp-server";
 
 export type CountingMailServer = {
   url: string;
-  /** How often each message was delivered, by its Message-ID: once the server has its last byte, whether or not the sender learns of it. */
+  /** Deliveries of each message by Message-ID. Counted when the server has read the message, even if the sender never gets the response. */
   deliveries: Map<string, number>;
   close(): Promise<void>;
 };
 
-/** A mail server that delivers a message and then takes its time to say so. `answer`: milliseconds, or a promise that it waits for. */
+/** An SMTP server that delays its response to each message. `answer` returns milliseconds, or a promise to wait for. */
 export async function openCountingMailServer(
   answer: (id: string) => Promise<unknown> | number,
 ): Promise<CountingMailServer> {
@@ -28,7 +28,7 @@ export async function openCountingMailServer(
       });
     },
   });
-  // The sender is killed: its end of the line breaks.
+  // Tests kill the sender, which resets its connection.
   server.on("error", () => undefined);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 const STEPS = new Set(["open", "fsync", "rename", "link"]);
 
 /**
- * What a program of ours asks of the disk below `folder`, in its order: `open a`, `fsync a`, `link a > b`. Node writes it down
- * itself while the code runs in a process of its own. The names of drafts, which are drawn by lot, become `*`.
+ * The file system calls below `folder` of a program, in order: `fsync a`, `rename a > b`, `link a > b`. Runs the code in a child process with
+ * Node's trace of file system calls. UUIDs in file names, which are random, become `*`.
  */
 export async function diskSteps(folder: string, code: string): Promise<string[]> {
   const notes = await mkdtemp(join(tmpdir(), "disk-steps-"));
@@ -31,7 +31,7 @@ type Event = {
   args: { path?: string; old_path?: string; new_path?: string; src?: string; dest?: string; result?: number };
 };
 
-/** A flush names no file: it belongs to what was opened last, for our code has one file open at a time. */
+/** The trace of `fsync` has no path. It belongs to the last opened file, because the code under test opens one file at a time. */
 function stepsOf(events: Event[], folder: string): string[] {
   const shown = (path = "") => path.replace(folder, "").replace(/[\da-f]{8}-[\da-f-]{27}/, "*") || "/";
   const steps: string[] = [];

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 
-/** False in a chroot and in many containers: there root steps down to another account to run PostgreSQL. */
+/** False in a chroot and in many containers, where root runs PostgreSQL as another user instead. */
 export const mayMakeNamespaces = spawnSync("unshare", ["--user", "true"]).status === 0;
 
-/** An empty DATA_DIR until the test ends; others than its owner may only pass through. */
+/** An empty DATA_DIR, deleted when the test ends. Other users can enter it but not list it (mode 711). */
 export async function freshDataDir(owner = process.getuid?.() ?? 0): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-pg-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -20,14 +20,14 @@ export async function freshDataDir(owner = process.getuid?.() ?? 0): Promise<str
 
 let made: Promise<string> | undefined;
 
-/** A DATA_DIR that a site has run on and left in order, until the test ends. To make a cluster takes ten times as long as to copy one. */
+/** A DATA_DIR after a clean shutdown, deleted when the test ends. It is a copy, because initializing a cluster takes ten times as long. */
 export async function usedDataDir(): Promise<string> {
   made ??= makeCluster();
   const dataDir = await freshDataDir();
   const [from, to] = [join(await made, "postgres"), join(dataDir, "postgres")];
   await cp(from, to, { recursive: true });
   const { uid, gid } = await stat(from);
-  // A copy belongs to whoever made it, and a database that root stepped down for must belong to that account.
+  // A copy belongs to the current user. If root runs PostgreSQL as another user, the files must belong to that user.
   if (uid !== process.getuid?.())
     for (const name of ["", ...(await readdir(to, { recursive: true }))])
       await chown(join(to, name), uid, gid);

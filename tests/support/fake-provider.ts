@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Checkout, Payments } from "#platform/payments/payments.ts";
 
-/** A provider whose checkouts the test moves by hand, into states the sandbox reaches only by waiting. */
+/** A payment provider whose checkouts the test changes directly, to states that the sandbox reaches only after a delay. */
 export function fakeProvider() {
   const checkouts = new Map<string, Checkout>();
   const broken = new Set<string>();

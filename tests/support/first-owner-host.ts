@@ -2,7 +2,7 @@ import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { firstOwnerLink } from "#server/first-owner.server.ts";
 
-// A process of its own that asks for the first owner's link, as a start does. Says one line of JSON.
+// Requests the link for the first owner, as the start of the site does, and prints it as JSON. Run as a child process.
 const [url = "", secret = ""] = process.argv.slice(2);
 const { db, close } = openDatabase(url, { warn: () => undefined });
 const google = { analyticsId: null, mapsKey: null };

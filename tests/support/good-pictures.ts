@@ -11,7 +11,7 @@ function twoColours(): Sharp {
   return still().composite([{ input: blue, left: 24, top: 0 }]);
 }
 
-/** Pictures that are what they say, in every way that cameras and programs write them. */
+/** Valid pictures in every format and variant that cameras and programs write. */
 export async function goodPictures(): Promise<SentPicture[]> {
   return [
     ...(await plain()),
@@ -32,7 +32,7 @@ async function plain(): Promise<SentPicture[]> {
     await made("photo.avif", "avif", still().avif({ effort: 0 })),
     await made("photo.tiff", "tiff", still().tiff()),
     await made("still.gif", "gif", still().gif()),
-    // The ending counts for nothing.
+    // The file extension is ignored.
     await made("jpeg-called.png", "jpeg", still().jpeg()),
     await made("webp-called.html", "webp", still().webp()),
     await made("no-ending", "png", still().png()),
@@ -41,7 +41,7 @@ async function plain(): Promise<SentPicture[]> {
   ];
 }
 
-/** As a camera writes it when it is held in each of the eight ways, with the place and its owner. */
+/** All eight EXIF orientations, with the location and the owner in the metadata. */
 function turned(): Promise<SentPicture[]> {
   const ways = [1, 2, 3, 4, 5, 6, 7, 8];
   return Promise.all(
@@ -55,7 +55,7 @@ function turned(): Promise<SentPicture[]> {
   );
 }
 
-/** What a picture must not tell to the world. */
+/** Private metadata that must not be published. */
 const WHERE = {
   IFD0: { Make: "SECRET-CAMERA", Artist: "SECRET-OWNER", Copyright: "<script>SECRET</script>" },
   IFD3: {
@@ -91,7 +91,7 @@ async function coloured(): Promise<SentPicture[]> {
 
 const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">SECRET-OWNER</x:xmpmeta><?xpacket end="w"?>`;
 
-/** Bytes between two parts of its head, of which decoders warn; whole all the same. */
+/** A valid JPEG with extra bytes between two segments of its header, which decoders report as a warning. */
 async function littered(): Promise<SentPicture> {
   const jpeg = await still().jpeg().toBuffer();
   const second = 4 + jpeg.readUInt16BE(4);
@@ -103,11 +103,11 @@ async function shaped(): Promise<SentPicture[]> {
   const { pixels, raw } = noise(700, 450);
   return [
     await made("one-pixel.png", "png", still(1, 1).png()),
-    // Longer than a WebP can be.
+    // Longer than the limit of WebP, 16,383 pixels.
     await made("very-tall.png", "png", still(40, 20_000).png()),
     await made("very-wide.png", "png", still(20_000, 40).png()),
     await made("detailed.jpg", "jpeg", sharp(pixels, raw).jpeg({ quality: 92 })),
-    // Its directory stands at its end.
+    // Its directory is at the end of the file.
     await made("detailed.tiff", "tiff", sharp(pixels, raw).tiff({ compression: "none" })),
     await made("detailed.png", "png", sharp(pixels, raw).png()),
   ];

@@ -8,8 +8,8 @@ import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { fakeProvider } from "./fake-provider.ts";
 import { placeAs } from "./stored-bookings.ts";
 
-// A process in which guests book one car, all at once, by card and in cash in turn; to be killed. Arguments: the database, the time, and a
-// mark that makes their mailboxes its own.
+// Guests book the same class of car concurrently, alternately by card and in cash. Run as a child process that the test kills. Arguments: the
+// database URL, the time, and a prefix of the email addresses.
 const [databaseUrl = "", now = "", mark = ""] = process.argv.slice(2);
 const GUESTS = 25;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -29,7 +29,7 @@ console.log(JSON.stringify({ is: "ready" }));
 let placed = 0;
 await Promise.all(
   Array.from({ length: GUESTS }, async (_, guest) => {
-    // Every ride overlaps every other one.
+    // All rides overlap.
     const choice = aChoice({ trip: { pickupAt: pickup(`2027-01-20T12:${String(10 + guest)}`) } });
     const form = aGuestForm({
       terminal: "2E",

@@ -1,4 +1,4 @@
-/** The constructors of `Intl` that take a locale. An older runtime does not know all of them. */
+/** The constructors of `Intl` that take a locale. An older runtime does not have all of them. */
 export const INTL_CONSTRUCTORS = [
   "Collator",
   "DateTimeFormat",

@@ -1,15 +1,15 @@
 import { INTL_CONSTRUCTORS } from "./intl-constructors.ts";
 
 /**
- * Counts from now on every Intl object that is made, by the site or by a library. Modules that took a constructor at their start
- * are heard only when they were loaded afterwards.
+ * Counts every `Intl` object that the site or a library creates from now on. Affects only modules loaded afterwards, because modules may keep
+ * references to the constructors.
  */
 export function countIntlObjects(): { made(): string[]; forget(): void } {
   let made: string[] = [];
   const intl = Intl as unknown as Record<string, new (...given: unknown[]) => object>;
   for (const name of INTL_CONSTRUCTORS) {
     const original = intl[name];
-    // An older runtime does not know all of them.
+    // An older runtime does not have all of them.
     if (!original) continue;
     const note = (given: unknown[]) => made.push(`${name}(${JSON.stringify(given).slice(1, -1)})`);
     intl[name] = new Proxy(original, {

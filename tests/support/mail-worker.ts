@@ -6,7 +6,8 @@ import { sendMailJob } from "#platform/mail/send-mail-job.server.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { aMail } from "#tests/fixtures/mail.ts";
 
-// A process that sends what lies in the outbox, as the site does; to be killed. Arguments: the database and the mail server.
+// Sends the mails of the outbox, as the site does. Run as a child process that the test kills. Arguments: the URLs of the database and the
+// mail server.
 const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2);
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const { db } = openDatabase(databaseUrl, silent);

@@ -1,6 +1,6 @@
 import { factsIn } from "#i18n/pages/fill-facts.ts";
 
-/** Every place in a document, with the facts that its text names: two languages say the same when these are equal. */
+/** The path of every text in a document with the facts it contains. Two translations must have equal outlines. */
 export function outlineOf(part: unknown, path = ""): string[] {
   if (typeof part === "string") return [`${path} ${factsIn(part).toSorted().join(" ")}`];
   return Object.entries(part as object).flatMap(([key, inner]) => outlineOf(inner, `${path}/${key}`));

@@ -7,7 +7,7 @@ import {
   PDFRawStream,
 } from "@cantoo/pdf-lib";
 
-/** The text of each page in the order in which it is painted, as far as the fonts say which letters their glyphs are. */
+/** The text of each page in painting order. Glyphs without an entry in the ToUnicode map of their font are left out. */
 export async function textOfPages(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);
   return pdf.getPages().map(({ node }) => {
@@ -53,7 +53,7 @@ function unescaped(text: string): string {
   );
 }
 
-/** Unicode by the number of the glyph. */
+/** Parses a ToUnicode map: Unicode text by glyph id. */
 function lettersOf(map: PDFObject | undefined): Map<number, string> {
   return new Map(
     [...contentOf(map).matchAll(/^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm)].map(([, glyph, text]) => [

@@ -5,12 +5,12 @@ import { noise, still, type SentPicture } from "./sent-picture.ts";
 
 const PAGE = "<!doctype html><script>alert(document.cookie)</script>";
 
-/** Pictures that are cut off, that claim to be larger than anything, or that are something else as well. */
+/** Pictures that are truncated, claim a wrong size, contain another file, or decompress to many times their size. */
 export async function picturesThatLie(): Promise<SentPicture[]> {
   return [...(await cut()), ...(await claims()), ...(await twoThings()), ...swellings()];
 }
 
-/** The first part of a file, as a connection leaves it that broke off. */
+/** Truncated and damaged files. */
 async function cut(): Promise<SentPicture[]> {
   const { pixels, raw } = noise(120, 80);
   const whole = () => sharp(pixels, raw);
@@ -44,13 +44,13 @@ async function cut(): Promise<SentPicture[]> {
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 const JPEG_FRAME = Buffer.from([0xff, 0xc0]);
 
-/** Its head speaks of a thousand times as many rows as it holds; so small that its own bytes would be kept. */
+/** Its header claims 1,000 times the rows it has. The file is so small that its bytes would be stored unchanged. */
 async function fewRows(): Promise<Buffer> {
   const jpeg = await still().greyscale().toColourspace("b-w").jpeg().toBuffer();
   return withSides(jpeg, (at) => at.writeUInt16BE(32_000, jpeg.indexOf(JPEG_FRAME) + 5));
 }
 
-/** A small file whose head speaks of a picture that would fill the memory. */
+/** Small files whose header claims a picture that would exhaust the memory. */
 async function claims(): Promise<SentPicture[]> {
   const jpeg = await still().jpeg().toBuffer();
   const frame = jpeg.indexOf(JPEG_FRAME);
@@ -90,7 +90,7 @@ function writeTiffTag(bytes: Buffer, tag: number, value: number) {
   bytes.writeUInt32LE(value, entry + 8);
 }
 
-/** A true picture with something behind or inside it; what we make of it holds the picture and nothing else. */
+/** Valid pictures with another file appended or embedded. The stored versions must contain the picture only. */
 async function twoThings(): Promise<SentPicture[]> {
   const jpeg = await still().jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, PAGE.length + 2]), Buffer.from(PAGE)]);
@@ -107,13 +107,13 @@ async function twoThings(): Promise<SentPicture[]> {
       fate: "jpeg",
     },
     { name: "archive-behind.png", bytes: Buffer.concat([png, zip]), fate: "png" },
-    // The frames count, not the screen that they speak of.
+    // The size of the frames counts, not that of the logical screen.
     { name: "wide-screen.gif", bytes: screen, fate: "gif" },
     { name: "page-behind.gif", bytes: Buffer.concat([gif, Buffer.from(PAGE)]), fate: "gif" },
   ];
 }
 
-/** Within what is allowed, and a thousand times larger once it is read. */
+/** Files within the limits that decompress to 1,000 times their size. */
 function swellings(): SentPicture[] {
   const text = Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(40_000_000))]);
   return [
@@ -132,7 +132,7 @@ function overwritten(bytes: Buffer): Buffer {
   return damaged;
 }
 
-/** A directory of one entry that names itself as the next. */
+/** A TIFF directory whose link to the next directory points to itself. */
 function circle(): Buffer {
   const bytes = Buffer.alloc(26);
   bytes.write("II*\0", "latin1");

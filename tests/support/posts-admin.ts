@@ -11,13 +11,13 @@ import { createTestServices, type TestServices } from "./test-services.ts";
 type PostsAdmin = {
   harness: TestServices;
   site: Awaited<ReturnType<typeof createTestApp>>;
-  /** Of the editor. */
+  /** Session cookie of the editor. */
   Cookie: string;
-  /** `roissy`, published anew before each test. */
+  /** The published post `roissy`, created again before each test. */
   live: PostRow;
 };
 
-/** The admin's pages of the posts as a browser without JavaScript meets them, for a test file: signed in as an editor. */
+/** The admin pages of posts for one test file, requested without JavaScript by a signed-in editor. */
 export function postsAdmin() {
   const admin = {} as PostsAdmin;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function postsAdmin() {
   const headers = () => ({ Cookie: admin.Cookie });
   return {
     admin,
-    /** What the form of a post sends, with the live post's text. */
+    /** The fields of the post form, filled from the live post. */
     fields: (overrides: Record<string, string>) => postFields(admin.live.groupId, overrides),
     send(path: string, form: Record<string, string | string[]>) {
       const body = new URLSearchParams();

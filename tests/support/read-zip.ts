@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fromBuffer, type Entry, type ZipFile } from "yauzl";
 
-/** What a zip holds, by name and in its order; yauzl refuses names that lead out of the folder, and wrong checksums. */
+/** The entries of a ZIP file in order. yauzl rejects absolute paths, `..` and wrong checksums. */
 export async function readZip(bytes: Buffer): Promise<{ name: string; bytes: Buffer; isStored: boolean }[]> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     fromBuffer(bytes, { autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),

@@ -2,26 +2,26 @@ import { Pool, type PoolClient } from "pg";
 import { openDatabase } from "#platform/db/db.server.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** `isAlone`: all that was asked of its connection before had been answered, so that it was waited for. */
+/** `isAlone`: no other query of the connection was pending, so the query was not pipelined. */
 export type RecordedQuery = { text: string; values: unknown[]; isAlone: boolean };
 
 export type RecordedDatabase = {
   db: Db;
-  /** What was asked of the database while this was done. */
+  /** The queries sent during `work`. */
   during(work: () => Promise<unknown>): Promise<RecordedQuery[]>;
-  /** How much of the tables one of them reads, as PostgreSQL counts it. */
+  /** The rows that a query reads from each table, from EXPLAIN ANALYZE. */
   readsOf(query: RecordedQuery): Promise<ScanReads[]>;
   close(): Promise<void>;
 };
 
-/** One scan of a plan: which table, how, and how many of its rows were looked at, those that did not fit among them. */
+/** One scan of a query plan. `rows` includes the rows removed by a filter. */
 export type ScanReads = { table: string; scan: string; rows: number };
 
-/** A database that remembers what it is asked: the site's own queries, and none that were copied from them. */
+/** A database that records the queries of the site, so that tests need no copies of them. */
 export function recordDatabase(url: string): RecordedDatabase {
   let queries: RecordedQuery[] = [];
   const { db, pool, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });
-  // Before anything else of the site's: as it goes to PostgreSQL.
+  // Before the site's own listeners, to record each query as it is sent to PostgreSQL.
   pool.prependListener("connect", (client) => record(client, (query) => queries.push(query)));
   const plans = new Pool({ connectionString: url, max: 1, options: "-c enable_seqscan=off" });
   return {

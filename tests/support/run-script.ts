@@ -5,12 +5,12 @@ import { createInterface } from "node:readline";
 
 export type Script = {
   child: ChildProcess;
-  /** The next line it prints, as JSON. Rejects when it ends without one. */
+  /** The next printed line, parsed as JSON. Rejects if the script exits first. */
   line(): Promise<Record<string, string>>;
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Runs a script of this folder in a process of its own; `wrap` is put in front of node. */
+/** Runs a script of this folder in a child process. `wrap` is a command that runs Node, such as `unshare`. */
 export function runScript(
   name: string,
   args: string[],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 type RunningProcess = { id: number; parent: number; command: string };
 
-/** Every process of this machine: from the kernel, for a bare Debian has no ps; elsewhere ps says it. */
+/** All processes of the machine. Reads /proc, because a minimal Debian has no `ps`; uses `ps` on systems without /proc. */
 export function runningProcesses(): RunningProcess[] {
   if (!existsSync("/proc/self/stat")) return fromPs();
   return readdirSync("/proc")
@@ -11,13 +11,13 @@ export function runningProcesses(): RunningProcess[] {
     .filter((id) => id > 0)
     .flatMap((id) => {
       try {
-        // The name in brackets may hold anything; the parent is the second word behind it.
+        // The name in brackets can contain spaces and brackets. The parent is the second field after it.
         const [, parent] =
           readFileSync(`/proc/${id}/stat`, "utf8").split(")").at(-1)?.trim().split(" ") ?? [];
         const command = readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ").trim();
         return [{ id, parent: Number(parent), command }];
       } catch {
-        // It has ended in the meantime.
+        // The process has exited in the meantime.
         return [];
       }
     });

@@ -1,4 +1,4 @@
-// The S3 server of the tests has no types of its own; this is what of it is used.
+// The package has no types. Declares only what the tests use.
 
 declare module "@20minutes/s3rver" {
   import type { RequestListener } from "node:http";

@@ -4,13 +4,13 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 
-// A passkey made of nothing but a pair of keys: what a browser and its authenticator would send, and what a liar would.
+// A passkey in software: returns what a browser sends for it, with optional forged values.
 
 type Lies = {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** False: nobody checked who holds the key. */
+  /** False: the authenticator did not verify the user. */
   isVerified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -36,7 +36,7 @@ export function aSoftwareKey(origin: string, { counter = 0 } = {}) {
   const envelope = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
   return {
     id: envelope.id,
-    /** What is sent after `navigator.credentials.create`. */
+    /** The result of `navigator.credentials.create` as JSON. */
     create({ challenge, rp, user }: PublicKeyCredentialCreationOptionsJSON, lies: Lies = {}): string {
       holder = user.id;
       const data = authenticatorData(lies.rpId ?? rp.id ?? "", { ...lies, counter: lies.counter ?? count }, [
@@ -56,7 +56,7 @@ export function aSoftwareKey(origin: string, { counter = 0 } = {}) {
       };
       return JSON.stringify({ ...envelope, response, clientExtensionResults: {} });
     },
-    /** What is sent after `navigator.credentials.get`. */
+    /** The result of `navigator.credentials.get` as JSON. */
     use({ challenge, rpId }: PublicKeyCredentialRequestOptionsJSON, lies: Lies = {}): string {
       if (count > 0) count += 1;
       const data = authenticatorData(lies.rpId ?? rpId ?? "", { ...lies, counter: lies.counter ?? count });
@@ -89,7 +89,7 @@ function authenticatorData(
   ]);
 }
 
-/** ES256 on P-256, as COSE writes it. */
+/** The public key (ES256 on P-256) in COSE format. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const [left, right] = [Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
@@ -99,7 +99,7 @@ function coseKey(key: KeyObject): Buffer {
   ]);
 }
 
-/** CBOR, as far as it is needed here. */
+/** A CBOR text string of less than 24 bytes. */
 function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 }

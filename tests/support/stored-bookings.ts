@@ -12,9 +12,9 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { aBooking } from "../fixtures/booking.ts";
 
-// Bookings in the test's database: stored as they are, or placed as the checkout places them; and what came of them.
+// Creates bookings in the database of a test, directly or through the checkout, and reads their mails and refunds.
 
-/** `aBooking` with an id, a reference and keys of its own. */
+/** Inserts `aBooking` with unique id, reference and keys. */
 export async function aStoredBooking(db: Db, overrides: Partial<BookingRow> = {}): Promise<BookingRow> {
   const id = randomUUID();
   const own = { id, reference: `MA-${id.slice(0, 8)}`, idempotencyKey: randomUUID(), manageTokenHash: id };
@@ -23,7 +23,7 @@ export async function aStoredBooking(db: Db, overrides: Partial<BookingRow> = {}
   return ride;
 }
 
-/** What the checkout does with its form, at today's price unless the form carries another quote. */
+/** Submits the checkout form, with the current price unless `form` has a `quote`. */
 export async function placeAs(
   services: Services,
   choice: TripChoice,
@@ -36,13 +36,12 @@ export async function placeAs(
   return placeBooking(services, { choice, estimates, guest: readGuestForm(sent), lang: "fr" });
 }
 
-/** The signed price that the checkout's page would carry now; empty where it takes a quote. */
+/** The signed price in the checkout page. Empty for a trip that is priced by quote. */
 export async function signedPrice(services: Services, choice: TripChoice): Promise<string> {
   const { pricing } = await quoteChoice(services, choice);
   return pricing.kind === "priced" ? signPrice(services, choice, pricing) : "";
 }
 
-/** The names of the mails that a booking has queued. */
 export async function mailsOf(db: Db, bookingId: string): Promise<string[]> {
   const mails = await db.select().from(mailsTable);
   return mails.filter((mail) => mail.data.bookingId === bookingId).map((mail) => mail.name);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 
-// A process that takes a job named "interrupted", says so, and never ends it; to be killed.
+// Takes a job named "interrupted", prints its data, and never completes it. Run as a child process that the test kills.
 const [url = ""] = process.argv.slice(2);
 const jobs = await createJobs({ url, log: console, alone: true });
 await jobs.work({

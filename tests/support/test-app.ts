@@ -21,7 +21,7 @@ export type TestPage = {
   address: string;
   hasLoader: boolean;
   hasAction: boolean;
-  /** False: it answers with data or a file. */
+  /** False for a route without a component, which responds with data or a file. */
   draws: boolean;
 };
 
@@ -33,10 +33,10 @@ type RouteModule = ServerBuild["routes"][string] extends infer Route
 
 type Page = ComponentType<object>;
 
-/** What draws the pages. */
+/** The server entry, which renders the pages. */
 export type Entry = ServerBuild["entry"]["module"];
 
-/** The whole site as a function, its pages included, without a bundler; and the table of its addresses. */
+/** The whole site without a bundler, and the list of its routes. */
 export async function createTestApp(
   services: Services,
   variables: Record<string, string> = {},
@@ -67,9 +67,9 @@ export async function createTestApp(
   });
   return {
     pages: table,
-    /** For a server of its own, where what happens on the line matters. */
+    /** For tests that start an HTTP server because they depend on the connection. */
     fetch: app.fetch,
-    /** As a browser at 192.0.2.1 would ask. */
+    /** Sends a request from this IP address. */
     ask(path: string, { address = "192.0.2.1", ...init }: RequestInit & { address?: string } = {}) {
       const socket = { remoteAddress: address, remotePort: 50_000, remoteFamily: "IPv4" };
       return app.request(new URL(path, services.site.publicUrl).href, init, { incoming: { socket } });
@@ -106,14 +106,14 @@ async function routesOf(entries: RouteConfigEntry[], parentId: string | undefine
   return found;
 }
 
-/** The bundler's plugin hands a page its data as props; here nobody else does. */
+/** Loads a route module and adds the route props, which the bundler plugin of React Router adds in a build. */
 async function moduleOf(file: string): Promise<RouteModule> {
   const path = join(resolve(import.meta.dirname, "../../app"), file);
   const module = (await import(path)) as RouteModule;
   const { default: page, ErrorBoundary } = module;
   return {
     ...module,
-    // Not every module draws a page.
+    // Resource routes have no component.
     ...("default" in module ? { default: withRouteProps(page as Page) as typeof page } : {}),
     ...(ErrorBoundary ? { ErrorBoundary: withErrorProps(ErrorBoundary as Page) } : {}),
   };
@@ -159,7 +159,6 @@ function assetOf({ id, path, index, parentId, module }: FoundRoute): ServerBuild
   };
 }
 
-/** The props that the plugin of React Router gives to the component of a route. */
 function withRouteProps(Component: Page): Page {
   return function RoutePage() {
     return createElement(Component, useRouteProps());

@@ -7,7 +7,7 @@ import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 
 export const templateDatabase = "site";
 
-/** A PostgreSQL for one run of tests, with a migrated template database; also for end-to-end scripts. */
+/** A PostgreSQL cluster for one test run, with a migrated template database. Also used by end-to-end scripts. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-tests-"));
   const log = { info: () => undefined, warn: console.warn, error: console.error };

@@ -7,13 +7,13 @@ import { templateDatabase } from "./test-cluster.ts";
 
 export type TestDatabase = { url: string; db: Db; drop(): Promise<void> };
 
-/** A migrated database of the caller's own, copied from the run's template. */
+/** A new migrated database, copied from the template database of the test run. */
 export async function createTestDatabase(clusterUrl = inject("testClusterUrl")): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  // File by file it costs half of what it costs through the log.
+  // Copying files takes half the time of copying through the write-ahead log (the default, WAL_LOG).
   await administer(clusterUrl, `create database ${name} template ${templateDatabase} strategy file_copy`);
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
-  // A machine that is busy with other tests may stand still for seconds: no query of a test fails for that.
+  // A long timeout: a query may wait for seconds while other tests use the CPU.
   const { db, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });
   return {
     url,
@@ -26,7 +26,7 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
   };
 }
 
-/** A database with nothing in it, as an operator makes one. */
+/** A database without tables, as an operator creates it. */
 export async function createEmptyDatabase(clusterUrl = inject("testClusterUrl")) {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await administer(clusterUrl, `create database ${name}`);
@@ -36,13 +36,13 @@ export async function createEmptyDatabase(clusterUrl = inject("testClusterUrl"))
   };
 }
 
-/** A pool says it has ended a moment before its connections have; a forced drop would hit them with an error. */
+/** Waits until no connection is left: `pool.end()` resolves shortly before the connections close, and a forced drop would fail them. */
 function whenLeft(name: string) {
   const guests = `select from pg_stat_activity where datname = '${name}'`;
   return `do $$ begin for i in 1..200 loop exit when not exists (${guests}); perform pg_sleep(0.01); end loop; end $$`;
 }
 
-/** From outside the template: nobody may be connected to it while it is copied. */
+/** Connects to `postgres`, because a template database cannot be copied while a connection to it is open. */
 function administer(clusterUrl: string, statement: string) {
   const url = Object.assign(new URL(clusterUrl), { pathname: "/postgres" }).href;
   return withConnection(url, (client) => client.query(statement));

@@ -20,7 +20,7 @@ import { createTestDatabase } from "./test-database.ts";
 
 export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
 
-/** Real services on a database of their own, with a clock that the test moves and mails that it can read. */
+/** Real services with a new database, a clock that the test sets, and a list of the sent mails. */
 export async function createTestServices({
   now = "2027-01-10T09:00:00Z",
   payments = createNoPayments(),
@@ -36,7 +36,7 @@ export async function createTestServices({
   const folder = join(tmpdir(), `house-${randomUUID()}`);
   const services: Services = {
     db: database.db,
-    // Nothing is kept between two pages, as long as a test does not ask for it.
+    // Disables caching between requests. A test that needs caching replaces it.
     content: { version: () => null },
     jobs,
     clock,

@@ -2,7 +2,7 @@ import { parse, type HTMLElement } from "node-html-parser";
 
 export type FormField = {
   name: string;
-  /** As the element says it: `text`, `hidden`, `checkbox`, `select`, `textarea` … */
+  /** The type of an input, or `select` or `textarea`. */
   kind: string;
   value: string;
   isChecked: boolean;
@@ -13,11 +13,11 @@ export type PageForm = {
   address: string;
   isPost: boolean;
   fields: FormField[];
-  /** Its buttons that send a name and a value. */
+  /** The buttons with a name. */
   buttons: [name: string, value: string][];
 };
 
-/** The forms of a page as a browser without scripts would send them. */
+/** The forms of a page as a browser without JavaScript submits them. */
 export function formsOf(html: string, page: string): PageForm[] {
   const document = parse(html);
   return document.querySelectorAll("form").map((form) => {
@@ -34,7 +34,7 @@ export function formsOf(html: string, page: string): PageForm[] {
   });
 }
 
-/** What is sent: what stands in each field, or what `fill` puts there; undefined leaves it as it stands. */
+/** The submitted data of a form. `fill` returns the value of a field, or undefined to keep its value. */
 export function filled(
   { fields, buttons }: PageForm,
   fill: (field: FormField) => string | undefined = () => undefined,

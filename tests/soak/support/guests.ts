@@ -7,20 +7,20 @@ import { LANGS } from "#i18n/locales.ts";
 import { filled, formsOf, type FormField } from "./forms.ts";
 import { count, type Chance } from "./soak.ts";
 
-// Guests who want what they came for: whatever does not answer, or answers that it is not there now, they send again, the same form.
+// Simulated guests who retry: they send the same form again after a failed connection and after status 429, 502 or 503.
 
-/** A name that stands nowhere else: the log is searched for it. */
+/** A unique name: it must not appear in the log. */
 export const SURNAME = "Trouvetout-Oubliejamais";
 
 export type Act = {
   kind: "cash" | "card" | "quote" | "offer";
   email: string;
   formKey: string;
-  /** Of a request. */
+  /** The reference of a request for a quote. */
   reference?: string;
-  /** The guest has read it: a page that said so came back. */
+  /** True once the payment page has confirmed the payment. */
   isPaid: boolean;
-  /** They came to pay when it was too late: a clock that leaps ends the time that is left for it. */
+  /** True if the payment had expired when the guest paid, which happens when the clock jumps. */
   isTooLate: boolean;
   isCancelled: boolean;
   hasNewNotes: boolean;
@@ -44,20 +44,20 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
   const answers = new Map<string | number, number>();
   const odd: string[] = [];
 
-  /** Until somebody answers; null where it is a server's fault that may pass. Longer than any weather is a fault of its own. */
+  /** Retries while `ask` throws or returns null (a temporary error). Throws after a time longer than any simulated fault. */
   async function insist<T>(ask: () => Promise<T | null>): Promise<T> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
       const answer = await ask().catch((error: unknown) => {
         const { name } = error as Error;
-        // What `fetch` throws where nobody listens; and its patience, which is half a minute.
+        // `fetch` throws a TypeError if the connection fails, and a TimeoutError after 30 seconds.
         count(answers, name === "TypeError" ? "no answer" : name);
         if (performance.now() > end) throw error;
         return null;
       });
       if (answer !== null) return answer;
       if (performance.now() > end) throw new Error("For minutes there was no answer.");
-      // As the answer asks: Retry-After is five seconds.
+      // At most the Retry-After of the site, 5 seconds.
       await sleep(chance.between(500, 5_000));
     }
   }
@@ -109,7 +109,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     else await comeBack(act, tokenIn(answer.location));
   }
 
-  /** Some come back to the page of success, some close the window: the webhook has to do. */
+  /** Some guests do not return to the success page, so that only the webhook reports the payment. */
   async function pay(act: Act, led: string) {
     const page = await insist(() => paymentPage(new URL(led, site.url).href));
     const success = await insist(() => payAt(page).catch(unlessTooLate));
@@ -123,7 +123,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     await insist(() => fetched(success));
   }
 
-  /** The provider did not answer: the house's page says so and offers another try, which leads on. */
+  /** The URL of the payment page. After a failed request to the provider, the site shows a page with a retry button, which is pressed. */
   async function paymentPage(led: string): Promise<string | null> {
     if (new URL(led).origin === new URL(sandbox.url).origin) return led;
     const shown = await fetched(led);
@@ -148,7 +148,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     const form = formsOf(asked.html, page).find(({ fields }) => fields.some(({ name }) => name === "refund"));
     if (!form) return void odd.push("no form to cancel");
     const body = filled(form);
-    // 409: cancelled already, by the try whose answer was lost.
+    // 409: already cancelled by an attempt whose response was lost.
     const answer = await insist(() => fetched(page, { method: "POST", body }));
     if (![303, 409].includes(answer.status)) odd.push(`cancelling was answered with ${answer.status}`);
     act.isCancelled = true;
@@ -179,7 +179,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     const form = formsOf(shown.html, url).find(({ fields }) => fields.some(({ name }) => name === "terms"));
     if (!form) return void odd.push(`an offer was answered with ${shown.status}`);
     const kind = "offer" as const;
-    // A ride from an airport with several terminals asks where the guest arrives.
+    // A ride from an airport with several terminals has a required terminal field.
     const answers = ({ name }: FormField) =>
       name === "terms" ? "on" : name.startsWith("terminal_") ? "2E" : undefined;
     const body = filled(form, answers, ["payment_method", chance.pick(["cash", "card"])]);
@@ -198,7 +198,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
     book,
     fetched,
     insist,
-    /** One guest after the other, until `end`; whoever has begun then comes to their end. */
+    /** Simulates one guest after another until `end`. The last guest finishes after `end`. */
     async live(end: number) {
       while (performance.now() < end) {
         const offer = chance.falls(20) ? offers.shift() : undefined;
@@ -207,7 +207,7 @@ export function createCrowd({ site, sandbox }: SiteWithSandbox, chance: Chance, 
         await sleep(chance.between(500, 8_000));
       }
     },
-    /** The provider's calls: late, several at once, in the wrong order. */
+    /** Makes the payment sandbox send its webhooks late, several times and in the wrong order. */
     async stormTheWebhooks(end: number) {
       while (performance.now() < end) {
         await sandbox.order({ hold: chance.falls(40), copies: chance.pick([1, 2, 3]) });

@@ -8,15 +8,15 @@ import { SURNAME, type Act } from "./guests.ts";
 import { readLog } from "./site-log.ts";
 import { tally } from "./soak.ts";
 
-// What has to be true of a site when all is over: nothing lost that a guest was told, nothing done twice, nothing left undone.
+// Checks the site after a soak test: every confirmed action is stored, no action is done twice, no job is left.
 
-/** Everything that is wrong, and one line of what there is. */
+/** The findings, and one line of figures. */
 export type Verdict = { found: string[]; figures: string };
 
 type Row = Record<string, string | number | null>;
 type Ask = (statement: string, values?: unknown[]) => Promise<Row[]>;
 
-/** A look into the database of a running site. */
+/** Connects to the database of a running site through its Unix socket. */
 export async function withRowsOf<T>({ dataDir }: Site, look: (ask: Ask) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: socketUrl(socketFolder(dataDir), siteRole, siteRole), max: 1 });
   pool.on("error", () => undefined);
@@ -31,8 +31,8 @@ const WAITING = `select id, name, state from pgboss.job
   where state in ('created', 'retry', 'active') and name not like '\\_\\_%' and start_after < now() + interval '20 minutes'`;
 
 /**
- * Until every job is done; as long as some are, it may take its time. What waits for another try is told to try now: its patience of
- * minutes is not looked at here.
+ * Waits until all jobs are done, with a timeout that starts again with each finished job. Jobs that wait for a retry are retried at once, because
+ * their delay is several minutes.
  */
 async function untilAllIsDone(site: Site, seconds = 60): Promise<string[]> {
   return withRowsOf(site, async (ask) => {
@@ -49,7 +49,7 @@ async function untilAllIsDone(site: Site, seconds = 60): Promise<string[]> {
   });
 }
 
-/** Guests were told what `acts` say; `mayFail`: answers of the server that were ordered. */
+/** `acts` is what the site confirmed to guests. `mayFail` has the expected status codes of server errors. */
 export async function judge(
   { site, sandbox }: SiteWithSandbox,
   acts: Act[],
@@ -67,7 +67,7 @@ export async function judge(
         ...rows.flat(),
         ...charges.flat(),
         ...mails.found,
-        ...(await judgeHouse(ask)),
+        ...(await judgeInvariants(ask)),
         ...log.problems(mayFail, [SURNAME, ...acts.map(({ email }) => email)]),
       ],
       figures: [
@@ -113,12 +113,12 @@ async function judgeAct(ask: Ask, act: Act): Promise<string[]> {
   if (!booking) return found;
   const isByCard = booking["payment_method"] === "card";
   const unpaid = isTooLate ? "expired" : "awaiting_payment";
-  const stands = isByCard && !isPaid ? unpaid : "confirmed";
-  wants("the state", booking["status"], isCancelled ? "cancelled" : stands);
+  const expected = isByCard && !isPaid ? unpaid : "confirmed";
+  wants("the state", booking["status"], isCancelled ? "cancelled" : expected);
   if (hasNewNotes) wants("a note", String(booking["notes"]).includes(SURNAME), true);
   const mails = await ask("select name, status from mails where data ->> 'bookingId' = $1", [booking["id"]]);
   const times = (name: string) => mails.filter((mail) => mail["name"] === name).length;
-  for (const name of MAILS_ONCE) wants(name, times(name), stands === "confirmed" ? 1 : 0);
+  for (const name of MAILS_ONCE) wants(name, times(name), expected === "confirmed" ? 1 : 0);
   for (const name of CANCEL_MAILS) wants(name, times(name), isCancelled ? 1 : 0);
   if (!isPaid) return found;
   const documents = await ask("select kind from documents where booking_id = $1", [booking["id"]]);
@@ -135,7 +135,7 @@ function judgeCharges({ kind, email, isPaid }: Act, charges: Charge[]): string[]
     : [`${kind} of ${email}: ${charges.length} charges, not ${wanted}`];
 }
 
-/** A mail that was handed over while its sender was killed goes out again, under the same Message-ID: mailboxes show it once. */
+/** A mail may be delivered twice if the site is killed during delivery. It keeps its Message-ID, so a mailbox shows it once. */
 async function judgeMails(ask: Ask, { mailbox }: Site): Promise<Verdict> {
   const rows = await ask("select id, name, status, last_error from mails");
   const came = new Map<string, number>();
@@ -153,8 +153,8 @@ async function judgeMails(ask: Ask, { mailbox }: Site): Promise<Verdict> {
   return { found, figures: `${rows.length} mails, ${again} handed over again` };
 }
 
-/** What is true of any house: numbers without gaps, no job given up, no state that is none, money and rides in step. */
-async function judgeHouse(ask: Ask): Promise<string[]> {
+/** Invariants of every site: document numbers without gaps, no dead jobs, no duplicate bookings, refunds done, confirmed card rides paid. */
+async function judgeInvariants(ask: Ask): Promise<string[]> {
   const [dead] = await ask("select count(*)::int as n from pgboss.job where name = 'dead-letters'");
   const gaps = await ask(
     `select s.series, s.last, count(d.id)::int as n, max(d.number) as most from document_series s

@@ -2,26 +2,26 @@ import { familyOf } from "../../../bench/processes.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Once it is warm, a process may end so many times as large as it was: caches fill up, what is compiled stays. */
+/** Allowed growth of a warm process in a short run, in which caches and compiled code still grow. */
 const SETTLING = 1.3;
-/** So much, where it was watched for long enough. */
+/** Allowed growth in a long run. */
 const FLAT = 1.1;
-/** Warm for so long, what grows on is no cache. */
+/** After this time, growth is no longer caused by caches. */
 const LONG_SECONDS = 480;
 
 export type MemoryWatch = {
-  /** The longest life of a process, without its first third: how it began and how it ended. */
+  /** Judges the process that ran longest, without its first third. */
   stop(): { found: string[]; figures: string };
 };
 
 /**
- * What the site says of itself: what its objects take, those that are to be swept with them; what they hold outside of that; and the copies
- * of pages among it, which fill up to their limit as pages are visited and are no growth.
+ * Bytes from the metrics of the site: the used heap, garbage included; memory outside the heap; and the cached pages in it, which fill up to
+ * their limit as pages are visited and do not count as growth.
  */
 type Kinds = { heap: number; outside: number; copies: number };
 type Moment = { pid: number; resident: number; kinds: Kinds | null };
 
-/** Watches what the site's process takes, each second, from now on. A site that starts anew begins a new watch. */
+/** Measures the memory of the site's process every second. A restarted site is a new process and is measured separately. */
 export function watchMemory(numbers: string): MemoryWatch {
   const seen: Moment[] = [];
   const look = async () => {
@@ -44,7 +44,6 @@ export function watchMemory(numbers: string): MemoryWatch {
   };
 }
 
-/** Of a warm process, a moment for each second. */
 function judgeMemory(warm: Moment[]): { found: string[]; figures: string } {
   if (warm.length < 40) return { found: [], figures: "no life was long enough to judge its memory" };
   const part = Math.floor(warm.length / 4);
@@ -63,7 +62,7 @@ function judgeMemory(warm: Moment[]): { found: string[]; figures: string } {
   return { found: grew > (isLong ? FLAT : SETTLING) ? [`not flat: ${figures}`] : [], figures };
 }
 
-/** The least of each part, which is what stays once rubbish is swept. */
+/** The minimum of each part, which is about the memory after garbage collection. */
 function floors(parts: Moment[][], kind: keyof Kinds): string {
   const least = parts.map((one) => Math.min(...one.flatMap(({ kinds }) => kinds?.[kind] ?? [])));
   return least.map((bytes) => (Number.isFinite(bytes) ? megabytes(bytes) : "?")).join(" → ");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
-// Put before a program by `node --import`: its clock stands as many milliseconds off as the file CLOCK_FILE says, looked up ten times a
-// second. The program has no hook for it, and the clocks of the database and of timers go on as they are.
+// Loaded with `node --import`: shifts `Date` by the milliseconds in the file CLOCK_FILE, which is read ten times per second. The site itself
+// has no option for this. Timers and the database keep the real time.
 
 const Real = Date;
 let shift = 0;
@@ -10,7 +10,7 @@ function look() {
   try {
     shift = Number(readFileSync(process.env["CLOCK_FILE"] ?? "", "utf8")) || 0;
   } catch {
-    // Nobody has set it yet.
+    // The file does not exist yet.
   }
 }
 

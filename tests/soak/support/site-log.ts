@@ -2,11 +2,11 @@ import { count } from "./soak.ts";
 
 type Line = { level?: number; status?: number; path?: string; msg?: string; err?: { message?: string } };
 
-/** Said while a database ends and comes back, or a mail server does not answer: no fault of the code. */
+/** Expected errors while the database restarts, the disk is full, or the payment provider or the mail server does not respond. */
 const WEATHER =
   /^(PostgreSQL (ended by itself|could not be started again)|The job queue failed|the payment provider did not|a payment could not be|what a guest sent could not be stored|the company's record could not be read|the pictures of the site could not be read|a page failed: ENOSPC)/;
 
-/** What a site has said on its output, line by line; what is no JSON are the words of its start. */
+/** Parses the JSON lines of the site's output. Other lines are messages of its start. */
 export function readLog(output: string) {
   const lines = output
     .split("\n")
@@ -15,7 +15,7 @@ export function readLog(output: string) {
       try {
         return [JSON.parse(line) as Line];
       } catch {
-        // The last one of a process that was killed.
+        // The last line of a killed process may be incomplete.
         return [];
       }
     });
@@ -28,7 +28,7 @@ export function readLog(output: string) {
   return {
     statuses,
     errors,
-    /** Faults, and words of guests that a log must not hold. */
+    /** Errors, and personal data (`secrets`) in the log. */
     problems(mayFail: number[], secrets: string[]): string[] {
       const failed = lines.filter(
         ({ msg, status = 0 }) => msg === "request" && status >= 500 && !mayFail.includes(status),

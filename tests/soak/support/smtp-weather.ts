@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What a mail server does to its senders. */
+/** The simulated states of a mail server. */
 export const SMTP_WEATHER = [
   "calm",
-  /** Nobody answers the call. */ "refuses",
-  /** Takes the call and says nothing. */ "hangs",
-  /** 421: come again. */ "busy",
-  /** 451 for every recipient: it has seen nobody of them before. */ "greylists",
-  /** 550 5.7.1: not from you, which somebody of the company mends. */ "forbids",
-  /** Takes the mail and drops the line before it says so. */ "forgets",
-  /** One byte after the other. */ "crawls",
+  /** Closes each connection at once. */ "refuses",
+  /** Accepts connections but sends nothing. */ "hangs",
+  /** 421: service temporarily unavailable. */ "busy",
+  /** 451 for every recipient: a temporary error. */ "greylists",
+  /** 550 5.7.1: a permanent error, which an administrator must fix. */ "forbids",
+  /** Accepts the mail, but closes the connection before its response. */ "forgets",
+  /** Sends one byte every 20 ms. */ "crawls",
 ] as const;
 
 export type SmtpWeather = (typeof SMTP_WEATHER)[number];
 
-/** A mail server of any mood in front of the one that `target` names. */
+/** An SMTP proxy with faults in front of the server at `target`. */
 export async function openSmtpWeather(target: () => string) {
   let weather: SmtpWeather = "calm";
   const lines = new Set<Socket>();
@@ -34,7 +34,7 @@ export async function openSmtpWeather(target: () => string) {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     change(to: SmtpWeather) {
       weather = to;
-      // Who was kept waiting learns that it was in vain.
+      // Connections from a fault end, so that the sender does not wait for their timeout.
       if (to === "calm") for (const line of lines) line.destroy();
     },
     close: () => {

@@ -8,8 +8,8 @@ import { watchMemory, type MemoryWatch } from "./memory.ts";
 const KEPT = resolve(import.meta.dirname, "../../../.cache/soak");
 
 /**
- * A site of a soak's own, started as `bin/start` does it, with a sandbox for its cards. `watch` begins to watch its memory. What it said
- * is kept in `.cache/soak`, to be read when something was found.
+ * Starts a site with a payment sandbox for one soak test, with the settings of `bin/start`. `watch` starts to measure its memory. The log of
+ * the site is stored in `.cache/soak`.
  */
 export async function withSite(
   name: string,
@@ -27,7 +27,7 @@ export async function withSite(
   }
 }
 
-/** For whoever looks into it later: under this name in `.cache/soak`. */
+/** Stores a file in `.cache/soak` for later analysis. */
 export async function keep(name: string, content: string | Uint8Array) {
   await mkdir(KEPT, { recursive: true });
   await writeFile(join(KEPT, name), content);

@@ -1,29 +1,28 @@
 import { seeded } from "#tests/fixtures/random.ts";
 
-/** How long it goes on, and the number from which everything that is left to chance follows: the same number, the same choices. */
+/** The duration, and the seed of all random choices. */
 export type SoakOptions = { milliseconds: number; seed: number };
 
 /**
- * What each module of `tests/soak` exports as `soak`: it does its worst for so long, judges what is left, and says in one line of figures
- * what it saw. It throws where something was lost, done twice or broken.
+ * The export `soak` of each module of `tests/soak`: causes faults for this time, checks the site, and returns one line of figures. Throws if
+ * something was lost, done twice or broken.
  */
 export type Soak = (options: SoakOptions) => Promise<string>;
 
 export type Chance = ReturnType<typeof createChance>;
 
-/** Random choices that a seed repeats. */
 export function createChance(seed: number) {
   const next = seeded(seed);
   return {
     next,
-    /** True so many times of a hundred. */
+    /** True with this probability. */
     falls: (percent: number) => next() * 100 < percent,
     between: (least: number, most: number) => least + next() * (most - least),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
   };
 }
 
-/** Throws all that was found, a line each; the first thirty say enough. */
+/** Throws an error with the first 30 findings, one per line. */
 export function requireNothing(found: string[]) {
   if (found.length === 0) return;
   throw new Error(
