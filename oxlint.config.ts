@@ -20,6 +20,10 @@ const SHORT_LIVED = ["scripts/**", "art/**"];
 
 /** Rooms whose comments and test titles are in plain English already; the others follow one by one. */
 const PLAIN: string[] = [
+  "app/*.{ts,tsx}",
+  "app/boot/**",
+  "app/shell/**",
+  "app/ui/**",
   "features/accounts/**",
   "features/analytics/**",
   "features/blog/**",

@@ -1,16 +1,22 @@
 import { createContext } from "react-router";
 import type { Services } from "#platform/services.ts";
 
-/** What the server hands to loaders and actions of one request. */
+/** Context of one request, set by the server for loaders and actions. */
 export type RequestContext = {
   services: Services;
-  /** For the log and for the error page; no personal data. */
+  /** For the log and the error page. Contains no personal data. */
   requestId: string;
-  /** The visitor's address: from the socket, or from a configured proxy. Used for rate limits only. */
+  /** The visitor's IP address, from the socket or a configured proxy. Used for rate limits only. */
   clientAddress: string;
-  /** Whether an error was the database's, which is away: noted, and the answer says that another try is worth it. */
+  /**
+   * Whether an error means that the database is unavailable. It is logged, and the response tells the visitor to try
+   * again.
+   */
   isPassing(error: unknown): boolean;
-  /** Whether React Router asks for loader data, and not a browser for a page: loaders see the same URL for both. */
+  /**
+   * Whether the request is a `.data` request of React Router and not a document request: loaders see the same URL for
+   * both.
+   */
   asksForData: boolean;
 };
 

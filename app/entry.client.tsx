@@ -15,11 +15,11 @@ const reloads = reloadOnce({
 });
 
 window.addEventListener("vite:preloadError", (event) => {
-  // While the page reloads, no other failure needs to be shown.
+  // While the page reloads, further failures are not shown.
   if (reloads()) event.preventDefault();
 });
 
-// Error events of elements do not bubble.
+// In the capture phase: error events of elements do not bubble.
 window.addEventListener(
   "error",
   (event) => {
@@ -32,7 +32,7 @@ window.addEventListener(
 void fetchWordsOf(document).then(hydrate, reloads);
 
 function hydrate() {
-  // The page is being left (`hydrate-when-idle.ts`).
+  // A reload has started (`hydrate-when-idle.ts`).
   if (!document.documentElement.dataset["hydration"]) return;
   const restoreInput = noteEarlyInput(document);
   const pressed = takeEarlyPresses();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("what was asked wrongly is noted, not reported as a bug of ours", async () => {
+test("logs a request with an unsupported method at level info, not as an error", async () => {
   const { site, levels } = await aListenedSite();
   const answer = await site.ask("/fr/fleet", {
     method: "POST",
@@ -25,21 +25,21 @@ test("what was asked wrongly is noted, not reported as a bug of ours", async () 
   expect(levels).not.toContain("error");
 });
 
-test("a page that fails is reported", async () => {
+test("logs a page that fails as an error", async () => {
   const { site, levels } = await aListenedSite({ secret: undefined as unknown as string });
   await site.ask("/fr/form-stamp");
   expect(levels).toContain("error");
 });
 
-test("a long page is whole without a script that puts its parts in place", async () => {
+test("renders a long page completely, without scripts that insert parts later", async () => {
   const { site } = await aListenedSite();
   const html = await (await site.ask("/fr/booking")).text();
   expect(html).toContain('name="from"');
-  // React's mark where a part that comes later shall stand.
+  // React's placeholder of a part that is streamed later.
   expect(html).not.toContain('<template id="B:');
 });
 
-test("the policy of a page names the hash of every inline script that runs, and no other", async () => {
+test("the content security policy names the hash of every inline script that runs, and no other", async () => {
   const { site } = await aListenedSite();
   for (const path of ["/fr", "/ar/booking", "/fr/booking/manage/nobody", "/en/admin/login", "/fr/fleet"]) {
     const answer = await site.ask(path);
@@ -59,7 +59,7 @@ test("the policy of a page names the hash of every inline script that runs, and 
   }
 });
 
-test("the scripts of a hydrated page are inert until they are started, but for the one that restores the scroll position", async () => {
+test("sends the scripts of a hydrated page as inert tags, except the one that restores the scroll position", async () => {
   const { site } = await aListenedSite();
   const html = await (await site.ask("/fr/contact")).text();
   const types = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = ""]) => attributes.trim());
@@ -69,7 +69,7 @@ test("the scripts of a hydrated page are inert until they are started, but for t
   expect(html).not.toContain('rel="modulepreload"');
 });
 
-test("text of a visitor in the loader data cannot end its script", async () => {
+test("text of a visitor in the loader data cannot close its script tag", async () => {
   const { site } = await aListenedSite();
   const html = await (await site.ask("/fr/booking?from=%3C/script%3E%3Cscript%3Eevil()")).text();
   expect(html).toContain("evil()");
@@ -86,7 +86,7 @@ test("a page that is not hydrated has its text and one script file, and no data 
   expect(await (await site.ask("/fr/terms.data")).text()).toContain(title);
 });
 
-test("a page with a part of scripts of its own is whole, before these are loaded and after", async () => {
+test("renders a page with a lazy component completely, before and after its module is loaded", async () => {
   const { site } = await aListenedSite();
   await anAdmin(harness.services);
   const Cookie = await aSession(harness.services);

@@ -18,7 +18,7 @@ import { PAGE_STYLES, withPageStyles } from "#app/shell/page-styles.server.ts";
 import { deferScripts, PAGE_SCRIPTS } from "#app/shell/deferred-scripts.server.ts";
 import { renderingTurn } from "#app/shell/rendering-turn.server.ts";
 
-/** Pages are sent whole, not streamed. */
+/** Pages are sent when they are complete, not streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,11 +26,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  // A form that was refused keeps what was typed and is rendered; a page that was refused needs no rendering.
+  // Only GET: a form rejected by a rate limit is rendered with its typed values.
   if (status === 429 && request.method === "GET")
     return refusalPage("tooMany", new URL(request.url).pathname, headers);
   await renderingTurn();
-  // Only a failed page names its request: all others are the same for everybody.
+  // Only a failed page contains its request id: all others are the same for every visitor.
   const failure = status >= 400 ? await failureOf(context.get(requestContext), request.url) : null;
   const nonce = randomUUID();
   let renderError: unknown;
@@ -39,7 +39,8 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </FailureContext>,
     {
-      // Without it React sends a long part behind a Suspense boundary after the page, with a script that moves it.
+      // By default React streams a long part behind a Suspense boundary after the page, with a script that moves it
+      // into place.
       progressiveChunkSize: Infinity,
       onError(error) {
         renderError = error;
@@ -56,7 +57,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** For a page that failed, in the language its address begins with. */
+/** In the language of the address: a failed page may have no loader data. */
 async function failureOf({ services, requestId }: RequestContext, url: string): Promise<Failure> {
   const segment = new URL(url).pathname.split("/")[1];
   const { phone } = await lastKnownCompany(services);
@@ -64,8 +65,8 @@ async function failureOf({ services, requestId }: RequestContext, url: string): 
 }
 
 /**
- * One handler for bugs: logged once, with the id of the request, whose own line has the path. What a stranger asked for
- * wrongly is no bug of ours: a method that a page does not take, a page that is not there.
+ * Logs each error once with the request id; the log line of the request has the path. Requests that are wrong (an
+ * unsupported method, an unknown page) are logged at level info, not as errors.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

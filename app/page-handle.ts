@@ -1,12 +1,15 @@
 import { useMatches } from "react-router";
 
 /**
- * What a route exports as `handle` when its page, or all pages below it, need React in the browser. Every other page is HTML and styles with
- * `site-script.ts`.
+ * The `handle` export of a route whose page, or all pages below it, need React in the browser. Every other page is HTML
+ * and styles with `site-script.ts`.
  */
 export type PageHandle = {
   hydrate: true;
-  /** Hydrate as soon as the page is parsed. Without it the page is hydrated when the browser is idle, or at the first touch. */
+  /**
+   * Hydrate as soon as the page is parsed. By default the page is hydrated when the browser is idle, or at the first
+   * touch.
+   */
   immediately?: boolean;
 };
 
@@ -19,5 +22,8 @@ export function useHydration(): Hydration {
   return handles.some((handle) => handle?.immediately) ? "immediately" : "when-idle";
 }
 
-/** The script of `ScrollRestoration` runs before the first paint; all others of React Router wait for `hydrate-when-idle.ts`. */
+/**
+ * The script of `ScrollRestoration` runs before the first paint; all others of React Router wait for
+ * `hydrate-when-idle.ts`.
+ */
 export const SCROLL_SCRIPT_ID = "restore-scroll";

@@ -20,7 +20,7 @@ import { pickWords } from "#i18n/words.ts";
 import type { Route } from "./+types/root.ts";
 import { FIRST_SCRIPT } from "./boot/first-script.ts";
 import { SCROLL_SCRIPT_ID, useHydration } from "./page-handle.ts";
-// Bundled like a worker: the build gives its own address to the script with all that it imports.
+// Imported as a worker URL: Vite then bundles the script with its imports into a file of its own.
 import siteScript from "./site-script.ts?worker&url";
 import { requestContext } from "./context.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
@@ -32,7 +32,7 @@ import { useStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { bringWords } from "#app/shell/words/fetched-words.ts";
 import { useWordsAddresses, WordsProvider } from "#app/shell/words/words.tsx";
 
-/** What every page needs, the error page among them: the company's own facts and the words for when something breaks. */
+/** Facts and words that every page needs, the error page included. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const clientMiddleware = [bringWords];
 
-/** Only another language changes it. */
+/** The data depends on the language only. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.lang !== nextParams.lang;
 }

@@ -3,14 +3,14 @@ import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
-/** One module, four addresses each. */
+/** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
 const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"];
 
-/** Our own page of all pieces: production has never heard of it. */
+/** The page of all UI components exists in development only. */
 const PIECES = import.meta.env.DEV ? [route(":lang/_ui", "routes/system/ui-page/ui-page.tsx")] : [];
 
-/** Every address of the site, in the order of the specification. */
+/** Every address of the site. */
 export default [
   route(":lang", "shell/site-layout.tsx", [
     index("routes/site/home.tsx"),

@@ -11,7 +11,8 @@ import { followOpenParts } from "./shell/open-parts.ts";
 import { rememberLang } from "./shell/words/stored-locale.ts";
 import { langOf } from "#i18n/locales.ts";
 
-// The script of every page, and the only one of a page that is not hydrated: theme, menu, cookie banner, concierge, counters.
+// The script of every page, and the only one of a page that is not hydrated: theme, menu, cookie banner, concierge,
+// counters.
 
 answerAtOnce();
 void isSeen().then(hydrateWhenIdle);
@@ -27,6 +28,6 @@ void isSeen().then(() => {
   countFirstView();
   const analyticsId = document.getElementById("main")?.dataset["analytics"];
   if (analyticsId) followConsentWith(analyticsId);
-  // A page that is hydrated is ready later (`entry.client.tsx`).
+  // A hydrated page is ready later (`entry.client.tsx`).
   if (!document.documentElement.dataset["hydration"]) document.documentElement.dataset["ready"] = "";
 });

@@ -3,14 +3,18 @@ import { keepRoom } from "#app/shell/consent/keep-room.ts";
 import { countedPage, countView } from "#app/shell/consent/page-views.ts";
 import { pressTheme, setTheme, takeUpTheme } from "#app/shell/header/theme.ts";
 
-/** So far from its top, the page has left the picture that its header lies over. */
+/** Beyond this scroll position the header of the home page becomes solid. */
 const SCROLLED_PX = 50;
-/** What stands higher is under the header. */
+/** Height of the sticky header. An element with its bottom edge above it is hidden. */
 const HEADER_PX = 72;
 
-/** What is pressed without waiting for the framework, before it wakes and after: `data-at-once` names it, `value` is the answer. */
+/**
+ * Handles the controls that must work before React hydrates the page, and keeps handling them afterwards:
+ * `data-at-once` names the control, `value` is its argument.
+ */
 export function answerAtOnce() {
-  // On the window: before the framework, which keeps a press on a part that still sleeps from everybody behind it.
+  // In the capture phase on the window: before hydration React stops clicks on dehydrated parts from reaching listeners
+  // behind it.
   const answer = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>("[data-at-once]") : null;
     if (button?.dataset["atOnce"] === "sheet") moveSheet(button);
@@ -29,13 +33,13 @@ export function answerAtOnce() {
     page.toggleAttribute("data-past-act", !!act && act.getBoundingClientRect().bottom < HEADER_PX);
   };
   window.addEventListener("scroll", noteScroll, { passive: true });
-  // Not now: the browser would have to lay out the page for the answer before it paints it.
+  // Deferred: reading the layout now would force it before the first paint.
   requestAnimationFrame(noteScroll);
 }
 
 /**
- * The form with the field that the button names, over the whole screen; a button within it that names none closes it. The keyboard of a phone
- * only comes up when a field gets the focus within the press itself.
+ * Opens the form over the whole screen with the field that the button names; a button without a field closes it. The
+ * field gets the focus within the click itself, because phones open the keyboard only then.
  */
 function moveSheet(button: HTMLButtonElement) {
   const field = document.getElementById(button.value);
@@ -50,7 +54,7 @@ function moveSheet(button: HTMLButtonElement) {
   }
 }
 
-/** What only the browser knows of a page that is the same for everybody. */
+/** Applies the visitor's stored choices to a page whose HTML is the same for every visitor. */
 export function showWhatIsKept() {
   showBanner();
   onConsent(showBanner);
@@ -59,12 +63,14 @@ export function showWhatIsKept() {
   pressTheme();
 }
 
-/** A page that the browser kept whole and brings back knows nothing of what was done on the next ones. */
+/**
+ * A page restored from the back/forward cache has missed the changes made on later pages: theme, consent and page view.
+ */
 export function takeUpAtReturn() {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     takeUpTheme();
-    // As if another tab had chosen.
+    // The event that a choice in another tab would cause.
     window.dispatchEvent(new Event("storage"));
     countView(countedPage());
   });

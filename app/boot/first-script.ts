@@ -1,6 +1,7 @@
 /**
- * Runs before the first paint: sets the theme that was chosen, shows the cookie banner to whom it asks, and notes what is pressed before
- * `site-script.ts` has loaded (`early-presses.ts`). Constant, so that the content security policy of every page names its hash.
+ * Runs before the first paint: sets the stored theme, shows the cookie banner to visitors without a choice, and records
+ * clicks until `site-script.ts` has loaded (`early-presses.ts`). It is constant, so that the content security policy of
+ * every page contains its hash.
  */
 export const FIRST_SCRIPT = [
   "(d=>{",

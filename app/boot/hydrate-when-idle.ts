@@ -1,14 +1,14 @@
-/** The page is used. */
+/** Events that count as use of the page. */
 const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "input", "change", "submit"];
-/** A picture that is slow to load delays hydration no longer than this. */
+/** Upper limit for the wait for the load event, which one slow picture can delay. */
 const LONGEST_LOAD_MS = 4000;
-/** A busy browser delays hydration no longer than this. */
+/** Upper limit for the wait for an idle browser. */
 const LONGEST_BUSY_MS = 2000;
 
 /**
- * Hydrates the page, if its route asks for it (`page-handle.ts`). The server sends the scripts of React Router's `Scripts` as inert tags
- * (`deferred-scripts.server.ts`), so that they take no bandwidth and no time from the first paint. They are put back when the page has loaded
- * and the browser is idle, or at the visitor's first touch.
+ * Hydrates the page, if its route asks for it (`page-handle.ts`). The server sends the scripts of React Router's
+ * `Scripts` as inert tags (`deferred-scripts.server.ts`), so that they do not compete with the first paint. They are
+ * restored when the page has loaded and the browser is idle, or at the visitor's first touch.
  */
 export async function hydrateWhenIdle() {
   const { hydration } = document.documentElement.dataset;
@@ -19,15 +19,15 @@ export async function hydrateWhenIdle() {
 }
 
 /**
- * A reloaded page can have entries in the history that React Router made in the same document: the browser changes only the address for them.
- * Until React Router is there to render the other page, it is loaded.
+ * The history of a reloaded page can have entries that React Router created in the same document: for them the browser
+ * changes only the address. Until React Router is ready to render the other page, the document is reloaded.
  */
 function followHistory() {
   const { pathname, search } = location;
   window.addEventListener("popstate", () => {
     const isOther = location.pathname !== pathname || location.search !== search;
     if (!isOther || "ready" in document.documentElement.dataset) return;
-    // Not hydrated on its way out either: React would find the HTML of one address and the location of another.
+    // Cancel hydration until the reload: React would find the HTML of one address and the location of another.
     delete document.documentElement.dataset["hydration"];
     location.reload();
   });
@@ -36,7 +36,7 @@ function followHistory() {
 function runDeferredScripts() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-modulepreload"]'))
     link.rel = "modulepreload";
-  // Each in its own place: React expects the tags where it rendered them.
+  // Replaced in place, because React expects the tags where it rendered them.
   for (const inert of document.querySelectorAll<HTMLScriptElement>('script[type^="text/x-deferred"]')) {
     const script = document.createElement("script");
     if (inert.type === "text/x-deferred-module") script.type = "module";
@@ -69,7 +69,7 @@ function loaded(): Promise<void> {
   });
 }
 
-/** A page in the background paints nothing. */
+/** Never resolves for a page in the background, which paints nothing. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((_, observer) => {

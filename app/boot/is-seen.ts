@@ -1,4 +1,4 @@
-/** Resolves once the document is parsed and the visitor sees the page: a page that the browser prerenders is not a visit yet. */
+/** Resolves once the document is parsed and visible: a page that the browser prerenders is not a visit yet. */
 export async function isSeen(): Promise<void> {
   if (document.readyState === "loading") await once("DOMContentLoaded");
   if ((document as { prerendering?: boolean }).prerendering) await once("prerenderingchange");

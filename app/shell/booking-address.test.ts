@@ -7,16 +7,16 @@ test.each([
   "/fr/booking/vehicle",
   "/fr/booking/extras",
   "/fr/booking/checkout",
-])("%s is a way into the booking", (pathname) => {
+])("%s leads into the booking", (pathname) => {
   expect(leadsIntoBooking(pathname, "fr")).toBe(true);
 });
 
 test.each([
-  ["a payment that is tried again", "/fr/booking/pay"],
-  ["a booking that stands", "/fr/booking/manage/k3m9"],
+  ["a repeated payment", "/fr/booking/pay"],
+  ["an existing booking", "/fr/booking/manage/k3m9"],
   ["a page of another language", "/en/booking"],
-  ["a page that only begins alike", "/fr/bookings"],
+  ["a path with the same prefix", "/fr/bookings"],
   ["any other page", "/fr/fleet"],
-])("%s is none", (_, pathname) => {
+])("%s does not lead into the booking", (_, pathname) => {
   expect(leadsIntoBooking(pathname, "fr")).toBe(false);
 });

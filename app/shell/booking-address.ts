@@ -1,11 +1,11 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** Whether an address is a step of a booking or of its payment: whoever is there is left in peace. */
+/** Whether the path is a step of a booking or of its payment. Such pages are not interrupted by the cookie banner. */
 export function isBookingOrPaying(pathname: string): boolean {
   return /^\/\w+\/(booking|payment|thank-you)/.test(pathname);
 }
 
-/** Whether a path leads into the booking: to one of its steps, and not to the payment or the care of a booking that stands. */
+/** Whether a path is a step of a new booking. The payment and the pages of an existing booking do not count. */
 export function leadsIntoBooking(pathname: string, lang: Lang): boolean {
   const first = `/${lang}/booking`;
   return (

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Company } from "#features/company/company.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 
-/** What every page may say about the operator. */
+/** The part of the company record that is public. */
 export type PublicCompany = ReturnType<typeof publicFacts>;
 
 export function publicFacts(company: Company) {
@@ -22,7 +22,6 @@ export function publicFacts(company: Company) {
   };
 }
 
-/** The operator's public facts, on every page. */
 export function useCompany(): PublicCompany {
   const site = useRouteLoaderData<{ company: PublicCompany }>("root");
   if (!site) throw new Error("useCompany must be used on a page whose root was loaded");
@@ -31,7 +30,7 @@ export function useCompany(): PublicCompany {
 
 const NOTHING: GoogleSettings = { analyticsId: null, mapsKey: null };
 
-/** What is switched on of Google's services; it still waits for the visitor. */
+/** The configured Google services. Each of them also needs the visitor's consent. */
 export function useGoogle(): GoogleSettings {
   return useRouteLoaderData<{ google: GoogleSettings }>("root")?.google ?? NOTHING;
 }

@@ -7,7 +7,7 @@ import styles from "./contact-links.module.css";
 
 type ContactLinkProps = Omit<ComponentProps<"a">, "href">;
 
-/** Calls the company; says its number unless it is given other words. */
+/** Link to the company's phone; its text defaults to the number. */
 export function PhoneLink({ children, ...props }: ContactLinkProps) {
   const { phone } = useCompany();
   return (
@@ -17,14 +17,14 @@ export function PhoneLink({ children, ...props }: ContactLinkProps) {
   );
 }
 
-/** Opens a chat with the company, with a first line already written: `text`, or the one of every page. */
+/** Opens a chat with the company with a prepared first message: `text`, or the default of the site. */
 export function WhatsAppLink({ text, ...props }: ContactLinkProps & { text?: string }) {
   const t = useWords("shell");
   const { whatsapp } = useCompany();
   return <a href={whatsappAddress(whatsapp, text ?? t("whatsappText"))} {...props} />;
 }
 
-/** Writes to the company; says its address unless it is given other words. */
+/** Link to the company's email; its text defaults to the address. */
 export function EmailLink({ children, ...props }: ContactLinkProps) {
   const { email } = useCompany();
   return (
@@ -34,7 +34,7 @@ export function EmailLink({ children, ...props }: ContactLinkProps) {
   );
 }
 
-/** Telephone first, then email: for pages on which something went wrong or is still open. */
+/** For pages that report a failure or an open question. */
 export function ContactLinks() {
   const t = useWords("payment");
   return (

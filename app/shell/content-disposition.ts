@@ -1,10 +1,10 @@
-/** A file to keep, under its name: also in letters that no header carries, and then with a plain one for old browsers. */
+/** Value for a download: the file name percent-encoded, and an ASCII name for old browsers. */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\w.-]/g, "_").replace(/^_+-/, "");
   return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
-/** RFC 8187. */
+/** The `ext-value` of RFC 8187. */
 function percentEncoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -14,7 +14,7 @@ afterAll(() => harness.close());
 
 const NOW = new Date("2027-01-10T09:00:00Z");
 
-test("the company's record is read again when published content changed, or when nobody knows", async () => {
+test("reads the company record again when published content has changed or its version is unknown", async () => {
   let version: number | null = 1;
   const site = { ...harness.services, content: { version: () => version } };
   const { db } = harness.services;
@@ -28,7 +28,7 @@ test("the company's record is read again when published content changed, or when
   expect((await lastKnownCompany(site)).phone).toBe("+33199000002");
 });
 
-test("what is read of the blog is read again when content changed, when a post appears by itself, and when nobody knows", async () => {
+test("reads the blog again when content has changed, when a scheduled post is published, and when the version is unknown", async () => {
   const { db } = harness.services;
   let version: number | null = 1;
   let now = NOW;
@@ -49,7 +49,7 @@ test("what is read of the blog is read again when content changed, when a post a
   await aPost(db, { slug: "deux", title: "Two", publishedAt });
   now = new Date("2027-01-10T09:59:00Z");
   expect(await titles(site)).toEqual(["One"]);
-  // Another site in this process knows nothing of this one.
+  // Another site in this process has its own cache.
   expect(await titles({ ...site, content: { version: () => 1 } })).toHaveLength(2);
   now = new Date("2027-01-10T10:00:00Z");
   expect(await titles(site)).toHaveLength(3);

@@ -10,15 +10,15 @@ import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-// What was last read from the database, kept in this process. As long as published content is what it was then, it is not read again;
-// and on the day the database does not answer, the pages still know it.
+// Records cached in this process. They are read again when the version of published content changes; while the database
+// is unavailable, pages are rendered from them.
 
 type Site = Pick<Services, "db" | "log" | "content">;
 type Known<What> = { what: What; version: number | null };
 
 let company: Known<Company> | null = null;
 
-/** The operator's record. Without a database the last one read: its phone is what guests need most on that day. */
+/** The company record. Without a database the last one read, because guests need the phone number most at that time. */
 export async function lastKnownCompany({ db, log, content }: Site): Promise<Company> {
   const version = content.version();
   if (company && isCurrent(company, version)) return company.what;
@@ -32,7 +32,7 @@ export async function lastKnownCompany({ db, log, content }: Site): Promise<Comp
 
 const slots = new Map<Lang, Known<SlotPictures>>();
 
-/** The pictures in the named places of the site. Without a database the last ones read, or those that were drawn. */
+/** The pictures in the named slots of the site. Without a database the last ones read, or the built-in ones. */
 export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Promise<SlotPictures> {
   const version = content.version();
   const known = slots.get(lang);
@@ -47,7 +47,7 @@ export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Pr
 
 let tariff: Known<Tariff> | null = null;
 
-/** The price list as public pages quote it. What is booked is priced by `currentTariff`. */
+/** The price list for prices on public pages. Bookings are priced with `currentTariff`. */
 export async function quotedTariff({ db, content }: Omit<Site, "log">): Promise<Tariff> {
   const version = content.version();
   if (!tariff || !isCurrent(tariff, version)) tariff = { what: await currentTariff(db), version };
@@ -56,7 +56,10 @@ export async function quotedTariff({ db, content }: Omit<Site, "log">): Promise<
 
 let closed: Known<VehicleClass[]> | null = null;
 
-/** The classes that public pages call "on request". Without a database the last ones read: the booking pages ask again before they sell. */
+/**
+ * The classes that public pages call "on request". Without a database the last ones read: the booking pages check again
+ * before they sell.
+ */
 export async function lastKnownClosed({
   db,
   log,
@@ -78,8 +81,8 @@ type Reading = { what: unknown; version: number; until: number };
 const ofBlog = new WeakMap<Services["content"], Map<string, Reading>>();
 
 /**
- * What is read of the blog's live posts for one place of the site, by its name: until content changes, or a post appears by itself. For a few
- * places only, as each stays in memory.
+ * Caches a reading of live posts under a name, until content changes or a scheduled post is published. Each name stays
+ * in memory, so use a fixed set of names.
  */
 export async function lastKnownOfBlog<What>(
   { db, clock, content }: Pick<Services, "db" | "clock" | "content">,
@@ -99,7 +102,7 @@ export async function lastKnownOfBlog<What>(
   return what;
 }
 
-/** The version was asked for before the reading: what changed meanwhile makes it old. */
+/** The version was read before the record: a change in between makes the record outdated. */
 function isCurrent({ version }: Known<unknown>, now: number | null): boolean {
   return now !== null && version === now;
 }

@@ -38,7 +38,6 @@ const blog: SiteLink = { key: "blog", to: (lang) => href("/:lang/blog", { lang }
 const events: SiteLink = { key: "events", to: (lang) => href("/:lang/prestige-events", { lang }) };
 const contact: SiteLink = { key: "contact", to: (lang) => href("/:lang/contact", { lang }) };
 
-/** Only pages that exist; a new page adds its line here. */
 export const HEADER_LINKS: SiteLink[] = [home, about, services, corporate, fleet, events, contact];
 
 export const LEGAL_LINKS: SiteLink[] = [
@@ -48,7 +47,7 @@ export const LEGAL_LINKS: SiteLink[] = [
   { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
 ];
 
-/** Where the footer leads as well. */
+/** Further links of the footer. */
 export const PLACES = { home, about, booking, fleet, blog, contact };
 export const BOOK_NOW = booking;
 export const CONTACT = contact;

@@ -3,8 +3,9 @@ type Kept = { values: Map<string, unknown>; further: WeakMap<object, Kept> };
 const kept = none();
 
 /**
- * What is worked out of records alone (the price list, the company), once for as long as they are the same objects, as they are between two
- * changes of content (`last-known.server.ts`). The name tells it from all else that is worked out of them; nobody may write into it.
+ * Memoises a value that depends on records only (the price list, the company), as long as they are the same objects,
+ * which they are between two changes of content (`last-known.server.ts`). The name distinguishes values of the same
+ * records. Do not mutate the returned value.
  */
 export function onceFor<What>(records: readonly object[], name: string, workOut: () => What): What {
   const { values } = records.reduce(keptFor, kept);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { onceFor } from "./once-for.server.ts";
 
-test("what is worked out of records is worked out again for other records and under another name only", () => {
+test("computes a value again for other records and for another name only", () => {
   const [list, company] = [{ price: 10 }, { name: "Alcyon" }];
   let times = 0;
   const ask = (records: object[], name: string) => onceFor(records, name, () => `${name} ${++times}`);

@@ -1,8 +1,8 @@
 import { trapFocus } from "./header/focus-trap.ts";
 
 /**
- * The menu and the concierge (`details[data-traps-focus]`): open, they hold the focus, and Escape or a press outside of
- * the concierge closes them. Without scripts they open and close by themselves.
+ * The open menu and the open concierge (`details[data-traps-focus]`) trap the focus and close on Escape; the concierge
+ * also closes on a press outside of it. Without JavaScript they open and close natively.
  */
 export function followOpenParts() {
   const endings = new Map<HTMLDetailsElement, () => void>();
@@ -22,7 +22,7 @@ export function followOpenParts() {
       release();
     });
   };
-  // The event does not bubble.
+  // In the capture phase: the event does not bubble.
   document.addEventListener(
     "toggle",
     ({ target }) => {

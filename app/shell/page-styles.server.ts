@@ -2,21 +2,23 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Between the page and the process only: the source of the styles that the page carries. */
+/**
+ * Internal header between the renderer and the server: the source of the inlined styles, for the content security
+ * policy.
+ */
 export const PAGE_STYLES = "X-Page-Styles";
 
 const LINK = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)(?:#[^"]*)?"\/>/g;
 
 /**
- * The page with its styles in it, so that it is painted when it has come and not when six more files have. Their links stay behind them,
- * switched off: a browser does not fetch them, and the router finds them where it expects them and brings the styles of later pages. In
- * development, where no file is built, the links are left as they are.
+ * Inlines the style sheets of a page, so that the first paint does not wait for further files. Their links remain with
+ * `disabled`: the browser does not fetch them, and React Router finds them where it expects them when it loads the
+ * styles of later pages. In development, where no file is built, the links are unchanged.
  */
 export const withPageStyles = pageStylesIn("build/client");
 
-/** With the files below this folder. */
 export function pageStylesIn(built: string) {
-  // By the addresses of a page's files, which never change: as many as there are kinds of pages.
+  // By the addresses of a page's files, which are immutable: one entry per kind of page.
   const kept = new Map<string, Styles>();
 
   return (html: string): { html: string; source: string } => {
@@ -46,7 +48,7 @@ export function pageStylesIn(built: string) {
   }
 }
 
-/** Of one page: the text, and its name in the policy. */
+/** The text of the styles, and their source in the policy. */
 type Styles = { style: string; source: string };
 
 const NONE: Styles = { style: "", source: "" };

@@ -12,7 +12,7 @@ writeFileSync(join(built, "assets/home-b2.css"), ".home { color: #000 }\n");
 const withPageStyles = pageStylesIn(built);
 const link = (address: string) => `<link rel="stylesheet" href="${address}"/>`;
 
-test("a page carries its styles in the order of its links, which stay for the router and are not fetched", () => {
+test("inlines styles in the order of their links, and disables the links", () => {
   const page = `<html><head>${link("/assets/root-a1.css")}<title>Home</title>${link("/assets/home-b2.css#")}</head><body></body></html>`;
   const { html, source } = withPageStyles(page);
   const style = "@layer reset, base, piece;.home { color: #000 }";
@@ -27,6 +27,6 @@ test.each([
   ["a file that is not built", `<head>${link("/assets/root-a1.css")}${link("/assets/gone-c3.css")}</head>`],
   ["a link outside the head", `<head></head><body>${link("/assets/root-a1.css")}</body>`],
   ["an address elsewhere", `<head>${link("/assets/../../package.json.css")}</head>`],
-])("%s: the page stays as it is, and no style of it is named", (_, page) => {
+])("%s: leaves the page unchanged and returns no source", (_, page) => {
   expect(withPageStyles(page)).toEqual({ html: page, source: "" });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderingTurn } from "./rendering-turn.server.ts";
 
-test("gives each caller a turn of the event loop of its own", async () => {
+test("gives each caller its own turn of the event loop", async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

@@ -15,7 +15,7 @@ import { useCountedNavigations, usePagePath } from "./consent/use-analytics.ts";
 import { useLang, useWords } from "./words/words.tsx";
 import styles from "./site-layout.module.css";
 
-/** Behind it every page may trust its language: addresses without a supported one have been led away. */
+/** Pages below can rely on `params.lang`: other addresses have been redirected. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params, request }, next) => (isLang(params.lang) ? next() : answerUnknown(request)),
 ];
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { slots: await lastKnownSlots(request.services, params.lang) };
 }
 
-/** Header, page, footer, and what is at hand on all of them. The banner comes early, so that the keyboard meets it early. */
+/** The banner comes first in the document, so that the keyboard reaches it early. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const t = useWords("shell");
   const lang = useLang();
@@ -59,7 +59,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A hairline of light that grows while the next page is long in coming; an answer that comes soon shows none. */
+/** Progress bar of a navigation. Its animation starts with a delay, so that fast navigations show none. */
 function Waiting() {
   const isWaiting = useNavigation().state !== "idle";
   return isWaiting ? (

@@ -13,12 +13,12 @@ export function Button({ variant = "primary", className, type = "button", ...pro
 
 type ButtonLinkProps = PageLinkProps & { variant?: Variant };
 
-/** Looks like a button, leads to a page. */
+/** A link styled as a button. */
 export function ButtonLink({ variant = "primary", className, ...props }: ButtonLinkProps) {
   return <PageLink className={classes(styles.button, styles[variant], className)} {...props} />;
 }
 
-/** What can be done here: buttons, and links that are as easy to press. */
+/** A row of buttons, and links with the same touch height. */
 export function Actions({ className, ...props }: ComponentProps<"p">) {
   return <p className={classes(styles.actions, className)} {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Whether a control holds another value than the HTML gave it. */
+/** Whether the value of a control differs from its HTML. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLInputElement) {
     const isTick = control.type === "checkbox" || control.type === "radio";

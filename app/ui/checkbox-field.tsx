@@ -10,7 +10,7 @@ type CheckboxFieldProps = Omit<ComponentProps<"input">, "name" | "type"> & {
   error?: string;
 };
 
-/** One yes or no. Its id is its name unless `id` is given; other props go to the input. */
+/** Its id is its name unless `id` is given; other props are passed to the input. */
 export function CheckboxField({
   name,
   id = name,

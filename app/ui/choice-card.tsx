@@ -8,7 +8,7 @@ type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "name" | "value"> 
   value: string;
 };
 
-/** A card that is one of several answers; the whole of it can be pressed. Other props go to the radio button. */
+/** A radio button as a card. Other props are passed to the input. */
 export function ChoiceCard({ className, children, ...props }: ChoiceCardProps) {
   return (
     <label className={classes(styles.card, className)}>
@@ -20,12 +20,12 @@ export function ChoiceCard({ className, children, ...props }: ChoiceCardProps) {
 
 type ChoiceGroupProps = ComponentProps<"fieldset"> & {
   legend: ReactNode;
-  /** Keeps the question for screen readers only, where the page says it already. */
+  /** Hides the legend visually, where the page has the question already. */
   legendHidden?: boolean;
   error?: string;
 };
 
-/** The question above the cards. An `id` lets an error summary lead here. */
+/** An `id` lets an error summary link to the group. */
 export function ChoiceGroup({
   id,
   legend,

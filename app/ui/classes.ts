@@ -1,4 +1,4 @@
-/** Class names that apply, in one attribute; undefined when there is none. */
+/** Joins the class names that apply; undefined if there is none. */
 export function classes(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -3,12 +3,12 @@ import styles from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
   title: string;
-  /** What is said, and the buttons. */
+  /** The question and the buttons. */
   children: ReactNode;
   onClose: () => void;
 };
 
-/** Asks before something is done, above the page; without JavaScript it stands in the page. Escape means no. */
+/** A modal dialog that asks for confirmation; without JavaScript it is part of the page. Escape cancels. */
 export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();

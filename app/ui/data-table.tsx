@@ -6,11 +6,11 @@ type DataTableProps = Omit<ComponentProps<"table">, "title"> & {
   title: ReactNode;
   lead: ReactNode;
   columns: { key: string; label: ReactNode; className?: string | undefined }[];
-  /** Hairlines under the rows, and the first cell of each in the letters of a heading. */
+  /** Rows with hairlines, and their first cells in the heading font. */
   ruled?: boolean;
 };
 
-/** Figures in rows, with a heading of their own. The children are the rows. */
+/** A table with a caption. The children are the rows. */
 export function DataTable({ title, lead, columns, ruled, className, children, ...props }: DataTableProps) {
   return (
     <table className={classes(styles.table, ruled && styles.ruled, className)} {...props}>

@@ -4,11 +4,10 @@ import styles from "./definition-list.module.css";
 
 type DefinitionListProps = ComponentProps<"dl"> & {
   rows: { label: string; value: ReactNode }[];
-  /** `apart`: the value at the other end of the row. `columns`: the values under each other, where there is room. */
+  /** `apart`: the value at the other end of the row. `columns`: the values in a column, where there is room. */
   layout?: "apart" | "columns";
 };
 
-/** Names and their values, with hairlines between. */
 export function DefinitionList({ rows, layout = "apart", className, ...props }: DefinitionListProps) {
   return (
     <dl className={classes(styles[layout], className)} {...props}>

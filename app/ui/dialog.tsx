@@ -4,15 +4,17 @@ import { classes } from "./classes.ts";
 import styles from "./dialog.module.css";
 
 type DialogProps = Omit<ComponentProps<"dialog">, "ref"> & {
-  /** Whoever opens it closes it by this: `box.current?.close()`, and hears of it in `onClose`. */
+  /** The owner closes the dialog with `box.current?.close()`, which calls `onClose`. */
   box: RefObject<HTMLDialogElement | null>;
-  /** As wide as the screen allows; `className` says how wide at most. */
+  /** As wide as the screen allows; `className` sets the maximum width. */
   isWide?: boolean;
-  /** Opened from within a form that it is no part of. */
+  /** Rendered outside of the form that opened it. */
   isOutsideForms?: boolean;
 };
 
-/** A window above the page for as long as it is drawn; Escape closes it. What asks before a deed is `ConfirmDialog`. */
+/**
+ * A modal dialog that is open as long as it is rendered; Escape closes it. Use `ConfirmDialog` to ask for confirmation.
+ */
 export function Dialog({ box, isWide = false, isOutsideForms = false, className, ...props }: DialogProps) {
   useEffect(() => box.current?.showModal(), [box]);
   const dialog = (
@@ -28,5 +30,5 @@ export function Dialog({ box, isWide = false, isOutsideForms = false, className,
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** React hands events on to the form that opened the dialog, and that one may be listening. */
+/** React events bubble through portals to the form that opened the dialog, which may listen to them. */
 const KEPT_INSIDE = { onChange: stop, onKeyDown: stop };

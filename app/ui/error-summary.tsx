@@ -4,13 +4,13 @@ import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = Omit<ComponentProps<"div">, "title" | "ref"> & {
   title: string;
-  /** `field` is the id of the control, which is its name unless told otherwise. */
+  /** `field` is the id of the control, by default its name. */
   errors: { field: string; text: string }[];
 };
 
 /**
- * What is wrong, listed above the form, each line leading to its field. Takes the focus when something new is wrong: a line that
- * goes because its field is being mended must not take the caret from there.
+ * The errors of a form, listed above it with links to their fields. Takes the focus only when a new error appears: an
+ * error that disappears while its field is corrected must not move the focus away from there.
  */
 export function ErrorSummary({ title, errors, className, ...props }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import styles from "./field.module.css";
 
 export type FieldTexts = {
   label: ReactNode;
-  /** Like "(facultatif)"; without it a field reads as needed. */
+  /** Such as "(facultatif)"; without it the field is required. */
   optional?: string;
   hint?: ReactNode;
   error?: string;
@@ -13,7 +13,7 @@ export type FieldTexts = {
 
 type FieldProps = FieldTexts & Omit<ComponentProps<"div">, "id"> & { id: string };
 
-/** Label, hint and error around one control; `describe` gives the control the attributes that tie them together. */
+/** Label, hint and error around one control; `describe` returns the attributes that associate them with the control. */
 export function Field({ id, label, optional, hint, error, className, children, ...props }: FieldProps) {
   return (
     <div className={classes(styles.field, className)} {...props}>
@@ -27,7 +27,7 @@ export function Field({ id, label, optional, hint, error, className, children, .
   );
 }
 
-/** Named after the field's id, as `describe` expects it. */
+/** Its id is derived from the field's id, as `describe` expects it. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-hint`} className={styles.hint}>
@@ -45,7 +45,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The accessibility attributes of a control with these texts; `extra` keeps what the caller described it by. */
+/** The accessibility attributes of a control with these texts; `extra` is prepended to its `aria-describedby`. */
 export function describe(id: string, { hint, error }: { hint?: unknown; error?: unknown }, extra?: string) {
   const ids = [extra, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? (true as const) : undefined };

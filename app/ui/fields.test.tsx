@@ -17,11 +17,11 @@ test("a field's hint and error describe its input", () => {
   expect(markup).toContain('id="from-error"');
 });
 
-test("a field without trouble claims none", () => {
+test("a field without hint and error has no such attributes", () => {
   expect(html(<TextField name="from" label="From" />)).not.toMatch(/aria-(describedby|invalid)/);
 });
 
-test("other props reach the control", () => {
+test("passes other props to the control", () => {
   const markup = html(
     <TextField name="mail" id="x" label="Mail" type="email" autoComplete="email" required />,
   );
@@ -30,13 +30,13 @@ test("other props reach the control", () => {
   );
 });
 
-test("several lines are a text area", () => {
+test("renders a text area for several lines", () => {
   expect(html(<TextField name="notes" label="Notes" multiline maxLength={500} />)).toMatch(
     /<textarea[^>]*maxLength="500"/,
   );
 });
 
-test("a select offers its options and keeps the chosen one", () => {
+test("a select lists its options and selects the default one", () => {
   const options = [
     { value: "fr", label: "France" },
     { value: "ae", label: "Emirates" },
@@ -46,7 +46,7 @@ test("a select offers its options and keeps the chosen one", () => {
   );
 });
 
-test("a number field works as a plain number input and names its two buttons", () => {
+test("a number field is a native number input with two named buttons", () => {
   const markup = html(
     <NumberField
       name="n"
@@ -83,7 +83,7 @@ test("a choice card is a radio button of its group", () => {
   );
 });
 
-test("the summary of errors leads to each field, and is not there without errors", () => {
+test("the error summary links to each field, and renders nothing without errors", () => {
   const errors = [{ field: "from", text: "Say where" }];
   expect(html(<ErrorSummary title="One thing" errors={errors} />)).toContain('<a href="#from">Say where</a>');
   expect(html(<ErrorSummary title="One thing" errors={[]} />)).toBe("");

@@ -1,4 +1,4 @@
-/** The icons of the site, by the names that lucide gives them; `npm run icons` draws them into one file. */
+/** The icons of the site, by their lucide names; `npm run icons` writes them to one sprite file. */
 export const ICON_NAMES = [
   "arrow-left",
   "arrow-right",

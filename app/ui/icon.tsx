@@ -9,13 +9,13 @@ export type { IconName };
 type IconProps = Omit<ComponentProps<"svg">, "ref"> & {
   icon: IconName;
   size?: number;
-  /** Turns with the direction of reading: back, next, chevrons, moving cars; never phones, clocks, logos, play. */
+  /** Mirrored in right-to-left pages: back, next, chevrons, moving cars; never phones, clocks, logos, play. */
   mirrored?: boolean;
 };
 
 /**
- * A line icon beside a text that says the same; hidden from screen readers. All lie in one file that browsers keep, so that a page and its
- * scripts only name them.
+ * A decorative icon next to a text with the same meaning; hidden from screen readers. All icons are in one cached
+ * sprite file.
  */
 export function Icon({ icon, mirrored = false, size = 20, className, ...props }: IconProps) {
   return (

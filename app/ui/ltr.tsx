@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Phones, prices, references, flight numbers and addresses read left to right, also inside Arabic. */
+/** Phones, prices, references, flight numbers and addresses are left-to-right, also in Arabic. */
 export function Ltr(props: ComponentProps<"bdi">) {
   return <bdi dir="ltr" {...props} />;
 }

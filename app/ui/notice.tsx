@@ -14,7 +14,7 @@ const ICONS: Record<Tone, IconName> = {
   success: "circle-check",
 };
 
-/** Something the guest should know here. Give it a `role` when it appears after the page did. */
+/** Give it a `role` if it appears after the page has loaded. */
 export function Notice({ tone, title, className, children, ...props }: NoticeProps) {
   return (
     <div className={classes(styles.notice, styles[tone], className)} {...props}>

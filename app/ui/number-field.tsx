@@ -10,12 +10,12 @@ type NumberFieldProps = FieldTexts &
     name: string;
     min: number;
     max: number;
-    /** What the minus and plus buttons are called, such as "One passenger fewer". */
+    /** The accessible names of the minus and plus buttons, such as "One passenger fewer". */
     lessLabel: string;
     moreLabel: string;
   };
 
-/** A native number input; the buttons beside it show where JavaScript can run. Other props go to the input. */
+/** A native number input; its buttons are shown where JavaScript runs. Other props are passed to the input. */
 export function NumberField({
   name,
   id = name,
@@ -67,7 +67,7 @@ function StepButton({ label, icon, ...props }: ComponentProps<"button"> & { labe
   );
 }
 
-/** The input keeps within its own limits; the events tell React and the form that it changed. */
+/** `stepUp` and `stepDown` respect the limits; the events report the change to React and the form. */
 function step(input: HTMLInputElement | null, by: 1 | -1) {
   if (!input) return;
   if (input.value === "") input.value = input.min;

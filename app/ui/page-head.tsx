@@ -9,7 +9,6 @@ type PageHeadProps = Omit<ComponentProps<"header">, "title"> & {
   kicker?: ReactNode;
 };
 
-/** The one h1 of a page. */
 export function PageHead({ title, lead, kicker, className, children, ...props }: PageHeadProps) {
   return (
     <header className={classes(styles.head, className)} {...props}>
@@ -22,14 +21,14 @@ export function PageHead({ title, lead, kicker, className, children, ...props }:
 }
 
 type SectionHeadProps = {
-  /** What the section is labelled by. */
+  /** The id of the section's heading, for `aria-labelledby`. */
   id: string;
   kicker: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
 };
 
-/** The h2 of a section that fills the screen. */
+/** The heading of a full-screen section. */
 export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
   return (
     <header className={styles.sectionHead}>
@@ -44,7 +43,7 @@ export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
 
 type LabelProps = ComponentProps<"p"> & { as?: "p" | "h2" | "h3" | "figcaption" };
 
-/** A word or two in small letters: above a title, or as the heading of a list. */
+/** A word or two in small type: above a title, or as the heading of a list. */
 export function Label({ as: Tag = "p", className, ...props }: LabelProps) {
   return <Tag className={classes(styles.label, className)} {...props} />;
 }

@@ -27,14 +27,14 @@ test("a picture of the library has WebP files only", () => {
   );
 });
 
-test("it waits until it is needed, unless the first screen is made of it", () => {
+test("loads lazily, except with `priority`", () => {
   expect(renderToStaticMarkup(<Picture shapes={[WIDE]} alt="" />)).toMatch(/loading="lazy"/);
   const first = renderToStaticMarkup(<Picture shapes={[WIDE]} alt="" priority />);
   expect(first).not.toMatch(/loading=/);
   expect(first).toMatch(/fetchPriority="high"/i);
 });
 
-test("it keeps its place before it has loaded, without a style attribute", () => {
+test("has width and height, and no style attribute", () => {
   const page = renderToStaticMarkup(<Picture shapes={[TALL, WIDE]} alt="A harbour" mirrored />);
   expect(page).toMatch(/<img [^>]*width="1920" height="1080"/);
   expect(page).not.toMatch(/style=/);

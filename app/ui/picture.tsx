@@ -2,7 +2,7 @@ import { classes } from "./classes.ts";
 import styles from "./picture.module.css";
 
 export type PictureShape = {
-  /** The address without width and ending: `/pictures/scenes/harbour-wide`. */
+  /** The path without width and file extension: `/pictures/scenes/harbour-wide`. */
   path: string;
   width: number;
   height: number;
@@ -10,23 +10,23 @@ export type PictureShape = {
 };
 
 type PictureProps = {
-  /** The first shape is for narrow screens when there are two. */
+  /** With two shapes, the first one is for narrow screens. */
   shapes: [PictureShape] | [tall: PictureShape, wide: PictureShape];
   alt: string;
-  /** How wide it stands on the page; `100vw` unless said. */
+  /** The `sizes` attribute, `100vw` by default. */
   sizes?: string | undefined;
   /** Mirrors it on right-to-left pages. */
   mirrored?: boolean;
-  /** A picture of the library: there are WebP files only, and it is shown as it is. */
+  /** A picture of the library: WebP files only, not blended with the background. */
   plain?: boolean;
-  /** For the picture that the first screen is made of. */
+  /** For the main picture of the first screen: not lazy. */
   priority?: boolean;
   className?: string | undefined;
 };
 
 const NARROW = "(max-width: 47.99rem)";
 
-/** A night picture in two formats and, if wanted, two shapes; its dark takes the colour of the ground it stands on. */
+/** A picture in AVIF and WebP, with one or two shapes. Its dark parts take the background colour. */
 export function Picture({
   shapes,
   alt,

@@ -4,11 +4,11 @@ import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import styles from "./row-link.module.css";
 
 type RowLinkProps = PageLinkProps & {
-  /** In the letters of a heading, where it stands in none. */
+  /** In the heading font, for a link outside of a heading. */
   display?: boolean;
 };
 
-/** The name of a row or a card of which every point leads on. `--ring` in the style sets its focus ring off. */
+/** A link that makes its whole row or card clickable. `--ring` in the style sheet sets the offset of its focus ring. */
 export function RowLink({ display = false, className, ...props }: RowLinkProps) {
   return <PageLink className={classes(styles.link, display && styles.display, className)} {...props} />;
 }
@@ -18,7 +18,7 @@ type RowLinksProps = {
   className?: string | undefined;
 };
 
-/** Pages in rows, each with a line on what it is. */
+/** A list of pages, each with a line of description. */
 export function RowLinks({ links, className }: RowLinksProps) {
   return (
     <ul className={classes(styles.rows, className)}>
@@ -34,7 +34,6 @@ export function RowLinks({ links, className }: RowLinksProps) {
   );
 }
 
-/** The heading of such rows. */
 export function RowLinksTitle({ className, ...props }: ComponentProps<"h2">) {
   return <h2 className={classes(styles.title, className)} {...props} />;
 }

@@ -11,7 +11,7 @@ type SelectFieldProps = FieldTexts &
     options: { value: string; label: string; disabled?: boolean }[];
   };
 
-/** The browser's own list. Its id is its name unless `id` is given; other props go to the select. */
+/** A native select. Its id is its name unless `id` is given; other props are passed to the select. */
 export function SelectField({
   name,
   id = name,

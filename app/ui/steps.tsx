@@ -5,12 +5,11 @@ import styles from "./steps.module.css";
 
 type StepsProps = ComponentProps<"nav"> & {
   label: string;
-  /** A step with `to` can be returned to. */
+  /** A step with `to` is a link. */
   steps: { key: string; label: string; to?: string }[];
   current: string;
 };
 
-/** Where the guest stands in a known number of steps. */
 export function Steps({ label, steps, current, className, ...props }: StepsProps) {
   const position = steps.findIndex(({ key }) => key === current);
   return (

@@ -7,11 +7,10 @@ type TextBandProps = {
   title: ReactNode;
   text: string[];
   className?: string | undefined;
-  /** What stands beside the text, on a wide screen. */
+  /** Next to the text on a wide screen. */
   children: ReactNode;
 };
 
-/** A heading with a few paragraphs, and something beside them. */
 export function TextBand({ title, text, className, children }: TextBandProps) {
   return (
     <Container className={classes(styles.band, className)}>
@@ -30,11 +29,11 @@ type ClosingBandProps = {
   title: ReactNode;
   text: ReactNode;
   className?: string | undefined;
-  /** The ways on. */
+  /** Links to further pages. */
   children: ReactNode;
 };
 
-/** The last words of a page, and where to go from it. */
+/** The end of a page, with links to further pages. */
 export function ClosingBand({ title, text, className, children }: ClosingBandProps) {
   return (
     <Container className={classes(styles.closing, className)}>
@@ -47,12 +46,12 @@ export function ClosingBand({ title, text, className, children }: ClosingBandPro
 
 type PointListProps = {
   points: { title: string; text: string }[];
-  /** They follow one on another. */
+  /** For steps in a sequence. */
   ordered?: boolean;
   className?: string | undefined;
 };
 
-/** A few headed sentences side by side. `--point` is the least width of one. */
+/** A few short texts with headings in columns. `--point` is the minimum width of a column. */
 export function PointList({ points, ordered = false, className }: PointListProps) {
   const List = ordered ? "ol" : "ul";
   return (

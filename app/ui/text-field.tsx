@@ -6,11 +6,11 @@ import fieldStyles from "./field.module.css";
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "name"> & {
     name: string;
-    /** A text area, for more than one line. */
+    /** Renders a text area. */
     multiline?: boolean;
   };
 
-/** One line of text, or several. Its id is its name unless `id` is given; other props go to the input. */
+/** Its id is its name unless `id` is given; other props are passed to the input. */
 export function TextField({
   name,
   id = name,

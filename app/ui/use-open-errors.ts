@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * What is still wrong with a form: an error goes as soon as its field is written in, and whoever sends the form again gets a new
- * list. Pass the list as the server gave it: a new list for each rendering would never settle.
+ * The errors of a form without those whose field was changed since; a new submission resets the list. Pass the list as
+ * the server returned it: a new array on each render would never settle.
  */
 export function useOpenErrors<E extends { field: string }>(errors: E[]): E[] {
   const [mended, setMended] = useState<{ errors: E[]; fields: string[] }>({ errors, fields: [] });
@@ -24,7 +24,9 @@ export function useOpenErrors<E extends { field: string }>(errors: E[]): E[] {
   return errors.filter(({ field }) => !mended.fields.includes(field));
 }
 
-/** The field that was written in: errors name the id of their control, of what stands around it, or the control's name. */
+/**
+ * The field of a changed control: an error names the id of the control, the id of an ancestor, or the control's name.
+ */
 function fieldOf(target: EventTarget | null, errors: { field: string }[]): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const name = target.getAttribute("name");

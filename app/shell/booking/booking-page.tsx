@@ -14,13 +14,13 @@ import styles from "./booking-page.module.css";
 
 type BookingPageProps = {
   head: ReactNode;
-  /** The booking itself, leg by leg. */
+  /** The legs of the booking. */
   legs: ReactNode;
-  /** What happens now. */
+  /** The current status and actions. */
   children: ReactNode;
 };
 
-/** A page about one booking: what is said of it, and beside it, on a phone below its title, the booking as it stands. */
+/** Layout of a page about one booking: its content, and the legs next to it, or below the title on a phone. */
 export function BookingPage({ head, legs, children }: BookingPageProps) {
   return (
     <Container className={styles.page}>
@@ -33,7 +33,7 @@ export function BookingPage({ head, legs, children }: BookingPageProps) {
 
 type Row = { label: string; value: ReactNode };
 
-/** One leg of a booking, as its guest may see it; on the thanks, after payment and behind the manage link. */
+/** One leg of a booking for its guest: on the thank-you page, after payment and behind the manage link. */
 export function BookingRecap({
   leg,
   isOneOfTwo,
@@ -133,7 +133,7 @@ function useRows(leg: ShownLeg): Row[] {
   return rows.filter((row) => row !== null);
 }
 
-/** What there is of some kinds: "2 large cases · 1 cabin bag". */
+/** A list of the kinds with a count: "2 large cases · 1 cabin bag". */
 function listed<Kind extends string>(
   kinds: readonly Kind[],
   counts: Record<Kind, number>,
@@ -145,7 +145,7 @@ function listed<Kind extends string>(
     .join(" · ");
 }
 
-/** Each special request with its answer so far. */
+/** Each special request with its status. */
 function useOptions(leg: ShownLeg): (Row | null)[] {
   const t = useWords("payment");
   const answers = {

@@ -1,7 +1,7 @@
 import type { PriceLine } from "#features/pricing/price.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
-/** What a line of a price is called; the transfer says by which rule it was priced. */
+/** Label of a price line. The label of the transfer names the pricing rule. */
 export function useLineLabel(rule: string): (line: PriceLine) => string {
   const t = useWords("booking.lines");
   const rules = useWords("booking.rules");

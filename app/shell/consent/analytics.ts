@@ -3,13 +3,18 @@ import { countingRefusal } from "./counting.ts";
 
 type Listener = (event: CountedEvent) => void;
 
-/** Dispatched on `window` for each event that is counted: the second counter listens to the events of all scripts of the page. */
+/**
+ * Dispatched on `window` for each counted event, so that Google Analytics gets the events of all scripts of the page.
+ */
 const COUNTED = "counted";
 
 let lastView: CountedEvent | null = null;
 let stopListening = () => {};
 
-/** Sends an event to our own counter, and to the second one with the visitor's consent. No personal data; nothing after an objection. */
+/**
+ * Sends an event to our own counter, and to Google Analytics with the visitor's consent. No personal data; nothing
+ * after an objection.
+ */
 export function track(event: CountedEvent) {
   if (countingRefusal()) return;
   if (event.name === "page_view") lastView = event;
@@ -17,7 +22,7 @@ export function track(event: CountedEvent) {
   window.dispatchEvent(new CustomEvent(COUNTED, { detail: event }));
 }
 
-/** Begins to tell a second counter, starting with the page that is open; null ends it. */
+/** Forwards events to a second counter, starting with the view of the current page; null ends it. */
 export function alsoTell(listener: Listener | null) {
   stopListening();
   stopListening = () => {};

@@ -3,7 +3,7 @@ import { leadsIntoBooking } from "../booking-address.ts";
 import { track } from "./analytics.ts";
 import { countedPage } from "./page-views.ts";
 
-/** One listener for every way into the booking, links and forms alike; inside the booking nobody chooses to book. */
+/** Counts clicks on links and forms that lead into the booking. Steps of the booking itself do not count. */
 export function countBookClicks() {
   const count = (address: string, detail: ClickPlace) => {
     const page = countedPage();
@@ -18,7 +18,7 @@ export function countBookClicks() {
   const onSubmit = ({ target }: SubmitEvent) => {
     if (target instanceof HTMLFormElement) count(target.action, "booking-bar");
   };
-  // While they come down, before a page that answers them can stop them.
+  // In the capture phase, before a handler of the page can stop them.
   document.addEventListener("click", onClick, true);
   document.addEventListener("submit", onSubmit, true);
 }

@@ -2,29 +2,33 @@ import { storedChoice, writtenChoice, type Choice } from "./consent.ts";
 
 const KEY = "consent";
 
-// `site-script.ts` and the scripts of a hydrated page have a copy of this module each: what both must know is on the document.
+// `site-script.ts` and the scripts of a hydrated page each have their own instance of this module: shared state is on
+// the document.
 
-/** Dispatched on `window` when the visitor has chosen or has opened the banner. */
+/** Dispatched on `window` when the visitor has made a choice or reopened the banner. */
 const CHANGE = "consent-change";
 
 /** The visitor's choice, `null` for none yet. Browser only. */
 export function consentNow(): Choice | null {
   const kept = stored();
-  // The day costs a page's first script more than all else, and most who ask have not chosen.
+  // Formatting the day is the most expensive step of the first script, and most visitors have no stored choice.
   return kept === null ? null : storedChoice(kept, parisDay());
 }
 
-/** Whether the visitor has asked for the banner again. */
+/** Whether the visitor has reopened the banner. */
 export function isReopened(): boolean {
   return document.documentElement.dataset["asks"] === "again";
 }
 
-/** Whether the visitor has asked for Google's places by a click of their own, in this page and since the last choice. Browser only. */
+/**
+ * Whether the visitor has requested Google's places with a click on this page, since the last choice in the banner.
+ * Browser only.
+ */
 export function askedForMaps(): boolean {
   return document.documentElement.dataset["maps"] === "asked";
 }
 
-/** Holds as long as the page is open, and no longer than until the next choice in the banner. */
+/** Applies until the page is left or the next choice in the banner. */
 export function askForMaps(isAsked: boolean) {
   if (isAsked) document.documentElement.dataset["maps"] = "asked";
   else delete document.documentElement.dataset["maps"];
@@ -37,7 +41,7 @@ export function choose(choice: Choice) {
   try {
     localStorage.setItem(KEY, kept);
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
     document.documentElement.dataset["consent"] = kept;
   }
   reopen(false);
@@ -68,13 +72,13 @@ function stored(): string | null {
   }
 }
 
-/** Whether the banner is seen is written on `<html>`, where the page's first script has noted it before anything was drawn. */
+/** Whether the banner is shown is an attribute on `<html>`: the first script has set it before the first paint. */
 export function showBanner() {
   if (isReopened()) return;
   document.documentElement.toggleAttribute("data-asks", consentNow() === null);
 }
 
-/** Another tab that chooses tells this one. */
+/** Also called for a choice in another tab. Returns the function that unsubscribes. */
 export function onConsent(listener: () => void) {
   window.addEventListener(CHANGE, listener);
   window.addEventListener("storage", listener);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storedChoice, writtenChoice } from "./consent.ts";
 
-test.each(["accepted", "refused"] as const)("%s holds for six months and is asked anew then", (choice) => {
+test.each(["accepted", "refused"] as const)("%s is valid for six months", (choice) => {
   const kept = writtenChoice(choice, "2027-01-10");
   expect(storedChoice(kept, "2027-01-10")).toBe(choice);
   expect(storedChoice(kept, "2027-07-09")).toBe(choice);
@@ -9,13 +9,13 @@ test.each(["accepted", "refused"] as const)("%s holds for six months and is aske
   expect(storedChoice(kept, "2031-01-01")).toBeNull();
 });
 
-test("six months after the last of August is the first of March", () => {
+test("a choice of 31 August is valid until the end of February", () => {
   const kept = writtenChoice("accepted", "2026-08-31");
   expect(storedChoice(kept, "2027-02-28")).toBe("accepted");
   expect(storedChoice(kept, "2027-03-01")).toBeNull();
 });
 
-test("a choice of a day to come does not count", () => {
+test("ignores a choice with a future date", () => {
   expect(storedChoice(writtenChoice("accepted", "2099-01-01"), "2027-01-10")).toBeNull();
 });
 
@@ -27,6 +27,6 @@ test.each([
   "accepted soon",
   "accepted 2027-1-1",
   '{"choice":"accepted"}',
-])("%j is no choice", (kept) => {
+])("treats %j as no choice", (kept) => {
   expect(storedChoice(kept, "2027-01-10")).toBeNull();
 });

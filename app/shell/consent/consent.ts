@@ -1,23 +1,26 @@
-/** What the visitor has said to everything that needs an agreement. */
+/** The visitor's answer to everything that requires consent. */
 export type Choice = "accepted" | "refused";
 
 const RETENTION_MONTHS = 6;
 const DAY = /^(\d{4})-(\d\d)-\d\d$/;
 
-/** As local storage keeps it: the choice and its day. Nothing in it tells one visitor from another. */
+/** The value in local storage: the choice and its day. Nothing in it identifies a visitor. */
 export function writtenChoice(choice: Choice, today: string): string {
   return `${choice} ${today}`;
 }
 
-/** The choice that was kept, as long as it holds: six months. Days are `YYYY-MM-DD`. */
+/** The stored choice, or null if it is missing or older than six months. Days are `YYYY-MM-DD`. */
 export function storedChoice(kept: string | null, today: string): Choice | null {
   const [choice, day = ""] = kept?.split(" ") ?? [];
   if ((choice !== "accepted" && choice !== "refused") || !DAY.test(day)) return null;
-  // A day to come: some clock was wrong, and nobody knows for how long the choice would hold.
+  // A future day means that a clock was wrong, so the end of the choice would be unknown.
   return day <= today && today < monthsAfter(day, RETENTION_MONTHS) ? choice : null;
 }
 
-/** The same day some months on; of a month that is too short, a day that sorts behind its last one. */
+/**
+ * The same day some months later. A day that does not exist (31 February) is kept: it sorts after the last day of the
+ * month.
+ */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const later = year * 12 + month - 1 + months;

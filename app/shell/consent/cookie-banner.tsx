@@ -4,12 +4,13 @@ import { isBookingOrPaying } from "../booking-address.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./cookie-banner.module.css";
 
-/** What was chosen before is shown when the banner is opened again. */
+/** The earlier choice is shown when the banner is opened again. */
 const CHOICES = ["accepted", "refused"] as const;
 
 /**
- * Asks once, again after six months, and on demand. An answer is not required. It is in every page and hidden by its style: `first-script.ts`
- * shows it to visitors who have not chosen, except while they are booking or paying, and `site-script.ts` takes the answer.
+ * Asks for consent once, again after six months, and on demand. It is part of every page and hidden by its style:
+ * `first-script.ts` shows it to visitors without a choice, except while they are booking or paying, and
+ * `site-script.ts` handles the answer.
  */
 export function CookieBanner() {
   const t = useWords("shell.consent");

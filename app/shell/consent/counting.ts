@@ -2,7 +2,7 @@ import { hasObjected } from "#features/analytics/objection.ts";
 
 type Signalling = Navigator & { globalPrivacyControl?: boolean };
 
-/** Why this visitor is not counted: their own choice on the cookie page, or a signal of their browser. Browser only. */
+/** Why this visitor is not counted: their objection on the cookie page, or a signal of their browser. Browser only. */
 export function countingRefusal(): "choice" | "signal" | null {
   if (hasObjected(document.cookie)) return "choice";
   const { globalPrivacyControl, doNotTrack } = navigator as Signalling;

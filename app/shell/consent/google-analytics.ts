@@ -1,16 +1,19 @@
 import type { CountedEvent } from "#features/analytics/event.ts";
 
-// Google Analytics. The file does not bear the service's name: lists of blockers know that one, and a chunk that is missing
-// makes the page reload.
+// Google Analytics. The built file must not be named after the service: content blockers match that name, and a missing
+// chunk makes the page reload.
 
 type TagWindow = Window & { dataLayer?: unknown[]; [disabled: `ga-disable-${string}`]: boolean };
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js";
-/** What the cookie policy promises: thirteen months at most, not prolonged. */
+/** Seconds. The cookie policy promises at most thirteen months, not extended by later visits. */
 const THIRTEEN_MONTHS = 390 * 24 * 60 * 60;
 const DENIED = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
 
-/** Loads it, once, and gives what tells it events. Nothing is sent by itself, and no address but the told path. */
+/**
+ * Loads the script once and returns the function that sends events. Nothing is sent automatically, and no address
+ * except the counted path.
+ */
 export function startCounter(id: string): (event: CountedEvent) => void {
   const page = window as unknown as TagWindow;
   page[`ga-disable-${id}`] = false;
@@ -37,7 +40,7 @@ export function startCounter(id: string): (event: CountedEvent) => void {
   };
 }
 
-/** No further event, and its cookies are gone. */
+/** Stops sending events and deletes the cookies of the service. */
 export function stopCounter(id: string) {
   (window as unknown as TagWindow)[`ga-disable-${id}`] = true;
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
@@ -49,7 +52,7 @@ export function stopCounter(id: string) {
   }
 }
 
-/** The script only understands its own `arguments`, never an array. */
+/** The script accepts only an `arguments` object, not an array. */
 function tell(..._: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params
   (window as unknown as TagWindow).dataLayer?.push(arguments);

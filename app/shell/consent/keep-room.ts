@@ -1,12 +1,13 @@
 /**
- * The page keeps as much room at its end as the banner covers, and scrolls what has the focus clear of it, wherever it stands. Written where it
- * is needed and not as a property of the whole page: the browser would have to style each of its elements anew, right after the first paint.
+ * Reserves the height of the banner at the end of the page, so that neither the footer nor a focused element is
+ * covered. The value is set on the elements that use it: a custom property on the root would restyle every element
+ * right after the first paint.
  */
 export function keepRoom(banner: HTMLElement) {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = banner.offsetHeight;
-    // Beside the form of the first screen it stands above (`cookie-banner.module.css`).
+    // On a page with the booking bar the banner is at the top (`cookie-banner.module.css`).
     const isAbove = document.querySelector("[data-place=booking-bar]") !== null;
     const [side, beside] = isAbove ? ["start", "--header-block"] : ["end", "--covered"];
     forget();
@@ -28,5 +29,5 @@ export function keepRoom(banner: HTMLElement) {
   };
 }
 
-/** That of the page; a post has one too. */
+/** The footer of the page; posts have a footer element too. */
 const footer = () => document.querySelector<HTMLElement>("body > footer");

@@ -11,7 +11,7 @@ function aScript(importLibrary: () => Promise<unknown>) {
   return { script: createMapsScript({ key: "browser-key", lang: "ar", bring, log }), bring, loader, log };
 }
 
-test("two who ask at once get one script, and each is called back", async () => {
+test("loads the script once for concurrent callers, and calls back each", async () => {
   const { script, bring, loader, log } = aScript(async () => places);
   const [one, two] = [vi.fn(), vi.fn()];
   await Promise.all([script.withPlaces(clicked, one), script.withPlaces(clicked, two)]);
@@ -26,7 +26,7 @@ test("two who ask at once get one script, and each is called back", async () => 
   expect(log).not.toHaveBeenCalled();
 });
 
-test("a failure is logged once, and the next who asks tries again", async () => {
+test("logs a failure once, and tries again for the next caller", async () => {
   const failure = new Error("The Google Maps JavaScript API could not load.");
   let isDown = true;
   const { script, loader, log } = aScript(async () => {
@@ -44,13 +44,13 @@ test("a failure is logged once, and the next who asks tries again", async () => 
   expect(loader.importLibrary).toHaveBeenCalledTimes(2);
 });
 
-test("after three failures it is let be", async () => {
+test("stops trying after three failures", async () => {
   const { script, loader } = aScript(() => Promise.reject(new Error("blocked")));
   for (let asked = 0; asked < 6; asked += 1) await script.withPlaces(clicked, () => "found");
   expect(loader.importLibrary).toHaveBeenCalledTimes(3);
 });
 
-test("without a yes and without a click nothing is downloaded, whatever is typed", async () => {
+test("downloads nothing without consent and without a click", async () => {
   const { script, bring } = aScript(async () => places);
   expect(await script.withPlaces({ choice: null, isAskedFor: false }, () => "found")).toBeNull();
   expect(await script.withPlaces({ choice: "refused", isAskedFor: false }, () => "found")).toBeNull();
@@ -64,6 +64,6 @@ test.each([
   [null, false, false],
   ["refused", true, true],
   ["refused", false, false],
-] as const)("%s, asked for by a click %s: may load is %s", (choice, isAskedFor, expected) => {
+] as const)("consent %s, requested by a click %s: may load is %s", (choice, isAskedFor, expected) => {
   expect(mayLoadMaps({ choice, isAskedFor })).toBe(expected);
 });

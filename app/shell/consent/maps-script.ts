@@ -1,12 +1,11 @@
 import type { Choice } from "./consent.ts";
 
-/** The part of `@googlemaps/js-api-loader` that is used; its own types want Google's whole namespace as a global. */
+/** The used part of `@googlemaps/js-api-loader`; its own types require Google's whole namespace as a global. */
 type Loader = {
   setOptions(options: { key: string; language: string; region: string; v: string }): void;
   importLibrary(name: "places"): Promise<unknown>;
 };
 
-/** The part of the places library that is used. */
 export type PlacesLibrary = {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion: {
@@ -26,27 +25,27 @@ export type PlacePrediction = {
 
 export type MapsRequest = {
   choice: Choice | null;
-  /** The visitor has asked for Google's places by a click; typing is no such request. */
+  /** The visitor has requested Google's places with a click. Typing is no such request. */
   isAskedFor: boolean;
 };
 
 type MapsOptions = {
   key: string;
-  /** The script speaks one language for as long as the page is open. */
+  /** The language of the script cannot change as long as the page is open. */
   lang: string;
   bring?(): Promise<Loader>;
   log?(error: unknown): void;
 };
 
-/** Who blocks the script is not asked again with every letter. */
+/** Where a content blocker blocks the script, it is not requested again for each letter. */
 const MOST_TRIES = 3;
 
-/** After a yes in the banner, or after the click that asks for it. */
+/** With consent in the banner, or after the click that requests it. */
 export function mayLoadMaps({ choice, isAskedFor }: MapsRequest): boolean {
   return choice === "accepted" || isAskedFor;
 }
 
-/** Google's maps and places script: loaded once, for whoever asks first; a failure is logged, and the next one tries again. */
+/** Google's places script: loaded once, for the first caller. A failure is logged, and the next call tries again. */
 export function createMapsScript({ key, lang, bring = bringLoader, log = reportError }: MapsOptions) {
   let loading: Promise<PlacesLibrary> | null = null;
   let failures = 0;
@@ -57,7 +56,7 @@ export function createMapsScript({ key, lang, bring = bringLoader, log = reportE
     return (await loader.importLibrary("places")) as PlacesLibrary;
   };
   return {
-    /** Calls back with the library; null when it may not be loaded or could not. */
+    /** Calls back with the library. Returns null when it must not be loaded or cannot be loaded. */
     async withPlaces<T>(
       request: MapsRequest,
       callback: (places: PlacesLibrary) => T | Promise<T>,
@@ -68,7 +67,7 @@ export function createMapsScript({ key, lang, bring = bringLoader, log = reportE
       try {
         places = await attempt;
       } catch (error) {
-        // All who waited for this attempt come by here; one of them tells.
+        // All callers that waited for this attempt fail; only the first one logs it.
         if (loading === attempt) {
           loading = null;
           failures += 1;

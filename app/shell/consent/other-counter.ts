@@ -1,7 +1,7 @@
 import { alsoTell } from "./analytics.ts";
 import { consentNow, onConsent } from "./consent-store.ts";
 
-/** Google Analytics from the visitor's consent on, until it is withdrawn. Returns what ends it. */
+/** Runs Google Analytics while the visitor's consent is given. Returns the function that unsubscribes. */
 export function followConsentWith(analyticsId: string): () => void {
   let wanted: boolean | undefined;
   const apply = () => {

@@ -1,6 +1,6 @@
 import { consentNow, isReopened, onConsent, reopen } from "./consent-store.ts";
 
-/** The banner that the visitor asked for again: it gets the focus, says the choice so far, and Escape closes it. */
+/** Moves the focus to the reopened banner, shows the choice so far, and closes the banner on Escape. */
 export function followReopenedBanner() {
   let before: Element | null = null;
   const onKey = ({ key }: KeyboardEvent) => {

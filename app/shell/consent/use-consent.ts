@@ -2,12 +2,14 @@ import { useSyncExternalStore } from "react";
 import type { Choice } from "./consent.ts";
 import { askedForMaps, consentNow, onConsent } from "./consent-store.ts";
 
-/** The visitor's choice, `null` for none yet; `undefined` on the server and for the first paint. Follows other tabs. */
+/**
+ * The visitor's choice, `null` for none yet; `undefined` on the server and for the first render. Follows other tabs.
+ */
 export function useConsent(): Choice | null | undefined {
   return useSyncExternalStore(onConsent, consentNow, () => undefined);
 }
 
-/** Whether the visitor has asked for Google's places by a click of their own, in this page and since the last choice. */
+/** Whether the visitor has requested Google's places with a click on this page, since the last choice in the banner. */
 export function useAskedForMaps(): boolean {
   return useSyncExternalStore(onConsent, askedForMaps, () => false);
 }

@@ -4,8 +4,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { control: Control; value: string; checked: boolean };
 
 /**
- * Notes what was typed, ticked and chosen before hydration. The returned function is called after it: it puts back what React has overwritten
- * (text areas), and reports every such field to React, which has heard no event of it.
+ * Records the values of controls that the visitor has changed before hydration. Call the returned function after
+ * hydration: it restores the values that React has overwritten (text areas), and reports every such field to React,
+ * which has missed its events.
  */
 export function noteEarlyInput(within: ParentNode): () => void {
   const all = [...within.querySelectorAll<Control>("input, textarea, select")];
@@ -17,7 +18,7 @@ export function noteEarlyInput(within: ParentNode): () => void {
 
 function report({ control, value, checked }: Early) {
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
-    // The radio button that lost the choice reports nothing by itself.
+    // The radio button that lost the choice fires no event.
     if (control.type === "radio" && !checked) return;
     control.checked = !checked;
     control.click();
@@ -27,20 +28,23 @@ function report({ control, value, checked }: Early) {
     control.dispatchEvent(new Event("change", { bubbles: true }));
     return;
   }
-  // What was typed during hydration counts as well.
+  // Input during hydration counts as well.
   const typed = isChanged(control) ? control.value : value;
   if (control instanceof HTMLSelectElement) {
     control.value = typed;
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
     return;
   }
-  // React ignores an event whose value it has seen: the value it knows is the one it rendered.
+  // React ignores an event whose value it knows: its last known value is the one it rendered.
   control.value = control.defaultValue;
   writePastReact(control, typed);
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** React overrides the setter of the element to learn what scripts write; the one of the prototype it does not see. */
+/**
+ * React overrides the setter on the element to track values written by scripts; the setter of the prototype bypasses
+ * it.
+ */
 function writePastReact(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
 }

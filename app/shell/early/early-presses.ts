@@ -4,15 +4,15 @@ const BUTTON = "button[type=button]:not([popovertarget])";
 type Presses = EventTarget[] & { note: (event: Event) => void };
 
 /**
- * Presses the buttons that `site-script.ts` answers, if they were pressed between the first paint and its arrival: the script in the page
- * (`first-script.ts`) has noted them.
+ * Clicks the buttons that `site-script.ts` handles again, if they were clicked between the first paint and its arrival:
+ * the script in the page (`first-script.ts`) has recorded them.
  */
 export function repeatEarlyPresses() {
   for (const button of notedButtons()) if ("atOnce" in button.dataset) button.click();
   if (!document.documentElement.dataset["hydration"]) stopNoting();
 }
 
-/** The buttons of React that were pressed before it was there, for `entry.client.tsx`. Noting ends. */
+/** Returns the React buttons that were clicked before hydration, for `entry.client.tsx`, and stops recording. */
 export function takeEarlyPresses(): HTMLElement[] {
   const buttons = notedButtons().filter(({ dataset }) => !("atOnce" in dataset));
   stopNoting();

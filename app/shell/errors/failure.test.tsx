@@ -9,17 +9,17 @@ function pageWith(json: string | undefined) {
   return { getElementById: () => found } as unknown as Document;
 }
 
-test("the browser reads what the server wrote", () => {
+test("the browser reads the failure that the server wrote", () => {
   const markup = renderToStaticMarkup(<FailureData failure={failure} />);
   const json = /<script[^>]*>(.*)<\/script>/.exec(markup)?.[1];
   expect(writtenFailure(pageWith(json))).toEqual(failure);
 });
 
-test("nothing in it can end the script", () => {
+test("escapes the end of a script tag", () => {
   const markup = renderToStaticMarkup(<FailureData failure={{ ...failure, requestId: "</script><b>" }} />);
   expect(markup.match(/<\//g)).toHaveLength(1);
 });
 
-test("a page that did not fail holds none", () => {
+test("returns null on a page that did not fail", () => {
   expect(writtenFailure(pageWith(undefined))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Messages } from "#i18n/dictionaries.ts";
 
-/** What a failed page still knows, whatever loader did not run: its request's number, whom to call, its words. */
+/** Data of a failed page that needs no loader: the request id, the company's phone and the words. */
 export type Failure = { requestId: string; phone: string; words: Partial<Messages> };
 
 /** Null on every page that did not fail. */
@@ -13,13 +13,13 @@ export function useFailure(): Failure | null {
 
 const ID = "failure";
 
-/** Written into the page as data, so that the browser knows the same. */
+/** Writes the failure into the page, so that the browser renders the same. */
 export function FailureData({ failure }: { failure: Failure }) {
   const json = JSON.stringify(failure).replaceAll("<", "\\u003c");
   return <script type="application/json" id={ID} dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** In the browser: what the server wrote. */
+/** Reads the data of `FailureData`. Browser only. */
 export function writtenFailure(page: Document): Failure | null {
   const json = page.getElementById(ID)?.textContent;
   return json ? (JSON.parse(json) as Failure) : null;

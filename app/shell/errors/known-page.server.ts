@@ -9,16 +9,16 @@ type PatternOf = (pathname: string) => string | undefined;
 let isKnown: PageTest | null = null;
 let patternOf: PatternOf | null = null;
 
-/** Asks React Router itself, over its own table of routes; the route for everything else does not count. */
+/** Uses the route table of React Router itself; the catch-all route does not count. */
 async function knownPages(): Promise<PageTest> {
   if (isKnown) return isKnown;
-  // Imported late: the table of routes holds the route that asks.
+  // Imported lazily: the route table imports this module.
   const { routes } = await import("virtual:react-router/server-build");
   isKnown = pageTest(routes);
   return isKnown;
 }
 
-/** Asks the same table under which pattern a public page stands. */
+/** Returns a function that finds the route pattern of a public page. */
 export async function publicPages(): Promise<PatternOf> {
   if (patternOf) return patternOf;
   const { routes } = await import("virtual:react-router/server-build");
@@ -26,7 +26,10 @@ export async function publicPages(): Promise<PatternOf> {
   return patternOf;
 }
 
-/** `/fleet/maybach` for `/ar/fleet/maybach`, `/blog/:slug` for `/fr/blog/a-post`; nothing for what draws no public page. */
+/**
+ * `/fleet/maybach` for `/ar/fleet/maybach`, `/blog/:slug` for `/fr/blog/a-post`; undefined for a path without a public
+ * page.
+ */
 export function publicPatterns(routes: Routes): PatternOf {
   const tree = childrenOf(routes, undefined);
   return (pathname) => {
@@ -58,7 +61,10 @@ function childrenOf(routes: Routes, parentId: string | undefined): RouteObject[]
     );
 }
 
-/** The answer to an address that no page has: on to the right language or home; for what is no page, a true 404. */
+/**
+ * The response for an unknown address: a redirect to the right language or to the home page; 404 if the path is not
+ * that of a page.
+ */
 export async function answerUnknown(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = { "Cache-Control": "no-store" };

@@ -14,7 +14,7 @@ test.each(["/fr", "/fr/booking", "/fr/booking/vehicle", "/ar/booking/"])("%s is 
   expect(isKnown(path)).toBe(true);
 });
 
-test.each(["/", "/fr/nothing", "/fr/booking/a/b", "/fr/%E0%A4%A"])("%s is none", (path) => {
+test.each(["/", "/fr/nothing", "/fr/booking/a/b", "/fr/%E0%A4%A"])("%s is not a page", (path) => {
   expect(isKnown(path)).toBe(false);
 });
 
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["/", "/fr/nothing", "/fr/booking/places", "/fr/admin/bookings", "/nothing/at/all"])(
-  "%s is no public page",
+  "%s is not a public page",
   (path) => {
     expect(patternOf(path)).toBeUndefined();
   },

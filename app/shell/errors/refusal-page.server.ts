@@ -14,8 +14,8 @@ const STYLES =
   "font:1.0625rem/1.7 system-ui,sans-serif}h1{font-size:1.75rem;font-weight:500;line-height:1.3}a{color:inherit}";
 
 /**
- * A small page that was rendered once when the process started: refusing a request must cost far less than answering it. It has no
- * scripts, so React does not hydrate it.
+ * A small page that is rendered once when the process starts: refusing a request must cost far less than answering it.
+ * It has no scripts, so React does not hydrate it.
  */
 export function refusalPage(refusal: Refusal, path: string, headers = new Headers()): Response {
   const segment = path.split("/")[1]?.replace(/\.data$/, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPreloadFailure, noticeLeaving, reloadOnce } from "./reload-once.ts";
 
-/** A tab: each page in it begins anew, its storage stays. */
+/** A tab: each page in it starts without state, its storage remains. */
 function aTab() {
   const kept = new Map<string, string>();
   const tab = {
@@ -21,17 +21,17 @@ function aTab() {
   return tab;
 }
 
-test("the first failure reloads, the same one in the page that comes back does not", () => {
+test("the first failure reloads the page, the same failure after the reload does not", () => {
   const tab = aTab();
   expect(tab.page()()).toBe(true);
   expect(tab.page()()).toBe(false);
   expect(tab.reloads).toBe(1);
 });
 
-test("two files that are missing for good reload the page once, and not for ever in turn", () => {
+test("two files that are missing permanently reload the page only once", () => {
   const tab = aTab();
   const first = tab.page();
-  // While the page leaves, further failures count for nothing.
+  // During the reload further failures are ignored.
   expect([first(), first()]).toEqual([true, true]);
   const second = tab.page();
   expect([second(), second()]).toEqual([false, false]);
@@ -45,7 +45,7 @@ test("a page that is opened later may reload again", () => {
   expect(tab.page()()).toBe(true);
 });
 
-test("what fails while the page is left does not reload it, and its next visit may reload", () => {
+test("a failure while the page is being left does not reload it, and its next visit may reload", () => {
   const tab = aTab();
   const page = tab.page();
   tab.isLeaving = true;
@@ -68,7 +68,7 @@ test("a page counts as left for ten seconds after a navigation has started, beca
   expect(isLeaving()).toBe(false);
 });
 
-test("without storage nothing reloads, for it would never end", () => {
+test("without storage nothing reloads, because the reloads would not end", () => {
   let reloads = 0;
   const page = reloadOnce({
     storage: () => {

@@ -3,10 +3,10 @@ const KEY = "reloaded-after-failure";
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Page = {
-  /** A browser may refuse it when it is asked for. */
+  /** A getter, because a browser may throw when the storage is accessed. */
   storage(): Kept;
   reload(): void;
-  /** Whether another document is being loaded in the place of this one. */
+  /** Whether a navigation to another document has started. */
   isLeaving(): boolean;
 };
 
@@ -14,8 +14,8 @@ type Page = {
 const LEAVING_MS = 10_000;
 
 /**
- * When a page is left, Firefox reports everything it was still loading as failed. A reload at that moment would cancel the navigation
- * and keep the guest on the page.
+ * When a page is left, Firefox reports everything it was still loading as failed. A reload at that moment would cancel
+ * the navigation and keep the guest on the page.
  */
 export function noticeLeaving(page: Pick<Window, "addEventListener">, now: () => number): () => boolean {
   let until = -Infinity;
@@ -24,9 +24,9 @@ export function noticeLeaving(page: Pick<Window, "addEventListener">, now: () =>
 }
 
 /**
- * A style or script of an older build is gone after a new one was put in place: a reload fetches the new page. One reload, however
- * many files are missing; a page that is a second try itself never reloads, its failures go on to the error page, which says so.
- * To be called once, when the page begins; what it gives answers whether the page reloads or is being left.
+ * The styles and scripts of an older build are gone after a deployment: a reload fetches the new page. It reloads once,
+ * however many files are missing; a page that was reloaded for this reason does not reload again, and its failures
+ * reach the error page. Call it once per page; the returned function reports whether the page reloads or is being left.
  */
 export function reloadOnce({ storage, reload, isLeaving }: Page): () => boolean {
   const isSecondTry = takeMark(storage);
@@ -39,7 +39,7 @@ export function reloadOnce({ storage, reload, isLeaving }: Page): () => boolean 
   };
 }
 
-/** Without storage nobody would remember the first reload, and it would never end. */
+/** Without storage the first reload could not be remembered, and the reloads would not end. */
 function leaveMark(storage: () => Kept): boolean {
   try {
     storage().setItem(KEY, "yes");

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a style sheet of ours that is gone is named by its file", () => {
+test("names the file of a missing style sheet of the site", () => {
   expect(failureOf({})?.message).toBe("Unable to preload CSS for /assets/fleet-1a2b.css");
   expect(failureOf({ rel: "preload" })?.message).toContain("/assets/fleet-1a2b.css");
 });
@@ -25,11 +25,11 @@ test.each([
   ["one that is only fetched ahead", { rel: "prefetch" }],
   ["a font", { rel: "preload", href: "https://house.example/assets/cormorant.woff2" }],
   ["another site's", { href: "https://elsewhere.example/a.css" }],
-])("%s is none", (_, link) => {
+])("ignores %s", (_, link) => {
   expect(failureOf(link)).toBeNull();
 });
 
-test("a picture that fails is none", () => {
+test("ignores a picture that fails", () => {
   expect(styleFailureOf({ target: {} as EventTarget })).toBeNull();
 });
 

@@ -4,18 +4,19 @@ let failure: Error | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * The router loads a page's style sheets before it shows the page, and goes on without the one that is gone: the page would
- * stand there bare. This names the file instead, in the words that the bundler has for its own ones.
+ * React Router loads the style sheets of a page before it shows it, but ignores one that fails: the page would be
+ * unstyled. Returns an error with the file name instead, in the wording of Vite's own preload errors.
  */
 export function styleFailureOf({ target }: Pick<Event, "target">): Error | null {
   if (!(target instanceof HTMLLinkElement) || !/^(stylesheet|preload)$/.test(target.rel)) return null;
-  // The bundler's own links carry the attribute, and report by themselves: what they bring is an improvement, no page.
+  // Vite's own links have `crossorigin` and report their failures themselves; they belong to optional parts, not to the
+  // page.
   const { pathname, origin } = new URL(target.href);
   if (target.crossOrigin !== null || origin !== location.origin || !pathname.endsWith(".css")) return null;
   return new Error(`Unable to preload CSS for ${pathname}`);
 }
 
-/** From here on the error page stands, and the way back loads a whole page. */
+/** Shows the error page from now on. Going back loads a new document. */
 export function tellStyleFailure(error: Error) {
   failure ??= error;
   window.addEventListener("popstate", () => window.location.reload());

@@ -10,7 +10,6 @@ import styles from "./footer-places.module.css";
 
 const { home, about, booking, fleet, blog, contact } = PLACES;
 
-/** Only pages that exist; a new page adds its line here. */
 const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
   { key: "house", links: [home, about, booking, fleet, blog, contact] },
   {
@@ -27,7 +26,6 @@ const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
   },
 ];
 
-/** Where everything is, and how to reach the company. */
 export function FooterPlaces() {
   const t = useWords("shell.footer");
   const lang = useLang();

@@ -8,10 +8,9 @@ import { ThemeToggle } from "../header/theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./site-footer.module.css";
 
-/** Where everything is, who the company is, its legal pages, and in what language and colours the site is read. */
 export function SiteFooter() {
   return (
-    // The first script writes on it how much room the banner needs.
+    // `keep-room.ts` sets a custom property on it before hydration.
     <footer data-ground="night" className={styles.footer} suppressHydrationWarning>
       <FooterPlaces />
       <Container>

@@ -8,8 +8,8 @@ import { useLang, useWords } from "../words/words.tsx";
 import styles from "./sticky-bar.module.css";
 
 /**
- * What is always at hand on a phone: call, WhatsApp, book, and the concierge between them. From the tablet on only the
- * concierge is left, in its corner. Who is booking or paying is left in peace: there the concierge stands below the page.
+ * The bar at the lower edge of a phone: call, WhatsApp, book, and the concierge between them. On wider screens only the
+ * concierge remains, in its corner. While the guest is booking or paying, the concierge is below the page.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   const isBusy = isBookingOrPaying(useLocation().pathname);

@@ -1,8 +1,8 @@
 import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
 
 /**
- * Seen by nobody, read-only and marked for the known fillers of forms: what is in it was put there by a program that fills in
- * everything. Give it a new `key` with each answer, so that it is empty again.
+ * Hidden, read-only and marked for the common password managers: a value in it comes from a bot. Give it a new `key`
+ * with each answer, so that it is empty again.
  */
 export function Honeypot() {
   return (

@@ -6,7 +6,7 @@ import { phoneText } from "../words/phone-text.ts";
 import { useWords } from "../words/words.tsx";
 import styles from "./not-sent-notice.module.css";
 
-/** A form that could not be sent. Stands above it and is looked at at once: the button that was pressed may be far below. */
+/** Reports above a form that it could not be sent. Takes the focus, because the submit button may be far below. */
 export function NotSentNotice({ isWritten = true }: { isWritten?: boolean }) {
   const t = useWords("shell.notSent");
   const { phone } = useCompany();

@@ -3,7 +3,7 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 export type PhoneCountry = { code: string; name: string; calling: string };
 
-/** Where most guests come from stands first; the rest of the world follows by name. */
+/** `first`: the countries of most guests, Gulf states first. `others`: the rest, by name. */
 export type PhoneCountries = { first: PhoneCountry[]; others: PhoneCountry[] };
 
 const GULF: CountryCode[] = ["AE", "SA", "QA", "KW", "BH", "OM"];
@@ -14,7 +14,7 @@ const EUROPE: CountryCode[] = [
   "SK", "HU", "RO", "BG", "GR", "CY", "MT", "HR", "SI", "EE", "LV", "LT", "LI", "AD", "SM",
 ];
 
-/** Names come from the server, so that the page reads the same in every browser. */
+/** Country names come from the server, because browsers differ in them. */
 export function phoneCountries(lang: Lang): PhoneCountries {
   return (cache[lang] ??= build(lang));
 }

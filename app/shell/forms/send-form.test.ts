@@ -25,24 +25,24 @@ const thanksFor = (reference: string) =>
   redirect(`/fr/thank-you?request=message&reference=${reference}`, 303);
 
 test.each([
-  ["the line is dead", new TypeError("Failed to fetch")],
+  ["the network fails", new TypeError("Failed to fetch")],
   ["a proxy answers", new Error("Unable to decode turbo-stream response")],
-])("when %s the page stays and says so", async (_, error) => {
+])("keeps the page and reports the failure when %s", async (_, error) => {
   const outcome = await sendForm({ ...sending, serverAction: () => Promise.reject(error) });
   expect(outcome).toMatchObject({ data: { unreachable: true }, init: { status: 503 } });
 });
 
-test("an empty answer of a proxy is no answer", async () => {
+test("treats an empty answer of a proxy as a failure", async () => {
   const outcome = await sendForm({ ...sending, serverAction: () => Promise.resolve(undefined) });
   expect(outcome).toMatchObject({ data: { unreachable: true } });
 });
 
-test("what the site says to a form comes back as it is", async () => {
+test("returns the site's answer unchanged", async () => {
   const problem = { errors: [] };
   expect(await sendForm({ ...sending, serverAction: () => Promise.resolve(problem) })).toBe(problem);
 });
 
-test("a form is counted once though its thanks count too, under the page that sent it", async () => {
+test("counts a form once, under the page that sent it, although the thank-you page counts it too", async () => {
   await expect(
     sendForm({ ...sending, serverAction: () => Promise.reject(thanksFor("DE-AAAAAA") as unknown as Error) }),
   ).rejects.toBeInstanceOf(Response);
@@ -50,7 +50,7 @@ test("a form is counted once though its thanks count too, under the page that se
   expect(told).toEqual(["name=contact_form_submit&path=%2Fcontact&lang=fr&detail=message"]);
 });
 
-test("where the tab remembers nothing a form is counted once all the same", () => {
+test("counts a form once without session storage", () => {
   vi.stubGlobal("sessionStorage", undefined);
   const thanks = { kind: "event", reference: "DE-BBBBBB", path: "/thank-you", lang: "ar" } as const;
   countSentForm(thanks);
@@ -58,7 +58,7 @@ test("where the tab remembers nothing a form is counted once all the same", () =
   expect(told).toHaveLength(1);
 });
 
-test("a booking that leads on to its payment is no form of the contact", async () => {
+test("does not count a booking that redirects to its payment as a contact form", async () => {
   const toPayment = redirect("https://pay.example/c/1", 303);
   await expect(
     sendForm({ ...sending, serverAction: () => Promise.reject(toPayment as unknown as Error) }),

@@ -4,7 +4,7 @@ import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pagePath } from "../words/page-path.ts";
 import { countSentForm, sentFormIn } from "./sent-form.ts";
 
-/** The site could not be reached, or what answered was not the site: the form may have arrived or not. */
+/** The site could not be reached, or the answer was not the site's: the form may have arrived or not. */
 export type Unreachable = { unreachable: true };
 
 type Sending<Answer> = {
@@ -14,18 +14,18 @@ type Sending<Answer> = {
 };
 
 /**
- * The client action of every form of a visitor. When the site cannot be reached, or answers what no page understands, the page
- * stays as it is with all that was typed, and says so; the status keeps the router from asking for the page again, so that the
- * form keeps its key: sent twice, it counts once.
+ * The client action of every public form. When the site cannot be reached, or its answer cannot be read, the page keeps
+ * everything typed and reports the failure. The status 503 prevents revalidation, so that the form keeps its key: sent
+ * twice, it counts once.
  */
 export async function sendForm<Answer>({ serverAction, params, request }: Sending<Answer>) {
   try {
     const answer = await serverAction();
-    // A proxy's empty answer is none of ours.
+    // An empty answer comes from a proxy.
     if (answer !== undefined) return answer;
   } catch (error) {
     if (error instanceof Response) {
-      // Led on: it was sent.
+      // A redirect: the form was stored.
       const sent = sentFormIn(error.headers.get("Location"));
       const lang = isLang(params["lang"]) ? params["lang"] : DEFAULT_LANG;
       if (sent) countSentForm({ ...sent, lang, path: pagePath(new URL(request.url).pathname, params) });
@@ -35,7 +35,7 @@ export async function sendForm<Answer>({ serverAction, params, request }: Sendin
   return data<Unreachable>({ unreachable: true }, { status: 503 });
 }
 
-/** What the site said last to this form: a sending that did not reach it takes nothing back. */
+/** The last answer of the site to this form: a later attempt that did not reach the site keeps it. */
 export function useLastAnswer<Answer extends object>(outcome: Answer | Unreachable | undefined) {
   const [last, setLast] = useState<Answer>();
   const isUnreachable = outcome !== undefined && "unreachable" in outcome;

@@ -10,7 +10,7 @@ const counted = new Set<string>();
 
 type SentForm = { kind: FormKind; reference: string };
 
-/** The form that an address gives thanks for, in the words of the thank-you page. */
+/** The form that the address of a thank-you page is about. */
 export function sentFormIn(address: string | null): SentForm | null {
   const query = new URLSearchParams(address?.split("?")[1]);
   const reference = query.get("reference");
@@ -18,21 +18,21 @@ export function sentFormIn(address: string | null): SentForm | null {
   return kind && reference ? { kind, reference } : null;
 }
 
-/** A price for a group at the airport is a quote too. */
+/** A request for the price of fast-track service for a group counts as a quote. */
 function kindOf(request: string | null): FormKind | null {
   if (request === "fast-track") return "quote";
   return request === "quote" || request === "message" || request === "event" ? request : null;
 }
 
 /**
- * Counts a stored form once: by the page that sent it, whose path says more; else by its thanks, however often the tab comes
- * back to them.
+ * Counts a stored form once: under the path of the page that sent it, or else under that of the thank-you page, however
+ * often the visitor returns to it.
  */
 export function countSentForm({ kind, reference, path, lang }: SentForm & { path: string; lang: Lang }) {
   if (isNew(reference)) track({ name: "contact_form_submit", path, lang, detail: kind });
 }
 
-/** For the thanks: a form that was sent before the page's scripts ran is counted here. */
+/** For the thank-you page: counts a form that was sent before the page's scripts ran. */
 export function useSentForm(request: string | null, reference: string | null) {
   const kind = kindOf(request);
   const path = usePagePath();
@@ -42,7 +42,7 @@ export function useSentForm(request: string | null, reference: string | null) {
   }, [kind, reference, path, lang]);
 }
 
-/** The tab remembers; where it cannot, this page does until it is left. */
+/** Remembered in session storage; without it, in memory until the page is left. */
 function isNew(reference: string): boolean {
   if (counted.has(reference)) return false;
   counted.add(reference);

@@ -2,8 +2,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]';
 
 /**
- * Keeps Tab inside the box, and calls `leave` on Escape, until the returned function ends it. That gives the focus back to the element that
- * had it before, or to `opener`.
+ * Keeps Tab inside the box, and calls `leave` on Escape, until the returned function is called. That function returns
+ * the focus to the element that had it before, or to `opener`.
  */
 export function trapFocus(
   box: HTMLElement,

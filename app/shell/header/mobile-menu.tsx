@@ -6,7 +6,7 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./mobile-menu.module.css";
 
-/** Opens and closes without scripts; `open-parts.ts` keeps the focus in it and closes it on Escape. */
+/** Opens and closes without JavaScript; `open-parts.ts` traps the focus in it and closes it on Escape. */
 export function MobileMenu() {
   const t = useWords("shell");
   return (

@@ -12,7 +12,9 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
 import styles from "./site-header.module.css";
 
-/** Clear over the picture of home until that is scrolled away, which the page's first script notes; solid on all other pages. */
+/**
+ * On the home page transparent over the picture until it is scrolled away (`data-scrolled`); solid on all other pages.
+ */
 export function SiteHeader() {
   const lang = useLang();
   const isHome = useMatch("/:lang") !== null;
@@ -65,7 +67,7 @@ function CallLink() {
   );
 }
 
-/** Leads to the booking; hidden inside it, where it would only start over. */
+/** Hidden inside the booking, where the link would only start it again. */
 function BookNow() {
   const t = useWords("shell.nav");
   const lang = useLang();

@@ -4,7 +4,10 @@ import styles from "./theme-toggle.module.css";
 
 const THEMES: Theme[] = ["default", "france"];
 
-/** The two colour schemes of the site. `site-script.ts` answers the buttons and marks the one that is on; without scripts they are hidden. */
+/**
+ * The two colour schemes of the site. `site-script.ts` handles the buttons and marks the active one; without JavaScript
+ * they are hidden.
+ */
 export function ThemeToggle() {
   const t = useWords("shell.theme");
   return (

@@ -7,7 +7,7 @@ function themeNow(): Theme {
   return document.documentElement.dataset["theme"] === "france" ? "france" : "default";
 }
 
-/** The choice is kept for the next visit. */
+/** Also stores the theme for the next visit. */
 export function setTheme(theme: Theme) {
   if (theme === "france") document.documentElement.dataset["theme"] = theme;
   else delete document.documentElement.dataset["theme"];
@@ -19,25 +19,25 @@ export function setTheme(theme: Theme) {
   pressTheme();
 }
 
-/** A page that the framework draws as a whole has lost what its first script had set. */
+/** When React renders the whole document again, the attribute that the first script has set is lost. */
 export function putKeptThemeOn() {
   try {
     if (localStorage.getItem(NAME) === "france") document.documentElement.dataset["theme"] = "france";
   } catch {
-    // Without storage nothing is kept.
+    // Without storage there is no stored theme.
   }
 }
 
-/** What another page has chosen meanwhile. */
+/** Applies a theme that was chosen on another page in the meantime. */
 export function takeUpTheme() {
   try {
     setTheme(localStorage.getItem(NAME) === "france" ? "france" : "default");
   } catch {
-    // Without storage each page has its own.
+    // Without storage each page has its own theme.
   }
 }
 
-/** Marks the button of the page's theme. */
+/** Marks the button of the active theme. */
 export function pressTheme() {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-at-once=theme]"))
     button.setAttribute("aria-pressed", String(button.value === themeNow()));

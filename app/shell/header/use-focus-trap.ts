@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from "react";
 import { trapFocus } from "./focus-trap.ts";
 
-/** While active, Tab stays inside and Escape leaves; afterwards the focus returns to where it was, or to the element of the given id. */
+/**
+ * While active, Tab stays inside and Escape leaves; afterwards the focus returns to its former element, or to the
+ * element with the id `opener`.
+ */
 export function useFocusTrap(
   box: RefObject<HTMLElement | null>,
   active: boolean,

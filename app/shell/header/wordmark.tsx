@@ -1,7 +1,7 @@
 import { useCompany } from "../company.tsx";
 import styles from "./wordmark.module.css";
 
-/** The operator's name, set; with the company's mark: a road that meets the horizon. */
+/** The mark shows a road that meets the horizon. */
 export function Wordmark({ to }: { to: string }) {
   const { tradeName } = useCompany();
   return (

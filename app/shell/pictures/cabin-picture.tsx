@@ -4,17 +4,23 @@ import { useSlotPicture } from "./slot-pictures.tsx";
 
 type CabinPictureProps = {
   of: VehicleClass;
-  /** What the drawn one shows; read for a photograph that nobody described, too. */
+  /**
+   * Describes the built-in picture; also used for a library picture without a description. Empty for a decorative
+   * picture.
+   */
   alt: string;
-  /** How wide it stands on the page. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
 };
 
-/** The shape every cabin has, with the size of its largest file. */
+/** The shape of every cabin picture, with the size of its largest file. */
 export const CABIN_SHAPE = { width: 1200, height: 750, widths: [480, 960, 1200] };
 
-/** A car from its open door, by night (art/cabins); or the house's own photograph, as it was taken. */
+/**
+ * The cabin of a car at night (art/cabins), mirrored in right-to-left pages; or the picture of the library in its
+ * place, not mirrored.
+ */
 export function CabinPicture({ of, alt, ...rest }: CabinPictureProps) {
   const slot = useSlotPicture(`cabin:${of}`);
   const drawn = { ...CABIN_SHAPE, path: `/pictures/cabins/${of}` };

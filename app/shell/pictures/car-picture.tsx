@@ -6,23 +6,26 @@ import styles from "./car-picture.module.css";
 
 type CarPictureProps = {
   of: VehicleClass;
-  /** Empty where its name stands beside it. */
+  /** Empty where the name of the car is next to the picture. */
   alt: string;
-  /** Each as large as it can be; else all at one scale, to be compared. */
+  /** True: as large as possible. False: all cars at one scale, for comparison. */
   close?: boolean;
-  /** How wide it stands on the page. */
+  /** The `sizes` attribute. */
   sizes: string;
   priority?: boolean;
   className?: string | undefined;
 };
 
-/** The two views every car has, with the size of their largest files. */
+/** The two views of every car, with the size of their largest files. */
 export const CAR_SHAPES = {
   side: { width: 1600, height: 640, widths: [480, 720, 960, 1600] },
   close: { width: 1600, height: 720, widths: [480, 960, 1280, 1600] },
 };
 
-/** A car of the studio (art/cars), driving the way one reads; or a photograph, as it was taken. */
+/**
+ * A studio picture of a car (art/cars), facing the reading direction; or the picture of the library in its place, not
+ * mirrored.
+ */
 export function CarPicture({ of, alt, close = false, className, ...rest }: CarPictureProps) {
   const slot = useSlotPicture(`car:${of}`);
   const drawn = close
@@ -31,7 +34,7 @@ export function CarPicture({ of, alt, close = false, className, ...rest }: CarPi
   return (
     <Picture
       shapes={[slot ?? drawn]}
-      // A car that is named beside its picture needs no words there, whoever took it.
+      // An empty `alt` applies to the picture of the library as well.
       alt={alt && (slot?.alt || alt)}
       plain={slot !== undefined}
       className={classes(styles.car, slot && styles.photograph, className)}

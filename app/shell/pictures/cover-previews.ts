@@ -6,5 +6,5 @@ import events from "./cover-previews/events.jpg";
 import gulf from "./cover-previews/gulf.jpg";
 import paris from "./cover-previews/paris.jpg";
 
-/** The drawn covers as pictures of 1200 by 630, for link previews; written by `npm run art`. */
+/** The built-in covers at 1200 × 630 pixels, for link previews; written by `npm run art`. */
 export const COVER_PREVIEWS: Record<DrawnCover, string> = { airports, business, cars, events, gulf, paris };

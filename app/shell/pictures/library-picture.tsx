@@ -2,16 +2,16 @@ import type { ShownPicture } from "#features/media/media.ts";
 
 type LibraryPictureProps = {
   picture: Omit<ShownPicture, "alt">;
-  /** Empty where its name or a title stands beside it. */
+  /** Empty where a name or a title is next to the picture. */
   alt?: string;
-  /** How wide it stands on the page. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** For the picture that the first screen is made of. */
+  /** For the main picture of the first screen: not lazy. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture of the library: uncropped unless its class says otherwise, in the width that the screen needs. */
+/** A picture of the library, uncropped unless its class crops it, in the width that the screen needs. */
 export function LibraryPicture({ picture, alt = "", sizes, priority, className }: LibraryPictureProps) {
   const { path, width, height, widths } = picture;
   return (

@@ -14,7 +14,7 @@ import { EVENT_SCENES, SERVICE_SCENES } from "./scene-places.ts";
 
 const names = Object.keys(PICTURES) as PictureName[];
 
-test.each(names)("%s is there in every shape, width and format", (name) => {
+test.each(names)("%s exists in every shape, width and format", (name) => {
   const files = [
     ...filesOf(`${name}-tall`, SHAPES.tall.widths),
     ...filesOf(`${name}-wide`, SHAPES.wide.widths),
@@ -23,7 +23,7 @@ test.each(names)("%s is there in every shape, width and format", (name) => {
   expect(files.filter((file) => !existsSync(`public/pictures/scenes/${file}`))).toEqual([]);
 });
 
-test.each(VEHICLE_CLASSES)("%s is there in both views, every width and format", (car) => {
+test.each(VEHICLE_CLASSES)("%s exists in both views and every width and format", (car) => {
   const files = [
     ...filesOf(car, CAR_SHAPES.side.widths),
     ...filesOf(`${car}-close`, CAR_SHAPES.close.widths),
@@ -31,33 +31,36 @@ test.each(VEHICLE_CLASSES)("%s is there in both views, every width and format", 
   expect(files.filter((file) => !existsSync(`public/pictures/cars/${file}`))).toEqual([]);
 });
 
-test.each(Object.keys(COVER_PREVIEWS))("the cover %s is there in every width and format", (cover) => {
+test.each(Object.keys(COVER_PREVIEWS))("the cover %s exists in every width and format", (cover) => {
   const files = filesOf(cover, COVER_SHAPE.widths);
   expect(files.filter((file) => !existsSync(`public/pictures/covers/${file}`))).toEqual([]);
 });
 
-test("no page of a service or an event shares its scene with another", () => {
+test("no two pages of services and events share a scene", () => {
   const shown = [...Object.values(SERVICE_SCENES), ...Object.values(EVENT_SCENES)];
   expect(shown.filter((scene, at) => shown.indexOf(scene) !== at)).toEqual([]);
 });
 
 const CABINS = VEHICLE_CLASSES.filter((car) => pageDocument("fr", "fleet", car).interior);
 
-test.each(CABINS)("the cabin of %s is there in every width and format, and light enough", (car) => {
-  const files = filesOf(car, CABIN_SHAPE.widths).map((file) => `public/pictures/cabins/${file}`);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  expect(statSync(`public/pictures/cabins/${car}-960.avif`).size).toBeLessThanOrEqual(45_000);
-});
+test.each(CABINS)(
+  "the cabin of %s exists in every width and format, and weighs at most 45 kB at 960 pixels",
+  (car) => {
+    const files = filesOf(car, CABIN_SHAPE.widths).map((file) => `public/pictures/cabins/${file}`);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    expect(statSync(`public/pictures/cabins/${car}-960.avif`).size).toBeLessThanOrEqual(45_000);
+  },
+);
 
-test("every scene has its text, and no text is left without a scene", () => {
+test("every scene has a text, and every text has a scene", () => {
   expect(Object.keys(dictionaries.fr.pictures.scenes).sort()).toEqual([...names].sort());
 });
 
-test("every scene can give way to a picture of the library", () => {
+test("every scene can be replaced by a picture of the library", () => {
   expect([...SCENES].sort()).toEqual([...names].sort());
 });
 
-test("every scene, every car and every cabin may give way to a picture of the library", () => {
+test("every scene, car and cabin can be replaced by a picture of the library", () => {
   const cars = VEHICLE_CLASSES.flatMap((car) => [`car:${car}`, `cabin:${car}`]);
   const places = [...names.map((name) => `scene:${name}`), ...cars];
   expect([...SLOT_NAMES].sort()).toEqual(places.sort());

@@ -2,7 +2,7 @@ import type { EventSlug } from "#i18n/pages/event-slugs.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { PictureName } from "./pictures.ts";
 
-/** The night each service drives through; no page shares its scene with another. */
+/** No two pages share a scene. */
 export const SERVICE_SCENES: Record<ServiceSlug, PictureName> = {
   "airport-transfers": "airport-apron",
   "train-station-transfers": "station-hall",
@@ -16,7 +16,6 @@ export const SERVICE_SCENES: Record<ServiceSlug, PictureName> = {
   "vip-gulf-services": "gulf-salon",
 };
 
-/** The place where each event's guests get out. */
 export const EVENT_SCENES: Record<EventSlug, PictureName> = {
   "fashion-week": "spotlights",
   "film-festivals": "picture-palace",
@@ -31,5 +30,7 @@ export const EVENT_SCENES: Record<EventSlug, PictureName> = {
   "other-events": "garden-lanterns",
 };
 
-/** One print a group of events on the home page, in the groups' order: stage, state, sport. */
+/**
+ * One picture for each group of events on the home page, in the groups' order: fashion and film, state visits, sport.
+ */
 export const HOME_PRINTS: PictureName[] = ["spotlights", "round-table", "harbour"];

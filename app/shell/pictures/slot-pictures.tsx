@@ -3,7 +3,7 @@ import type { ShownPicture } from "#features/media/media.ts";
 import type { SlotPictures } from "#features/media/picture-slots.server.ts";
 import type { SlotName } from "#features/media/slots.ts";
 
-/** What stands in the named places of the site; a place without a picture of the library shows the drawn one. */
+/** The library pictures in the named slots of the site; an empty slot shows the built-in picture. */
 export const SlotPicturesContext = createContext<SlotPictures>({});
 
 export function useSlotPicture(slot: SlotName): ShownPicture | undefined {

@@ -3,7 +3,7 @@ export const NONE = -1;
 
 export type List = { isOpen: boolean; active: number; count: number };
 
-/** What a key does to the list. `stays`: the key does nothing else, in the text or in the form. */
+/** Effect of a key on the list. `stays`: the key has no other effect, in the text or in the form. */
 export type KeyMeaning =
   | { kind: "move"; to: number; stays: true }
   | { kind: "open" | "close"; stays: true }
@@ -11,8 +11,8 @@ export type KeyMeaning =
   | { kind: "release" | "nothing"; stays: false };
 
 /**
- * The keys of an editable combobox (ARIA practices): arrows walk through the list and past its ends back into the text,
- * Enter takes, Escape closes, Tab takes and goes on, keys that move the caret release the option.
+ * The keyboard interaction of an editable combobox (ARIA Authoring Practices Guide). The arrows move through the list
+ * and past its ends back into the text; keys that move the caret deactivate the option.
  */
 export function meaningOf(key: string, { isOpen, active, count }: List): KeyMeaning {
   if (!isOpen) return key === "ArrowDown" ? { kind: "open", stays: true } : { kind: "nothing", stays: false };

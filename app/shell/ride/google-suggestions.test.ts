@@ -9,12 +9,12 @@ const place = (name: string, kind: Suggestion["kind"] = "hotel"): Suggestion => 
   where: "",
 });
 
-test("our own places come first, and a place that both know comes once", () => {
+test("lists our own places first, and a place known to both once", () => {
   const found = ownFirst([place("Ritz Paris")], [place("ritz paris"), place("Ritz Bar")]);
   expect(found.map(({ name }) => name)).toEqual(["Ritz Paris", "Ritz Bar"]);
 });
 
-test("there is always room for some of theirs, and never more than eight in all", () => {
+test("reserves room for Google's places, with at most eight in total", () => {
   const own = Array.from({ length: 8 }, (_, index) => place(`ours ${index}`));
   const theirs = Array.from({ length: 5 }, (_, index) => place(`theirs ${index}`));
   const found = ownFirst(own, theirs).map(({ name }) => name);

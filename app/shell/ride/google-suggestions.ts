@@ -8,7 +8,7 @@ import type { Suggestion } from "./suggestion.ts";
 
 type Question = { key: string; lang: string; query: string; session: string };
 
-/** Where the company drives, and where most rides begin: as the server asks. */
+/** The company's area and the bias around Paris, the same as in the server's requests. */
 const REGIONS = ["fr", "mc", "ch", "be", "lu"];
 const AROUND_PARIS = { center: { lat: 48.8566, lng: 2.3522 }, radius: 50_000 };
 const FEWEST_LETTERS = 3;
@@ -27,7 +27,7 @@ const KINDS: [Suggestion["kind"], RegExp][] = [
 let script: ReturnType<typeof createMapsScript> | null = null;
 let current: { session: string; token: object } | null = null;
 
-/** Our own places and Google's; ours alone when it may not be asked, fails or takes too long. */
+/** Our own places and Google's; only our own without permission, after a failure or a timeout. */
 export async function addGoogle(own: Suggestion[], question: Question): Promise<Suggestion[]> {
   if (question.query.length < FEWEST_LETTERS) return own;
   script ??= createMapsScript(question);
@@ -38,7 +38,7 @@ export async function addGoogle(own: Suggestion[], question: Question): Promise<
 }
 
 async function ask(places: PlacesLibrary, { lang, query, session }: Question) {
-  // One token for all that is typed until a place is taken: Google bills by it.
+  // One token for everything typed until a place is chosen: Google bills by session.
   if (current?.session !== session) current = { session, token: new places.AutocompleteSessionToken() };
   const { suggestions } = await places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
     input: query,
@@ -53,7 +53,7 @@ async function ask(places: PlacesLibrary, { lang, query, session }: Question) {
   );
 }
 
-/** The id is only a word to the server, which looks the place up itself. */
+/** The id is only a lookup key: the server fetches the place itself. */
 function suggestionOf(found: PlacePrediction): Suggestion {
   const kind = KINDS.find(([, type]) => found.types.some((one) => type.test(one)))?.[0] ?? "address";
   const name = found.mainText?.text ?? found.text.text;
@@ -64,7 +64,7 @@ function suggestionOf(found: PlacePrediction): Suggestion {
 const MOST = 8;
 const KEPT_FREE = 3;
 
-/** Places of our own atlas, which have their prices, then those of a service that are not among them. */
+/** Our own places, which have fixed prices, then those of Google that are not among them. */
 export function ownFirst(own: Suggestion[], theirs: Suggestion[]): Suggestion[] {
   const known = new Set(own.map(({ name }) => name.toLowerCase()));
   const added = theirs.filter(({ name }) => !known.has(name.toLowerCase()));

@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 
-/** A day: a text in the way of the page's language; a calendar with it once a day or an hour of the form is touched. */
+/** A date: a text field, and a date picker once a date or time field of the form is touched. */
 export function DayField(props: DayFieldProps) {
   const t = useWords("places");
   const { input, upgrade } = useUpgrade(props.id, props.value);
@@ -23,7 +23,7 @@ export function DayField(props: DayFieldProps) {
   );
 }
 
-/** An hour of 24, `HH:MM`: as the page's language writes it. */
+/** A time, `HH:MM` in 24 hours, displayed in the page's language. */
 export function HourField(props: HourFieldProps) {
   const { clock } = useFormats();
   const { input, upgrade } = useUpgrade(props.id, props.value);
@@ -41,17 +41,20 @@ export function HourField(props: HourFieldProps) {
   );
 }
 
-/** A day in a field: day first in all three languages. What is no day is shown as it was typed. */
+/** A date for the field, day first in all three languages. An invalid date is shown as it was typed. */
 function writeDay(day: string): string {
   return day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$3/$2/$1");
 }
 
-/** An hour in a field, with spaces as people type them. What is no hour is shown as it was typed. */
+/** A time for the field, with plain spaces as people type them. An invalid time is shown as it was typed. */
 function writeHour(clock: (wallTime: string) => string, hour: string): string {
   return /^\d{2}:\d{2}$/.test(hour) ? clock(hour).replaceAll("\u00A0", " ") : hour;
 }
 
-/** The calendars are the heaviest part of a booking: they come for these fields alone, and for all of them at once. */
+/**
+ * The date pickers are the heaviest scripts of a booking: they are loaded at the first touch of one of these fields,
+ * for all of them.
+ */
 const MOMENT = { "data-moment": "" } as const;
 const DIGITS = { ...MOMENT, inputMode: "text", autoComplete: "off", dir: "ltr", maxLength: 16 } as const;
 
@@ -61,8 +64,8 @@ type Upgrade = { pickers: Pickers; value: string };
 const loadPickers = async () => (await import("./pickers.tsx")).pickers;
 
 /**
- * The better date and time fields once one of them is touched, with what was typed until then. A field in which somebody types is
- * left alone until it is done with; one that has only the focus hands it on.
+ * Replaces the text fields by date and time pickers once one of them is touched, with the text typed until then. A
+ * field in which the visitor is typing is replaced on blur; a field that only has the focus passes it to the picker.
  */
 function useUpgrade(id: string, drawn: string) {
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +74,7 @@ function useUpgrade(id: string, drawn: string) {
   const hasFocus = useRef(false);
   const swap = useEffectEvent((loaded: Pickers, field: HTMLInputElement) => {
     hasFocus.current = field === document.activeElement;
-    // While it is replaced browsers tell that it was left, which nobody did: without a name it is nobody's.
+    // Replacing a focused field fires a blur that the visitor did not cause: without an id the event is ignored.
     if (hasFocus.current) field.id = "";
     setUpgrade({ pickers: loaded, value: field.value === field.defaultValue ? drawn : field.value });
   });
@@ -90,9 +93,8 @@ function useUpgrade(id: string, drawn: string) {
 }
 
 /**
- * React Aria puts a style element into the head unless one of this id is there; the content policy refuses it. Its one
- * rule stands in the pickers' own style sheet instead.
- * Every form with these fields holds it.
+ * React Aria inserts a style element into the head unless an element with this id exists; the content security policy
+ * forbids it. Its one rule is in the style sheet of the pickers instead. Every form with these fields must render it.
  */
 export function PressStyle() {
   return <template id="react-aria-pressable-style" />;

@@ -27,9 +27,9 @@ export type DayFieldProps = {
   id: string;
   label: string;
   optional?: string;
-  /** `YYYY-MM-DD`, or empty, or what was typed and is no day. */
+  /** `YYYY-MM-DD`, empty, or typed text that is not a date. */
   value: string;
-  /** First and last day that can be chosen; without, from today on. */
+  /** The first and last selectable day; by default from today. */
   days?: { first: string; last: string };
   error?: string;
   required?: boolean;
@@ -37,10 +37,13 @@ export type DayFieldProps = {
 
 export type HourFieldProps = Omit<DayFieldProps, "days">;
 
-/** Date and time in the page's language. Heavy, so a chunk of its own: see `useUpgrade` in `moment-fields.tsx`. */
+/**
+ * Date and time pickers in the page's language. Their chunk is loaded on demand: see `useUpgrade` in
+ * `moment-fields.tsx`.
+ */
 export const pickers = { DayPicker, HourPicker };
 
-/** A day, typed part by part or taken from a calendar; Gregorian in all languages. */
+/** The calendar is Gregorian in all languages. */
 function DayPicker({ id, label, optional, value, days, error }: DayFieldProps) {
   const lang = useLang();
   const [day, setDay] = useState(() => dayFrom(value));
@@ -81,7 +84,6 @@ function PickerLabel({ label, optional }: Pick<DayFieldProps, "label" | "optiona
   );
 }
 
-/** Day, month and year, or hour and minute: each typed by itself. */
 function Parts() {
   return (
     <DateInput className={styles.input}>
@@ -98,7 +100,6 @@ function dayFrom(text: string): CalendarDate | null {
   }
 }
 
-/** A month at a time, over the form. */
 function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
   return (
     <Popover className={styles.popover} offset={4}>
@@ -127,7 +128,6 @@ function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
   );
 }
 
-/** Hours and minutes, 24 hours in all languages. */
 function HourPicker({ id, label, optional, value, error }: HourFieldProps) {
   const lang = useLang();
   const [time, setTime] = useState(() => timeFrom(value));
@@ -166,8 +166,8 @@ function timeFrom(text: string): Time | null {
 type PickerFrameProps = { id: string; value: string; children: ReactNode };
 
 /**
- * What the form sees of a picker: a hidden field of the same name that tells of its changes, and the id that an error
- * leads to, which hands the focus on.
+ * The interface of a picker to the form: a hidden field of the same name that fires change events, and the id that an
+ * error links to, which passes the focus on.
  */
 function PickerFrame({ id, value, children }: PickerFrameProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -6,20 +6,20 @@ import { useAtFirstTouch } from "./use-at-first-touch.ts";
 import styles from "./place-field.module.css";
 
 type Props = {
-  /** The hidden field of its id is called the same and `_place`. */
+  /** The hidden field of the place id has this name with the suffix `_place`. */
   name: string;
   id?: string;
   label: string;
   optional?: string;
   hint?: ReactNode;
   placeholder?: string;
-  /** What stands in the field, and the place that was chosen for it. */
+  /** The text in the field, and the id of the place chosen for it. */
   place: { text: string; placeId: string };
   error?: string;
   required?: boolean;
 };
 
-/** Where scripts run; without them the field is a text field. */
+/** Only with JavaScript; without it the field is a plain text field. */
 const COMBOBOX = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": false } as const;
 
 const loadSuggestions = async () => {
@@ -27,7 +27,7 @@ const loadSuggestions = async () => {
   return { PlaceSuggestions };
 };
 
-/** A place in words, with its id beside it. A text field; a combobox with suggestions where JavaScript runs. */
+/** A place as text, with its id in a hidden field. A combobox with suggestions where JavaScript runs. */
 export function PlaceField({
   name,
   id = name,

@@ -10,14 +10,14 @@ import styles from "./place-field.module.css";
 type Props = {
   input: RefObject<HTMLInputElement | null>;
   label: string;
-  /** Of the place that stands in the field; empty while the words are only typed. */
+  /** The id of the place in the field; empty while its text is only typed. */
   placeId: string;
   onTake(placeId: string): void;
 };
 
 /**
- * The combobox pattern of the ARIA practices with free text, for a field that stands already: the focus stays in the field,
- * the arrows walk through the list, the text counts as typed until a suggestion is taken.
+ * The combobox pattern of the ARIA Authoring Practices Guide with free text, for an existing field: the focus stays in
+ * the field, and the text counts as typed until a suggestion is chosen.
  */
 export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
   const t = useWords("places.suggestions");
@@ -55,7 +55,7 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
   });
   const onInput = useEffectEvent(() => open(input.current?.value ?? ""));
   const onBlur = useEffectEvent(close);
-  // What was typed while these scripts were on their way asks for its suggestions now.
+  // Text that was typed while this script was loading gets its suggestions now.
   const onArrival = useEffectEvent((field: HTMLInputElement) => {
     if (field === document.activeElement && placeId === "" && field.value !== "") open(field.value);
   });
@@ -90,7 +90,7 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
   return (
     <>
       {isOpen ? (
-        // The focus never enters the list; a press takes what it lands on.
+        // Preventing mousedown keeps the focus in the field.
         <ul
           ref={list}
           id={listId}
@@ -127,7 +127,7 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
   );
 }
 
-/** Where the list will stand, when it is long in coming. */
+/** Placeholder of a list that is slow to load. */
 function WaitingRows() {
   return (
     <div className={classes(styles.list, styles.waiting)} data-waiting-list="" aria-hidden="true">
@@ -138,7 +138,7 @@ function WaitingRows() {
   );
 }
 
-/** Where a place lies, or where the price of an address holds. */
+/** The location of a place, or the area in which the price of an address applies. */
 function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestion }) {
   const t = useWords("places");
   const note = area ? t("area", { area }) : where;
@@ -161,7 +161,7 @@ function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The event tells the form of a change that no key made. */
+/** The event reports to the form a change that was not typed. */
 function writeInto(input: HTMLInputElement, text: string) {
   input.value = text;
   input.dispatchEvent(new Event("change", { bubbles: true }));

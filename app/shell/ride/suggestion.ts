@@ -1,11 +1,11 @@
 import type { PlaceKind } from "#platform/places/places.ts";
 
-/** A place as the list under a field shows it, in the page's language. */
+/** A place in the list of suggestions, in the page's language. */
 export type Suggestion = {
   id: string;
   kind: PlaceKind;
   name: string;
   where: string;
-  /** Of an address as typed: the commune or district in all of which its price holds. */
+  /** Of a typed address: the commune or district in which its price applies. */
   area?: string;
 };

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * A part of the page whose scripts come when its form, or those of its fields that `fields` names, is first touched: whoever only looks at
- * the page loads nothing more. Null until then, and for good when they cannot be had: every field works without.
+ * Loads a part of the page when its form, or one of the form's fields that match `fields`, is first touched, so that
+ * visitors who only look at the page load nothing more. Returns null until then, and if loading fails: every field
+ * works without it.
  */
 export function useAtFirstTouch<Part>(
   field: RefObject<HTMLInputElement | null>,
@@ -25,7 +26,7 @@ export function useAtFirstTouch<Part>(
     };
     for (const sign of ["pointerdown", "keydown", "focusin", "input"])
       form.addEventListener(sign, ({ target }) => ask(target), { passive: true, signal: gone.signal });
-    // The visitor may have been faster than the page's scripts.
+    // The visitor may have used the form before the page was hydrated.
     if (form.contains(document.activeElement)) ask(document.activeElement);
     return () => gone.abort();
   }, [field, load, fields]);

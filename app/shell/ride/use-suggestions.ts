@@ -8,7 +8,7 @@ type Status = "idle" | "asking" | "some" | "empty" | "failed";
 const PAUSE_MS = 120;
 const MIN_LETTERS = 2;
 
-/** Places for what is being typed; a newer question puts an end to the one before it. */
+/** Suggestions for the typed text; a new query aborts the one before it. */
 export function useSuggestions() {
   const lang = useLang();
   const { mapsKey } = useGoogle();
@@ -32,7 +32,7 @@ export function useSuggestions() {
       setFound(NOTHING);
       return;
     }
-    // What was found before stands until the answer comes.
+    // The earlier suggestions remain visible until the answer arrives.
     setFound((found) => (found.suggestions.length > 0 ? found : ASKING));
     timer.current = setTimeout(() => {
       under.current = new AbortController();
@@ -69,7 +69,7 @@ async function find(question: Question, signal: AbortSignal) {
   }
 }
 
-/** Where a key for the browser is set, Google's places behind our own; ours alone when anything is wrong with that. */
+/** Adds Google's places after our own if a browser key is configured; a failure leaves our own. */
 async function withGoogle(own: Suggestion[], { key, ...question }: Question): Promise<Suggestion[]> {
   if (key === null) return own;
   return import("./google-suggestions.ts")
@@ -77,7 +77,10 @@ async function withGoogle(own: Suggestion[], { key, ...question }: Question): Pr
     .catch(() => own);
 }
 
-/** One token from the first letter to the choice. Plain http knows no randomUUID; then nobody bills by it either. */
+/**
+ * One token per session, from the first letter to the choice. `randomUUID` is missing over plain HTTP, as in
+ * development; then there is no billing either.
+ */
 function sessionToken(): string {
   return typeof crypto.randomUUID === "function" ? crypto.randomUUID() : "";
 }

@@ -6,7 +6,7 @@ export function blogPath(lang: Lang): string {
   return href("/:lang/blog", { lang });
 }
 
-/** Percent-encoded, as an Arabic address stands in the head of a page, in a feed and in a site map. */
+/** Percent-encoded, because Arabic slugs are used in the head of a page, in feeds and in sitemaps. */
 export function postPath(lang: Lang, slug: string): string {
   return `${blogPath(lang)}/${encodeURIComponent(slug)}`;
 }
@@ -28,7 +28,7 @@ export function scopePath(lang: Lang, scope: BlogScope): string {
   return scope.kind === "tag" ? tagPath(lang, scope.slug) : blogPath(lang);
 }
 
-/** The first page has no number in its address. */
+/** The address of the first page has no number. */
 export function pageOf(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }

@@ -6,7 +6,7 @@ import { serviceData } from "./structured-data.ts";
 
 const URL = "https://house.example";
 
-test("the company has its address in France and answers day and night in three languages", () => {
+test("the company has its address in France and is reachable at all hours in three languages", () => {
   const company = companyData(URL, DEMO_COMPANY);
   expect(company.address).toMatchObject({
     streetAddress: DEMO_COMPANY.registeredOffice,
@@ -18,7 +18,7 @@ test("the company has its address in France and answers day and night in three l
   expect([hours?.dayOfWeek.length, hours?.opens, hours?.closes]).toEqual([7, "00:00", "23:59"]);
 });
 
-test("what the record does not hold is left out, and only its own links are its own", () => {
+test("omits empty properties of the company, and lists its own links as `sameAs`", () => {
   const nothing = { legalName: "", vatNumber: "", registeredOffice: "", social: [] };
   const bare = companyData(URL, { ...DEMO_COMPANY, ...nothing });
   for (const property of ["legalName", "vatID", "sameAs"]) expect(bare).not.toHaveProperty(property);
@@ -27,7 +27,7 @@ test("what the record does not hold is left out, and only its own links are its 
   expect(companyData(URL, { ...DEMO_COMPANY, social })).toMatchObject({ sameAs: [social[0]!.url] });
 });
 
-test("services and the site name the same company", () => {
+test("services and the site refer to the same company id", () => {
   const { "@id": id } = companyData(URL, DEMO_COMPANY);
   const site = { publicUrl: URL, lang: "fr" } as const;
   const service = { name: "…", description: "…", path: "/fr/services/fast-track", price: null };

@@ -8,8 +8,8 @@ const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 const ALWAYS = { "@type": "OpeningHoursSpecification", dayOfWeek: WEEK, opens: "00:00", closes: "23:59" };
 
 /**
- * The company itself, once, on its home; every other page names it by its id. A business with an address that answers day and
- * night; what the record does not hold is left out.
+ * The full description of the company, on the home page only; every other page refers to it by its id. Empty properties
+ * are omitted.
  */
 export function companyData(publicUrl: string, company: Company) {
   const { tradeName, legalName, vatNumber, phone, email, social } = company;

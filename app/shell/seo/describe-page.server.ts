@@ -8,16 +8,16 @@ import { breadcrumbData, type Crumb, linkedData } from "./structured-data.ts";
 
 type PublicPage = Omit<PageMeta, "title" | "description" | "siteName" | "publicUrl"> & {
   meta: { title: string; description: string };
-  /** Another address that is the true one of this text. */
+  /** The canonical address, if it is that of another page with the same text. */
   canonical?: string | undefined;
   company: Pick<PublicCompany, "tradeName">;
-  /** The way to the page from home, the page itself last; none for home. */
+  /** The breadcrumbs from home, the page itself last; none for the home page. */
   crumbs?: Crumb[];
-  /** Structured data of what the page is about. */
+  /** Structured data of the subject of the page. */
   about?: object[];
-  /** Structured data of what else stands on it. */
+  /** Structured data of the other contents of the page. */
   contents?: object[];
-  /** What else only they read. */
+  /** Further tags for crawlers. */
   more?: MetaDescriptor[];
 };
 

@@ -32,7 +32,7 @@ test("the head has title, description, canonical address and the tags of search 
   });
 });
 
-test("a page may name another canonical address and more tags", () => {
+test("a page may set another canonical address and more tags", () => {
   const canonical = "https://other.example/a";
   const more = [{ property: "article:tag", content: "Orly" }];
   const head = describePage(request, { ...page, crumbs: [...page.crumbs], canonical, more });
@@ -40,7 +40,7 @@ test("a page may name another canonical address and more tags", () => {
   expect(headMeta({ head })).toContainEqual(more[0]);
 });
 
-test("the head of a page names its address, and that of a page which is nobody else's asks not to be listed", () => {
+test("a public page names its canonical address, and a private page is not indexed", () => {
   const head = {
     title: "Fleet",
     description: "Seven cars",

@@ -1,22 +1,22 @@
 import type { MetaDescriptor } from "react-router";
 
-/** What a loader returns for the head of its page. */
+/** Head of a page, as its loader returns it. */
 export type PageHead = Listed | Unlisted;
 
 type Listed = {
-  /** As a browser's tab shows it. */
+  /** With the name of the company. */
   title: string;
   description: string;
-  /** The one true address of the page, which browsers share. */
+  /** The canonical address, which browsers also use for sharing. */
   canonical: string;
-  /** What search engines and link previews read. */
+  /** Tags for search engines and link previews. */
   more: MetaDescriptor[];
 };
 
-/** A page that is nobody else's. */
+/** A private page, not indexed. */
 type Unlisted = { title: string; robots: "noindex" };
 
-/** For the `meta` of a page whose loader gave its head; a page that failed has no head of its own. */
+/** For the `meta` export of a route whose loader returns its head; undefined after the loader has failed. */
 export function headMeta(loaderData: { head: PageHead } | undefined): MetaDescriptor[] {
   if (!loaderData) return [];
   const { head } = loaderData;

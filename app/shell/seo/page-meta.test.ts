@@ -14,20 +14,20 @@ const page = {
 } as const;
 const meta = crawlerMeta(page);
 
-test("the title carries the name of the company, a preview names it apart", () => {
+test("the title includes the name of the company, a preview has it separately", () => {
   expect(fullTitle(page.title, page.siteName)).toBe("Fleet with chauffeur · Maison");
   expect(meta).toContainEqual({ property: "og:title", content: "Fleet with chauffeur" });
   expect(meta).toContainEqual({ property: "og:site_name", content: "Maison" });
 });
 
-test("every language is named, and French is the default", () => {
+test("lists every language, and French as the default", () => {
   expect(alternatesIn(meta)).toEqual([
     ...LANGS.map((lang) => [lang, `https://house.example/${lang}/fleet`]),
     ["x-default", "https://house.example/fr/fleet"],
   ]);
 });
 
-test("a page that stands in two languages names no third, and is the default where French is missing", () => {
+test("a page in two languages lists no third, and is its own default where French is missing", () => {
   const path = "/en/blog/arriving";
   const translations = { en: path, ar: "/ar/blog/wusul" };
   const post = crawlerMeta({ ...page, path, translations });
@@ -39,7 +39,7 @@ test("a page that stands in two languages names no third, and is the default whe
   expect(contentsOf(post, "og:locale:alternate")).toEqual(["ar_AE"]);
 });
 
-test("a preview shows the page's card, whole and with its size", () => {
+test("a preview shows the page's social card with its address and size", () => {
   const [image] = contentsOf(meta, "og:image");
   expect(image).toMatch(/^https:\/\/house\.example\/cards\/en\/fleet\.png\?v=\w+$/);
   expect(contentsOf(meta, "og:image:width")).toEqual(["1200"]);
@@ -47,7 +47,7 @@ test("a preview shows the page's card, whole and with its size", () => {
   expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 });
 
-test("another text or another name is another address of the card", () => {
+test("another text or another company name changes the address of the card", () => {
   const text = { heading: "Seven cars", title: "Fleet with chauffeur", siteName: "Maison" };
   const address = cardAddress("/en/fleet", text);
   expect(cardAddress("/en/fleet", { ...text, heading: "Eight cars" })).not.toBe(address);
@@ -55,7 +55,7 @@ test("another text or another name is another address of the card", () => {
   expect(cardAddress("/en/fleet", { ...text })).toBe(address);
 });
 
-test("a page may name another preview", () => {
+test("a page may set another preview", () => {
   const image = { url: "https://other.example/a.jpg" };
   const post = crawlerMeta({ ...page, preview: { title: "Read", image } });
   expect(contentsOf(post, "og:title")).toEqual(["Read"]);

@@ -4,27 +4,27 @@ import { inLanguage } from "../words/alternate-address.ts";
 import { CARD_SIZE, cardAddress, cardAlt, type CardText } from "./social-card.ts";
 
 export type PageMeta = {
-  /** The page's own, without the name of the company. */
+  /** Without the name of the company. */
   title: string;
   siteName: string;
   description: string;
-  /** The h1, where it is another than the title: it stands large on the page's card. */
+  /** The h1, if it differs from the title: the social card shows it in large type. */
   heading?: string | undefined;
   lang: Lang;
-  /** With its language, without query: `/fr/fleet`. */
+  /** With the language, without the query: `/fr/fleet`. */
   path: string;
-  /** Where the page's translations are, if not everywhere under the same path. */
+  /** The paths of the translations; by default the same path in every language. */
   translations?: Partial<Record<Lang, string>>;
   type?: "website" | "article";
-  /** What link previews show instead of the page's own title, text and card. */
+  /** Replaces title, description and social card in link previews. */
   preview?: Partial<Preview>;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
 };
 
 type Preview = { title: string; description: string; image: PreviewImage };
 
-/** A whole address, and what is known of the picture behind it. */
+/** An absolute URL, and the known properties of its picture. */
 export type PreviewImage = {
   url: string;
   type?: string;
@@ -32,12 +32,11 @@ export type PreviewImage = {
   alt?: string;
 };
 
-/** What only search engines and link previews read of a page: its translations and its preview. */
+/** Tags for search engines and link previews: translations and preview. */
 export function crawlerMeta(page: PageMeta): MetaDescriptor[] {
   return [...alternates(page), ...previewMeta(page)];
 }
 
-/** As a browser's tab shows it. */
 export function fullTitle(title: string, siteName: string) {
   return `${title} · ${siteName}`;
 }
@@ -93,7 +92,7 @@ function cardOf({ title, siteName, heading = title, path, publicUrl }: PageMeta)
   return cardImage(publicUrl, path, { heading, title, siteName });
 }
 
-/** The drawn card of the page at this path. */
+/** The generated social card of the page at this path. */
 export function cardImage(publicUrl: string, path: string, text: CardText): PreviewImage {
   return { url: publicUrl + cardAddress(path, text), type: "image/png", size: CARD_SIZE, alt: cardAlt(text) };
 }

@@ -9,7 +9,7 @@ type DescribedPost = Omit<ShownPost, "lang" | "content" | "cover" | "coverAlt" |
   seo: Pick<ShownPost["seo"], "metaDescription" | "jsonLd">;
 };
 
-/** A post as search engines read it; what the editor wrote for them replaces it. */
+/** Structured data of a post. JSON-LD written by the editor replaces it. */
 export function postData(site: Site, { post, image }: { post: DescribedPost; image: string }) {
   const { publicUrl, lang } = site;
   const { title, excerpt, slug, publishedAt, updatedAt, authorName, category, tags, seo } = post;

@@ -4,8 +4,8 @@ import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 
 /**
- * Every page that search engines may keep, without its language; the home is empty. The sitemap, the cards and the tests go
- * by this list, and a test holds it against the table of routes. Posts of the blog are read from the database.
+ * Every page that may be indexed, without its language; the home page is empty. The sitemap, the social cards and tests
+ * read this list, and a test compares it with the route table. Posts of the blog are read from the database.
  */
 export const PUBLIC_PAGES: readonly string[] = [
   "",
@@ -22,7 +22,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   ...LEGAL_PAGES,
 ];
 
-/** Addresses under a language that are nobody's but the guest's or the company's. Crawlers are asked to leave them alone. */
+/** Paths under a language that are for one guest or the company only; robots.txt excludes them. */
 export const PRIVATE_PAGES: readonly string[] = [
   "admin",
   "blog/preview/",

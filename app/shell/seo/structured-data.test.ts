@@ -6,14 +6,14 @@ import { breadcrumbData, questionsData, serviceData } from "./structured-data.ts
 const site = { publicUrl: "https://house.example", lang: "en" } as const;
 const service = { name: "Fast-track", description: "…", path: "/en/services/fast-track" };
 
-test("a service has an offer where it has a price, in euros with its tax", () => {
+test("a service with a price has an offer, in euros including tax", () => {
   const company = publicFacts(DEMO_COMPANY);
   const { offers } = serviceData(site, { ...service, company, price: 120_50 });
   expect(offers?.priceSpecification).toMatchObject({ minPrice: "120.50", priceCurrency: "EUR" });
   expect(serviceData(site, { ...service, company, price: null })).not.toHaveProperty("offers");
 });
 
-test("it is provided by the company, in France", () => {
+test("the company provides the service in France", () => {
   const company = publicFacts(DEMO_COMPANY);
   const { provider, url, areaServed } = serviceData(site, { ...service, company, price: null });
   expect(url).toBe("https://house.example/en/services/fast-track");
@@ -21,14 +21,14 @@ test("it is provided by the company, in France", () => {
   expect(areaServed.name).toBe("FR");
 });
 
-test("crumbs are counted from one and carry whole addresses", () => {
+test("breadcrumbs are numbered from one and have absolute URLs", () => {
   const { itemListElement } = breadcrumbData(site, [{ name: "Home", path: "/en" }]);
   expect(itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://house.example/en" },
   ]);
 });
 
-test("every question carries its answer", () => {
+test("every question has its answer", () => {
   const { mainEntity } = questionsData([{ question: "When?", answer: "Now." }]);
   expect(mainEntity).toMatchObject([{ name: "When?", acceptedAnswer: { text: "Now." } }]);
 });

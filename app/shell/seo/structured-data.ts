@@ -9,12 +9,12 @@ export function companyId(publicUrl: string) {
   return `${publicUrl}/#organization`;
 }
 
-/** How every page names the company; the home says who it is. */
+/** The reference of every page to the company; the home page has its full description. */
 export function namedCompany(publicUrl: string, name: string) {
   return { "@type": "LocalBusiness", "@id": companyId(publicUrl), name, url: publicUrl };
 }
 
-/** A page as search engines read it: one `script` of JSON-LD in the head, escaped by React Router. */
+/** Structured data of a page: one `script` of JSON-LD in the head, escaped by React Router. */
 export function linkedData(...nodes: object[]): MetaDescriptor {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": nodes } };
 }
@@ -27,7 +27,7 @@ type Service = {
   price: number | null;
 };
 
-/** An offer only where the price list has a price for it. */
+/** The offer is omitted where the price list has no price. `price` is in cents. */
 export function serviceData({ publicUrl }: Site, { name, description, path, company, price }: Service) {
   const url = publicUrl + path;
   return {

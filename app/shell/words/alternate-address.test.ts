@@ -10,7 +10,7 @@ test.each([
   expect(inLanguage("ar", { pathname, search })).toBe(address);
 });
 
-test("a page that stands elsewhere in a language says so itself", () => {
+test("a page with other paths in other languages provides them in its loader data", () => {
   const here = { pathname: "/fr/blog/nuit", search: "?a=1" };
   const loaded = [null, undefined, { words: {} }, { alternates: { en: "/en/blog/night" } }];
   expect(alternateAddress("en", here, loaded)).toBe("/en/blog/night");

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const WORDS = { system: { error: { title: "Un instant" } } };
 
-test("a file of words is asked for once", async () => {
+test("fetches a file of words once", async () => {
   const asked = answering(() => Response.json(WORDS));
   await Promise.all([fetchWords(["/words/fr/a.json"]), fetchWords(["/words/fr/a.json"])]);
   await fetchWords(["/words/fr/a.json"]);
@@ -14,7 +14,7 @@ test("a file of words is asked for once", async () => {
   expect(wordsAt("/words/fr/a.json")).toEqual(WORDS);
 });
 
-test("what did not come is asked for again", async () => {
+test("fetches a file again after a failure", async () => {
   const answers = [new Response("", { status: 404 }), Response.json(WORDS)];
   const asked = answering(() => answers.shift()!);
   await expect(fetchWords(["/words/fr/b.json"])).rejects.toThrow("/words/fr/b.json");
@@ -29,7 +29,7 @@ test("the next page waits for the words that its loaders named", async () => {
   expect(asked).toEqual(["/words/fr/c.json"]);
 });
 
-test("words that do not come are a failure like that of a script", async () => {
+test("a missing file of words is reported as a preload failure", async () => {
   answering(() => new Response("", { status: 404 }));
   const page = new EventTarget();
   vi.stubGlobal("window", page);

@@ -1,12 +1,12 @@
 import { areWordsKnown, keepWords } from "#i18n/known-words.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 
-/** What a loader named as its `words`. */
+/** The address of a route's words, from its loader data. */
 export function addressIn(loaderData: unknown): string | undefined {
   return (loaderData as { words?: string } | null | undefined)?.words;
 }
 
-/** In the browser: the words that the server rendered this page with. They must be there before hydration. */
+/** Fetches the words that the server rendered this page with. They must be complete before hydration. Browser only. */
 export function fetchWordsOf(page: Document): Promise<unknown> {
   return fetchWords(page.documentElement.dataset["words"]?.split(" ").filter(Boolean) ?? []);
 }
@@ -33,13 +33,13 @@ async function fetchFile(address: string): Promise<void> {
 
 type Results = Record<string, { result: unknown }>;
 
-/** The root's client middleware: the next page is shown once its words are there. */
+/** Client middleware of the root: shows the next page once its words are loaded. */
 export async function bringWords(_: unknown, next: () => Promise<Results>): Promise<void> {
   const results = await next();
   const addresses = Object.values(results).flatMap(({ result }) => addressIn(result) ?? []);
   await fetchWords(addresses).catch((error: unknown) => {
     const event = new Event("vite:preloadError", { cancelable: true });
-    // As for a script of an older build that is gone: the page reloads.
+    // As for a missing script of an older build: the page reloads.
     if (window.dispatchEvent(event)) throw error;
     return new Promise(() => {});
   });

@@ -8,8 +8,8 @@ import plexArabicStrong from "#app/ui/fonts/plex-arabic-500.woff2?url";
 import type { Script } from "#i18n/locales.ts";
 
 /**
- * The fonts of a script that each first screen needs: text and display; in Arabic what buttons, numbers and the company's name are set in too.
- * What comes later than the first paint lays the whole page out anew.
+ * The fonts of a script that each first screen needs: text and display; in Arabic also those of buttons, numbers and
+ * the company's name. A font that arrives after the first paint shifts the layout.
  */
 export const FIRST_FONTS: Record<Script, string[]> = {
   latin: [hanken, cormorant],

@@ -4,7 +4,7 @@ import { alternateAddress } from "./alternate-address.ts";
 import { useLang, useWords } from "./words.tsx";
 import styles from "./language-links.module.css";
 
-/** The other languages, in their own names, each to this same page or its translation. */
+/** Links to this page or its translations in the other languages. */
 export function LanguageLinks() {
   const t = useWords("shell.language");
   const lang = useLang();

@@ -18,7 +18,7 @@ test.each<[string, Lang, string]>([
   ["/fleet/maybach", "ar", "/ar/fleet/maybach"],
   ["/booking/", "fr", "/fr/booking"],
   ["/booking?from=CDG&to=Paris", "en", "/en/booking?from=CDG&to=Paris"],
-])("%s without a language leads a reader of %s/%s", (address, stored, target) => {
+])("%s without a language prefix redirects a reader of %s to %s", (address, stored, target) => {
   expect(redirectOf(address, stored)).toBe(target);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, string]>([
   ["/%E0%A4%A", "/ar"],
   ["/de/%E0%A4%A", "/ar"],
   ["/🚗", "/ar"],
-])("%s is no page in any language and leads home", (address, target) => {
+])("%s is not a page in any language and redirects to the home page", (address, target) => {
   expect(redirectOf(address, "ar")).toBe(target);
 });
 
@@ -49,7 +49,7 @@ test.each([
   "/%5Cevil.example",
   "/fr//evil.example",
   "///evil.example/booking",
-])("%s never leads to another site", (path) => {
+])("%s never redirects to another site", (path) => {
   const target = localeRedirect({ pathname: path, search: "", stored: "fr", isPage: () => true });
   expect(target).toMatch(/^\/fr(\/[^/\\]|$)/);
   expect(new URL(target, "https://house.example").host).toBe("house.example");
@@ -63,7 +63,7 @@ test.each([
   "/.well-known/x",
   "/fr/logo.PNG",
   "/sandbox/x",
-])("%s is no page: it is not led anywhere", (path) => {
+])("%s is not a page and is not redirected", (path) => {
   expect(looksLikePage(path)).toBe(false);
 });
 

@@ -1,24 +1,24 @@
 import { isLang, type Lang } from "#i18n/locales.ts";
 
 type Unknown = {
-  /** As it stands in the URL, percent-encoded. */
+  /** As in the URL, percent-encoded. */
   pathname: string;
   search: string;
   stored: Lang;
-  /** Whether a page of ours answers this path. */
+  /** Whether a route matches this path. */
   isPage(pathname: string): boolean;
 };
 
 /**
- * Where an unknown address leads: the same page in the stored language, else that language's home; the query is kept.
- * The answer always begins with `/{lang}`, so it never leads away from the site.
+ * The target of an unknown address: the same page in the stored language, or that language's home page; the query is
+ * kept. The target always begins with `/{lang}`, so it never leads to another site.
  */
 export function localeRedirect({ pathname, search, stored, isPage }: Unknown): string {
   const page = `/${stored}${withoutLanguage(pathname)}`;
   return (isPage(page) ? page : `/${stored}`) + search;
 }
 
-/** Files, feeds and machine addresses answer a true 404; only pages lead on. */
+/** False for files, feeds and machine addresses: they get a 404, and only pages are redirected. */
 export function looksLikePage(pathname: string): boolean {
   const [first = "", ...rest] = segmentsOf(pathname);
   const last = rest.at(-1) ?? first;
@@ -30,7 +30,7 @@ const FILE =
   /\.(avif|css|csv|gif|gz|ico|ics|jpe?g|js|json|map|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml|zip)$/i;
 const LANGUAGE_TAG = /^[a-z]{2}([-_][a-z]{2,4})?$/i;
 
-/** The path behind the prefix, with its slash; empty for a home. Something like `de`, `EN` or `xx-YY` counts as a prefix. */
+/** The path after the prefix, with its slash; empty for a home page. `de`, `EN` or `xx-YY` count as a prefix. */
 function withoutLanguage(pathname: string): string {
   const segments = segmentsOf(pathname);
   const [first = ""] = segments;

@@ -8,7 +8,7 @@ test.each([
   ["/ar/", {}, "/"],
   ["/en/fleet/maybach", {}, "/fleet/maybach"],
   ["/fr/blog/from-roissy-to-paris", { slug: "from-roissy-to-paris" }, "/blog/from-roissy-to-paris"],
-])("%s is told as it stands, without its language", (pathname, params, path) => {
+])("%s is reported without its language", (pathname, params, path) => {
   expect(pagePath(pathname, { lang: pathname.slice(1, 3), ...params })).toBe(path);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["/booking/manage/", "/booking/manage/:token"],
   ["/blog/preview/", "/blog/preview/:token"],
   ["/admin/welcome/", "/admin/welcome/:token"],
-])("the secret behind %s never leaves", (start, path) => {
+])("masks the secret after %s", (start, path) => {
   for (const written of ["k3Jx9secret", encodeURIComponent(TOKEN), encodeURIComponent(TOKEN).toLowerCase()]) {
     const told = pagePath(`/fr${start}${written}`, { lang: "fr", token: decodeURIComponent(written) });
     expect(told).toBe(path);

@@ -1,8 +1,8 @@
 type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * A public page's path as it may be told: without its language, query and hash, and with nothing that opens a booking, a draft or
- * the admin itself. `/fr/booking/manage/k3…` is `/booking/manage/:token`. Only what anybody may read keeps its name.
+ * The path of a public page for logs and counters: without language, query and hash, and with its secret parameters
+ * masked. `/fr/booking/manage/k3…` becomes `/booking/manage/:token`. Only public slugs remain.
  */
 export function pagePath(pathname: string, params: Params): string {
   const { lang: _, slug: __, ...secrets } = params;
@@ -10,7 +10,7 @@ export function pagePath(pathname: string, params: Params): string {
   return `/${segments.map((segment) => hidden(segment, secrets)).join("/")}`;
 }
 
-/** Addresses are percent-encoded, what the router read from them is not. */
+/** The path is percent-encoded, the parameters from the router are not. */
 function hidden(segment: string, secrets: Params): string {
   const name = Object.keys(secrets).find(
     (one) => secrets[one] === segment || secrets[one] === decoded(segment),

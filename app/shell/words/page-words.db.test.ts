@@ -24,7 +24,7 @@ const PAGES = LANGS.flatMap((lang) =>
 
 const KEY = RegExp(`\\b(${Object.keys(dictionaries.fr).join("|")})(\\.[a-z][A-Za-z-]*)+\\b`, "g");
 
-test("no page shows the key of a word that it did not name", async () => {
+test("no page shows the key of a missing word", async () => {
   const shown: Record<string, string[]> = {};
   for (const page of PAGES) {
     const html = (await draw(page)).replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, "");
@@ -35,16 +35,16 @@ test("no page shows the key of a word that it did not name", async () => {
   expect(shown).toEqual({});
 });
 
-/** What a plural says of something that is no number: a figure that was written out before it was counted. */
+/** The result of a plural format for a value that is not a number, such as a formatted figure. */
 const NO_NUMBER = /\bNaN\b|ليس\sرقم/;
 
-test("no page counts what is no number", async () => {
+test("no page formats a value that is not a number", async () => {
   const counting: string[] = [];
   for (const page of PAGES) if (NO_NUMBER.test(await draw(page))) counting.push(page);
   expect(counting).toEqual([]);
 });
 
-test("the words of a page are files that never change, and do not stand in its data", async () => {
+test("the words of a page are immutable files, and are not in its loader data", async () => {
   const html = await draw("/fr/booking");
   const addresses = /data-words="([^"]+)"/.exec(html)![1]!.split(" ");
   expect(addresses.length).toBeGreaterThan(1);
@@ -57,25 +57,25 @@ test("the words of a page are files that never change, and do not stand in its d
   expect(html).not.toContain(dictionaries.fr.errors["time-past"]);
 });
 
-test("a file of other words is not there", async () => {
+test("answers 404 for words of another version", async () => {
   const answer = await site.ask("/words/fr/booking/0000000000000000.json");
   expect(answer.status).toBe(404);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-/** kB. What a page may weigh as HTML, packed as plainly as proxies do; those that say more than others by name. */
+/** kB, gzipped HTML without styles. Pages with more text are listed by name. */
 const MOST = 12;
 const LARGER: Record<string, number> = {
-  // Its text is in the loader data too, for hydration.
+  // The text is in the loader data too, for hydration.
   "": 16,
   about: 13,
   terms: 17,
   "booking/checkout": 22,
 };
-/** Its text is in the loader data too, and its form lists the countries of a telephone number. */
+/** The text is in the loader data too, and the form lists the country calling codes. */
 const EVENT = 15.5;
 
-test("the HTML of a page is no heavier than its text asks for", async () => {
+test("the HTML of each page is within its size limit", async () => {
   const heavy: Record<string, number> = {};
   for (const page of PAGES) {
     const [, name = ""] = /^\/[a-z]+\/?([^?]*)/.exec(page) ?? [];
@@ -92,7 +92,7 @@ function withoutStyles(html: string): string {
 
 const drawn = new Map<string, string>();
 
-/** Each page once for all that is looked at. */
+/** Each page is requested once for all tests. */
 async function draw(page: string): Promise<string> {
   const known = drawn.get(page);
   if (known !== undefined) return known;

@@ -1,15 +1,15 @@
 import type { Run } from "#platform/mail/email.ts";
 import styles from "./runs.module.css";
 
-/** Longer words, such as addresses of mail, may have to break on a narrow screen. */
+/** Characters. Longer words, such as email addresses, may have to break on a narrow screen. */
 const LONGEST_WHOLE = 16;
 
-/** A number plate or a reference, whose hyphens are no place to break. */
+/** A number plate or a reference must not break at its hyphens. */
 function isOneWord(text: string): boolean {
   return text.length <= LONGEST_WHOLE && !/\s/.test(text);
 }
 
-/** A text of a mail or a record, whose pieces say in which direction they read. */
+/** A text of a mail or a record, whose pieces have their own text direction. */
 export function Runs({ runs }: { runs: Run[] }) {
   return runs.map(({ text, dir }, index) =>
     dir ? (

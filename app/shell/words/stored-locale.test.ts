@@ -9,6 +9,6 @@ test.each([
   ["xlocale=ar", "fr"],
   ["locale=de", "fr"],
   ["locale=__proto__", "fr"],
-])("the cookies %j mean %s", (cookies, lang) => {
+])("the cookies %j select the language %s", (cookies, lang) => {
   expect(storedLang(cookies)).toBe(lang);
 });

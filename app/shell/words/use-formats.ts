@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
 import { useLang } from "./words.tsx";
 
-/** Money, Paris time and measures in the page's language. By itself: pages without numbers are spared it. */
+/** Formats of money, Paris time and measures. A module of its own: pages without numbers do not load it. */
 export function useFormats(): Formats {
   const lang = useLang();
   return useMemo(() => formatsOf(lang), [lang]);

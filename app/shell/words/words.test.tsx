@@ -20,14 +20,14 @@ function page(lang: "fr" | "ar", words: string | undefined) {
   );
 }
 
-test("the words of a matched route's loader are spoken in the page's language", () => {
+test("renders the words of a matched route's loader in the page's language", () => {
   expect(page("ar", pickWords("ar", ["shell"]))).toBe("القائمة | ar | 95\u00A0€");
 });
 
-test("a word that no loader brought shows its key", () => {
+test("renders the key of a word that no loader returned", () => {
   expect(page("fr", undefined)).toBe("shell.menu.open | fr | 95\u202F€");
 });
 
-test("words outside their provider are a mistake that says so", () => {
+test("throws outside of WordsProvider", () => {
   expect(() => renderToStaticMarkup(<Speaker />)).toThrow("useWords must be used inside WordsProvider");
 });

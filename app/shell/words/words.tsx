@@ -9,7 +9,7 @@ import { addressIn } from "./fetched-words.ts";
 
 type Spoken = { lang: Lang; messages: Partial<Messages> };
 
-/** Ours instead of use-intl's provider: that one makes its Intl objects anew for every page that the server draws. */
+/** Replaces use-intl's provider, which creates its Intl objects again for every page that the server renders. */
 const SpokenContext = createContext<Spoken | null>(null);
 
 type WordsProviderProps = {
@@ -18,7 +18,7 @@ type WordsProviderProps = {
   more?: Partial<Messages>;
 };
 
-/** Gives the page the words that its matched routes named, as `words` in their loader data. */
+/** Provides the words that the matched routes name as `words` in their loader data. */
 export function WordsProvider({ children, more }: WordsProviderProps) {
   const { lang: segment } = useParams();
   const lang = langOf(segment);
@@ -31,20 +31,20 @@ export function WordsProvider({ children, more }: WordsProviderProps) {
   );
 }
 
-/** Where the words of the page are fetched, from the outermost route inwards. */
+/** The addresses of the page's words, from the outermost route inwards. */
 export function useWordsAddresses(): string[] {
   return useMatches().flatMap(({ loaderData }) => addressIn(loaderData) ?? []);
 }
 
 type WordsInProps = Spoken & { children: ReactNode };
 
-/** The same for a part of a page in a language of its own. */
+/** Provides words for a part of a page in another language. */
 export function WordsIn({ lang, messages, children }: WordsInProps) {
   const spoken = useMemo(() => ({ lang, messages }), [lang, messages]);
   return <SpokenContext value={spoken}>{children}</SpokenContext>;
 }
 
-/** The translator for one namespace. Its words come from a loader: `pickWords(lang, [namespace])`. */
+/** The translator of one namespace. Its words come from a loader: `pickWords(lang, [namespace])`. */
 export function useWords<Namespace extends NamespaceKeys<Messages, NestedKeyOf<Messages>> = never>(
   namespace?: Namespace,
 ) {
@@ -58,7 +58,7 @@ type AnyTranslator = ReturnType<typeof createTranslator<Messages>>;
 
 const translators = new WeakMap<object, Map<string, AnyTranslator>>();
 
-/** One for each set of words and namespace: pages that bring the same words share it. */
+/** One translator per set of words and namespace: pages with the same words share it. */
 function translatorFor(lang: Lang, messages: Partial<Messages>, namespace: string | undefined) {
   let ofMessages = translators.get(messages);
   if (!ofMessages) translators.set(messages, (ofMessages = new Map<string, AnyTranslator>()));
@@ -67,7 +67,7 @@ function translatorFor(lang: Lang, messages: Partial<Messages>, namespace: strin
   if (!translator) {
     translator = createTranslator<Messages>({
       ...intlOf(lang),
-      // What no loader brought is shown by its key.
+      // A missing word is shown as its key.
       messages: messages as Messages,
       namespace: namespace as never,
       getMessageFallback: fallbackToKey,
@@ -78,7 +78,6 @@ function translatorFor(lang: Lang, messages: Partial<Messages>, namespace: strin
   return translator;
 }
 
-/** The language of the page. */
 export function useLang(): Lang {
   const spoken = useContext(SpokenContext);
   if (spoken === null) throw new Error("useLang must be used inside WordsProvider");
