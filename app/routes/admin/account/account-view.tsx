@@ -88,7 +88,7 @@ function TwoStepPart({ hasSecondStep: isOn, passkeys }: Pick<Account, "hasSecond
   );
 }
 
-/** What a form of this page may have led to. */
+/** Values of `done` in the address after a form of this page. */
 export const ACCOUNT_DONE = ["profile", "password", "session", "sessions"] as const;
 
 export type AccountDone = (typeof ACCOUNT_DONE)[number];
@@ -145,14 +145,14 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
 type SessionListProps = FormErrors & Pick<Account, "sessions">;
 type Session = Account["sessions"][number];
 
-/** What the form of the sessions asks: an end of one, with its id behind it. */
+/** Prefix of the intent that ends one session; its id follows. */
 export const END_ONE = "end ";
-/** Behind the names of its fields, and its own. */
+/** Suffix of the ids of the form's fields. */
 export const SESSIONS = "-sessions";
 
 /**
- * Where the account is signed in; every session but this one can be ended from here, with the password. The form comes first, so that
- * Enter ends all others: the buttons of the list belong to it.
+ * The sessions of the account. Any session except the current one can be ended here, with the password. The form comes
+ * before the list, so that Enter ends all others: the buttons of the list belong to the form.
  */
 function SessionList({ sessions, errors }: SessionListProps) {
   const t = useWords("account.sessions");

@@ -24,7 +24,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Changes the name, the language or the password, or ends sessions in other browsers. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang: pageLang } = await asAdmin({ context, params, request });
   const form = await request.formData();
@@ -47,11 +46,10 @@ type Changed = {
   done: AccountDone;
   result: AccountResult;
   lang?: Lang;
-  /** Behind the names of the fields of a form that is not the only one to ask for the password. */
+  /** Suffix of the field ids, where several forms of the page ask for the password. */
   at?: string;
 };
 
-/** Does what a form of the account's page asks. */
 async function changeAccount(
   services: Services,
   admin: Admin,

@@ -3,7 +3,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./account.module.css";
 
-/** Shown this once; only hashes are kept. */
+/** The codes are shown only once, because only their hashes are stored. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const t = useWords("account.twoStep");
   return (

@@ -16,7 +16,7 @@ import { SecondStepPage } from "./second-step-page.tsx";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
-/** What a form of this page may have led to. */
+/** Values of `done` in the address after a form of this page. */
 export const PASSKEYS_DONE = ["added", "renamed", "removed"] as const;
 
 export type PasskeysDone = (typeof PASSKEYS_DONE)[number];
@@ -63,7 +63,6 @@ export function PasskeysView({ passkeys, proposed, hasApp, done, answer }: Passk
 
 type PasskeyRowProps = { passkey: ShownPasskeys["passkeys"][number]; isLast: boolean; errors: ErrorText[] };
 
-/** A key, and folded away what may be done to it. */
 function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
   const t = useWords("account.passkeys");
   const formats = useFormats();
@@ -122,7 +121,7 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
   );
 }
 
-/** First who it is and how the key will be called. */
+/** Step one: the name of the key and reauthentication. */
 function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] }) {
   const t = useWords("account.passkeys");
   const fields = useWords("admin.fields");
@@ -154,7 +153,7 @@ function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] })
   );
 }
 
-/** Then the browser makes it, at a press: it opens its window for nothing less. */
+/** Step two: the browser creates the key, which it allows only after a user gesture. */
 function MakeForm({ name, options }: NonNullable<ShownPasskeys["proposed"]>) {
   const t = useWords("account.passkeys");
   return (

@@ -28,7 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Adds, renames and removes keys. The list of codes that comes with the first one is in this one answer and nowhere else. */
+/** Adds, renames and removes keys. The backup codes that come with the first key are in this response only. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();
@@ -56,7 +56,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
 type Changed = {
   done?: PasskeysDone;
   result: AccountResult | AddedPasskey;
-  /** Behind the names of the fields of one key, to tell them from those of another. */
+  /** Suffix of the field ids of one key, because the list has a form for each. */
   at?: string;
 };
 

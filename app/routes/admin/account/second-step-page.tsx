@@ -11,14 +11,14 @@ import styles from "./account.module.css";
 
 type SecondStepPageProps = {
   title: string;
-  /** What was done before the page was asked for, in a sentence. */
+  /** Text of the success notice. */
   done: string | null;
   answer: ConfirmedStep | null;
   errors: ErrorText[];
   children: ReactNode;
 };
 
-/** The frame of the code app's page and of the keys' page: the way back, and what became of the last form. */
+/** Layout of the pages of the code app and of the passkeys. */
 export function SecondStepPage({ title, done, answer, errors, children }: SecondStepPageProps) {
   const t = useWords("account");
   const admin = useWords("admin");

@@ -42,7 +42,7 @@ export function TwoStepView({ app, codesLeft, isOff, answer }: TwoStepViewProps)
 
 type FormProps = { errors: ErrorText[] };
 
-/** The app that makes codes: off, about to be set up, or on. */
+/** The code app: off, being set up, or on. */
 function AppPart({ app, errors }: FormProps & { app: ShownApp }) {
   const t = useWords("account.twoStep");
   const formats = useFormats();
@@ -107,7 +107,7 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
 
 type ListPartProps = FormProps & { codesLeft: number; hasApp: boolean; isNew: boolean };
 
-/** The list that stands in for the app and the keys; one form with two ends while there is an app, which asks for a code as well. */
+/** The backup codes. With a code app the form has two submit buttons and asks for a code as well. */
 function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   const t = useWords("account.twoStep");
   const admin = useWords("admin");
@@ -138,7 +138,7 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   );
 }
 
-/** Behind the names of the fields of the list's form: a page may have two that ask who it is. */
+/** Suffix of the field ids of this form, because the page may have two forms that ask for the password. */
 export const LIST = "-list";
 
 function Code({ errors, hint, id = "code" }: FormProps & { hint: string; id?: string }) {

@@ -16,7 +16,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...secondStep, isOff, words: pickWords(lang, ["account"]) };
 }
 
-/** Sets the second step up, turns it off, or makes a new list. A list is in this one answer and nowhere else. */
+/** Sets up or turns off the second step, or generates new backup codes. The codes are in this response only. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, clientAddress, lang } = await asAdmin({ context, params, request });
   const form = await request.formData();

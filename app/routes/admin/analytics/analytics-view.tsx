@@ -16,7 +16,6 @@ import styles from "./analytics.module.css";
 
 type Props = { report: CounterReport };
 
-/** The counter's page: sums, plots over time, and tables by language, page, source and place. */
 export function AnalyticsView({ report }: Props) {
   const t = useWords("analytics");
   const isEmpty = report.totals.every(({ count }) => count === 0);
@@ -43,7 +42,7 @@ export function AnalyticsView({ report }: Props) {
   );
 }
 
-/** Links, for a range can be kept as a bookmark; own dates are a form that asks by address. */
+/** The ranges are links and a GET form, so that each can be bookmarked. */
 function RangeChoice({ range }: { range: ReportRange }) {
   const t = useWords("analytics");
   const lang = useLang();
@@ -150,7 +149,7 @@ function ByLanguage({ report: { languages } }: Props) {
   );
 }
 
-/** Rows that are seen at once; the rest is a click away. */
+/** Rows shown at first; the others are behind a disclosure. */
 const FIRST = 10;
 
 function ByPage({ report: { pages } }: Props) {
@@ -189,7 +188,7 @@ function PagePath({ path }: { path: string }) {
   return <Ltr>{path.replaceAll(/:\w+/g, "…")}</Ltr>;
 }
 
-/** As they write themselves, in every language. */
+/** Brand names, the same in every language. */
 const SOURCES: Record<string, string> = {
   google: "Google",
   bing: "Bing",
@@ -242,7 +241,7 @@ function Places({ report: { places } }: Props) {
   );
 }
 
-/** Noon: the day is the same in Paris and anywhere the server stands. */
+/** Noon UTC is the same day in Paris and in any server time zone in use. */
 function useDays() {
   const formats = useFormats();
   return (day: string) => formats.day(`${day}T12:00:00Z`);

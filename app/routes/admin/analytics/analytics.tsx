@@ -4,7 +4,6 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/analytics.ts";
 import { AnalyticsView } from "./analytics-view.tsx";
 
-/** What the site counts, and what arrives, in the days that the address asks for. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const report = await readCounter(services, dispatcher, url.searchParams);

@@ -9,20 +9,20 @@ const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 type BarPlotProps = {
   title: string;
-  /** What a bar stands for. */
+  /** Heading of the column of times. */
   when: string;
   bars: { label: string; count: number }[];
 };
 
-/** Units of the drawing for each bar, and for the highest one. */
+/** SVG units: the width of each bar and the height of the highest one. */
 const STEP = 10;
 const HEIGHT = 100;
-/** Of a bar that stands for something, however little. */
+/** Minimum height of a bar with a count above zero. */
 const LEAST = 1.5;
 
 /**
- * Bars over time, drawn on the server; the table behind them says the same in numbers. Time goes where the reader's line goes, as in the
- * calendar of rides: from the right in Arabic.
+ * A bar chart over time, rendered on the server; the table after it has the same numbers. The time axis follows the
+ * reading direction, as in the calendar of rides: from the right in Arabic.
  */
 export function BarPlot({ title, when, bars }: BarPlotProps) {
   const t = useWords("analytics.time");
@@ -81,7 +81,7 @@ export function BarPlot({ title, when, bars }: BarPlotProps) {
   );
 }
 
-/** Where an axis of counts ends: a round number that the largest of them fits under. */
+/** The end of an axis of counts: the smallest round number that is not below the largest count. */
 export function axisTop(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const step = STEPS.find((one) => one * unit >= most && Number.isInteger(one * unit));

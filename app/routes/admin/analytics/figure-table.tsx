@@ -4,21 +4,21 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "./analytics.module.css";
 
 type FigureTableProps = {
-  /** Said to who cannot see the heading above it. */
+  /** For screen readers; the visible heading is above the table. */
   title: string;
-  /** The first names the rows. */
+  /** The first one is the heading of the row names. */
   columns: string[];
   rows: { key: string; name: ReactNode; counts: number[] }[];
 };
 
-/** Numbers in rows; a bar under each name repeats the first of them, in proportion to the largest. */
+/** A bar under each name shows the first count in proportion to the largest. */
 export function FigureTable({ title, columns, rows }: FigureTableProps) {
   const t = useWords("analytics");
   const lang = useLang();
   const most = Math.max(1, ...rows.map(({ counts }) => counts[0] ?? 0));
   if (rows.length === 0) return <p className={styles.soft}>{t("none")}</p>;
   return (
-    // On a phone it is wider than the page: the keyboard scrolls it, too.
+    // On a phone the table is wider than the page: `tabIndex` lets the keyboard scroll it.
     <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>

@@ -22,7 +22,6 @@ import type { Route } from "./+types/audit.ts";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./audit.module.css";
 
-/** Everything that somebody of the company did, newest first. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const filter = readAuditFilter(url.searchParams);
@@ -55,7 +54,7 @@ export default function Audit({ loaderData: { filter, log } }: Route.ComponentPr
 
 type FilterProps = { filter: AuditFilter; people: AuditLog["people"] };
 
-/** A plain form that asks by address: it works without JavaScript, and what it found can be kept as a bookmark. */
+/** A GET form: it works without JavaScript, and its result can be bookmarked. */
 function AuditFilterForm({ filter, people }: FilterProps) {
   const t = useWords("audit.filters");
   const groups = useWords("audit.groups");

@@ -11,7 +11,7 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** Who drives the leg and in what, whether the guest knows, and what the chauffeur reported: the evidence. */
+/** The assignment of a leg, whether the guest is notified, and the reports of the chauffeur. */
 export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const lang = useLang();
@@ -56,7 +56,6 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
   );
 }
 
-/** Name, car and plate; calling the chauffeur, and sending them their rides. */
 export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs");
   const lang = useLang();
@@ -83,7 +82,6 @@ export function AssignedNames({ assignment: { chauffeur, car } }: { assignment: 
   );
 }
 
-/** Who declined the ride, and why. */
 function Declined({ assignment: { declined } }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const reasons = useWords("chauffeurs.declineReasons");
@@ -110,7 +108,7 @@ function Declined({ assignment: { declined } }: { assignment: ShownAssignment })
   );
 }
 
-/** What the chauffeur answered; an answer on the phone is noted by a click. */
+/** The answer of the chauffeur. A dispatcher can record an answer given on the phone. */
 function Answer({ assignment: { answer, isOpen }, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
@@ -161,7 +159,7 @@ function NoteForm({ action, shown, intent, children }: NoteFormProps) {
   );
 }
 
-/** The guest is told by a click, or on the evening before by itself. */
+/** The guest is notified by this button, or automatically on the evening before. */
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();

@@ -23,7 +23,7 @@ type AssignmentViewProps = {
   } | null;
 };
 
-/** On which a leg is given to a chauffeur and a car; what speaks against it is read before the second click. */
+/** Assigns a leg to a chauffeur and a car; warnings must be confirmed with a second click. */
 export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   const t = useWords("chauffeurs.assignment");
   const vehicles = useWords("fleet.names");

@@ -16,13 +16,13 @@ import styles from "./board.module.css";
 type BoardDayViewProps = {
   filter: BoardFilter;
   board: BoardDay;
-  /** When it was read. */
+  /** ISO time when the board was read. */
   now: string;
 };
 
 /**
- * A day as a table: an hour of Paris is a row, a chauffeur a column. A ride lies in the hour in which it begins and is drawn as long
- * as it takes; places and lengths are attributes, since pages hold no styles of their own.
+ * A day as a table: each hour of Paris is a row, each chauffeur a column. A ride starts in its hour and is as high as
+ * its duration. Position and length are data attributes, because the content security policy forbids inline styles.
  */
 export function BoardDayView({ filter, board, now }: BoardDayViewProps) {
   const t = useWords("board.day");
@@ -109,7 +109,7 @@ function DayTable({ hours, columns, now }: DayTableProps) {
   );
 }
 
-/** A day opens an hour before now, or before its first ride: nights are long and empty. */
+/** Scrolls to an hour before now, or before the first ride, because the nights are mostly empty. */
 function useScrolledToWork({ hours, columns, now }: DayTableProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [first] = useState(() => {
@@ -126,7 +126,7 @@ function useScrolledToWork({ hours, columns, now }: DayTableProps) {
   return sheet;
 }
 
-/** In autumn one hour comes twice, and says which one it is. */
+/** On the autumn clock change one hour occurs twice: its label names summer or winter time. */
 function HourName({ at, season }: { at: string; season: "summer" | "winter" | null }) {
   const t = useWords("board.day");
   const formats = useFormats();
@@ -195,7 +195,7 @@ type CalendarStepsProps = {
   next: { label: string; date: string };
 };
 
-/** To the day or week before and after, to today, or to a date; all of them addresses. */
+/** Links to the previous and next day or week and to today, and a form for a date. */
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
   const { view, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;

@@ -18,7 +18,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { DateField } from "../shell/date-field.tsx";
 import styles from "./board.module.css";
 
-/** A plain form that asks by address: it works without JavaScript, and a filtered board can be kept as a bookmark. */
+/** A GET form: it works without JavaScript, and a filtered board can be bookmarked. */
 export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.filters");
   const board = useWords("board");

@@ -20,7 +20,7 @@ import styles from "./board.module.css";
 
 type BoardListViewProps = { filter: BoardFilter; board: BoardList };
 
-/** Today and tomorrow first, then what follows, then what is over; each day under its heading. */
+/** Rides grouped by day: today and tomorrow first, then later days, then past ones. */
 export function BoardListView({ filter, board }: BoardListViewProps) {
   const t = useWords("board");
   const { today, rows, total, page, next } = board;
@@ -98,7 +98,7 @@ export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
   );
 }
 
-/** A moment of that day in Paris, to name it by. */
+/** A time within that day in Paris, for formatting. */
 function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }
@@ -147,7 +147,7 @@ function RideRow({ ride }: { ride: BoardRide }) {
   );
 }
 
-/** The arrival terminal, or that flight and terminal are still to be asked. */
+/** The arrival terminal, or a reminder that the guest has not given flight and terminal yet. */
 export function ArrivalNote({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
   const t = useWords("board.row");
   if (!terminal && !isArrivalOpen) return null;
@@ -161,7 +161,6 @@ export function ArrivalNote({ ride: { terminal, isArrivalOpen } }: { ride: Board
   );
 }
 
-/** Who drives, in which car; or that nobody does yet. */
 function Driver({ ride: { chauffeur, model, plate, needsChauffeur } }: { ride: BoardRide }) {
   const t = useWords("board.row");
   if (!chauffeur) {
@@ -181,7 +180,7 @@ function Driver({ ride: { chauffeur, model, plate, needsChauffeur } }: { ride: B
   );
 }
 
-/** What the chauffeur of a ride has not answered or read yet, or declined; each is a key of `board.row`. */
+/** The open answers of the chauffeur of a ride; each is a key of `board.row`. */
 export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | "isDeclined" | "isUnread">) {
   return [
     ...(ride.isProposed ? (["proposed"] as const) : []),
@@ -191,7 +190,7 @@ export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | 
   ];
 }
 
-/** The state of a ride, or what its chauffeur last reported of it; and what waits about it. */
+/** The status of a ride or the last report of its chauffeur, and its open tasks. */
 function RideBadges({ ride }: { ride: BoardRide }) {
   const t = useWords("board");
   const states = useWords("payment.status");

@@ -39,26 +39,26 @@ import { ChangesPart } from "./changes-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** A special request whose answer is asked about before it is given. */
+/** A special request whose answer must be confirmed. */
 export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequestAnswer };
 
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
   documents: BookingDocuments["rows"];
   assignment: ShownAssignment | null;
-  /** Why some of its mails are not sent again, by their ids. */
+  /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   call: Call;
   noteProblem: NoteProblem | null;
   isAsking: boolean;
   answering: Answering | null;
-  /** The way of closing the ride that is asked about. */
+  /** The closing that must be confirmed. */
   closing: (typeof CLOSINGS)[number] | null;
-  /** What is asked about a phone booking that awaits its payment. */
+  /** The outcome of an unpaid phone booking that must be confirmed. */
   resolving: UnpaidCallOutcome | null;
-  /** The ride was to be cancelled without saying why. */
+  /** Whether a cancellation was submitted without a reason. */
   isReasonMissing: boolean;
-  /** A change was to be accepted at a price beyond these limits, in cents. */
+  /** Limits in cents, if a change was accepted at a price beyond them. */
   wrongTotal: { min: number; max: number } | null;
   formKey: string;
 };
@@ -131,7 +131,6 @@ export function BookingView({
   );
 }
 
-/** What was written about the ride, and where it is credited or made out to somebody else. */
 function DocumentsPart({ reference, documents }: { reference: string; documents: BookingDocuments["rows"] }) {
   const t = useWords("documents.admin");
   const lang = useLang();
@@ -160,10 +159,10 @@ function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
   );
 }
 
-/** `formKey`: of this rendering of the page; a repeated post acts once. */
+/** `formKey` is new for each rendering of the page, so that a repeated POST acts once. */
 type PartProps = { booking: AdminBooking; formKey: string };
 
-/** The special requests, each with its answer or what leads to one; an answer asks first, and can be taken back for some minutes. */
+/** The special requests with their answers. An answer must be confirmed, and can be undone for some minutes. */
 function SpecialRequests({ booking, answering, formKey }: PartProps & { answering: Answering | null }) {
   const t = useWords("operations");
   if (booking.specialRequests.length === 0) return null;
@@ -190,7 +189,7 @@ function SpecialRequests({ booking, answering, formKey }: PartProps & { answerin
 type RequestStateProps = {
   request: AdminBooking["specialRequests"][number];
   isOpen: boolean;
-  /** The answer that is about to be given. */
+  /** The answer that must be confirmed. */
   answer: Answering["answer"] | null;
   formKey: string;
 };
@@ -241,7 +240,10 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
 
 type ClosePartProps = PartProps & Pick<BookingViewProps, "closing">;
 
-/** Once its time has come, a ride is noted as driven or missed: the page asks first, and for some minutes it can be undone. */
+/**
+ * After its pickup time a ride can be closed as completed or no-show. The page asks for confirmation, and the closing
+ * can be undone for some minutes.
+ */
 function ClosePart({ booking, closing, formKey }: ClosePartProps) {
   const t = useWords("operations.close");
   if (booking.reopen) return <ReopenPart {...booking.reopen} />;
@@ -292,7 +294,7 @@ function ReopenPart({ as, until, version }: NonNullable<AdminBooking["reopen"]>)
   );
 }
 
-/** What the company owes the guest beyond the refund, until it is noted as paid. */
+/** Money that the company owes the guest beyond the refund, until it is recorded as paid. */
 function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
   const t = useWords("operations");
   const formats = useFormats();
@@ -321,7 +323,7 @@ function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
   );
 }
 
-/** The question comes first, with the exact sums. */
+/** The confirmation shows the exact amounts. */
 function CancelPart({
   booking,
   isAsking,

@@ -77,7 +77,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Answers a special request, closes or cancels the ride, sends a mail again. Leads back to the page, or says that it had changed. */
+/** Redirects to the page after a change, or reports that the booking had changed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const changed = await changeBooking(services, dispatcher, params.reference, await request.formData());
@@ -110,7 +110,7 @@ type Change = {
   after?(): Promise<void>;
 };
 
-/** What moves money, writes a document or promises the guest something: acts once per form key. */
+/** Intents that move money, issue a document or promise the guest something: they act once per form key. */
 const ONCE = [
   "answer-special-request",
   "completed",
@@ -122,14 +122,13 @@ const ONCE = [
   "decline-change",
 ];
 
-/** Refused: the booking no longer allows it, or a reason or another price is wanted. */
+/** The booking no longer allows the change, or a reason or another price is required. */
 type Refused = {
   problem: "changed" | null;
   isReasonMissing: boolean;
   wrongTotal: { min: number; max: number } | null;
 };
 
-/** Does what a form of the booking's page asks. */
 async function changeBooking(
   services: Services,
   dispatcher: Dispatcher,
@@ -226,7 +225,8 @@ function changeIn(
       return {
         done: "change",
         make: (within) => decideChange(within, dispatcher, booking, decision),
-        // So that the guest has the whole day to pay; an unavailable provider is asked again when they open the page.
+        // Opened now, so that the guest has the whole day to pay. If the provider is unavailable, the payment is opened
+        // when the guest opens the page.
         after: () => openAcceptedChange(services, booking, decision.changeId),
       };
     }
@@ -244,7 +244,7 @@ function changeIn(
         done: "resent",
         make: async (within) => {
           const resent = await resendMail(within, dispatcher, mail);
-          // Why it makes no sense stands beside the mail.
+          // The page shows the reason next to the mail.
           return resent.kind === "senseless" ? { kind: "changed" } : resent;
         },
       };
@@ -254,7 +254,7 @@ function changeIn(
   }
 }
 
-/** `?answer=femaleChauffeur:confirmed` asks before it is said. */
+/** `?answer=femaleChauffeur:confirmed` asks for confirmation of this answer. */
 function answeringIn(query: URLSearchParams): Answering | null {
   const [asked, given] = (query.get("answer") ?? "").split(":");
   const specialRequest = SPECIAL_REQUESTS.find((one) => one === asked);
@@ -262,7 +262,7 @@ function answeringIn(query: URLSearchParams): Answering | null {
   return specialRequest && answer ? { specialRequest, answer } : null;
 }
 
-/** Cents; null for what is no price, or none that may be asked. */
+/** Cents; null for an invalid price or one outside `CHANGE_TOTAL`. */
 function totalIn(form: FormData): number | null {
   const cents = centsIn(fieldIn(form, "total"));
   return cents !== null && cents >= CHANGE_TOTAL.min && cents <= CHANGE_TOTAL.max ? cents : null;

@@ -54,14 +54,13 @@ type BoardPageProps = {
   filter: BoardFilter;
   board: Board;
   waiting: Waiting;
-  /** Cars and chauffeurs limit nothing. */
+  /** Availability does not depend on the number of cars and chauffeurs. */
   isUnlimited: boolean;
   isOwner: boolean;
   fingerprint: string;
   readAt: string;
 };
 
-/** The dispatch board: which rides come, and who drives them. */
 function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: BoardPageProps) {
   const t = useWords("operations");
   const words = useWords("board");
@@ -98,7 +97,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
   );
 }
 
-/** What waits for somebody, and the way there. Read out when a number changes while the page is open. */
+/** The open tasks with links to them. A live region: changes are announced while the page is open. */
 function WaitingLine({ waiting }: { waiting: Waiting }) {
   const t = useWords("admin.waiting");
   const lang = useLang();
@@ -126,7 +125,7 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** The same rides as a list, a day, a week; each at an address of its own. */
+/** The views of the board: list, day, week. */
 function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
@@ -146,7 +145,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   );
 }
 
-/** To the occupancy of the same day or week. */
+/** Links to the occupancy of the same day or week. */
 function OccupancyLink({ filter, board, label }: { filter: BoardFilter; board: Board; label: string }) {
   const lang = useLang();
   const view = board.view === "week" ? ("week" as const) : ("day" as const);
@@ -154,7 +153,7 @@ function OccupancyLink({ filter, board, label }: { filter: BoardFilter; board: B
   return <Link to={href("/:lang/admin/bookings/occupancy", { lang }) + address}>{label}</Link>;
 }
 
-/** The board stays as it was; nobody shall take it for the state of now. */
+/** Warns that the board is outdated. */
 function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
   const t = useWords("board.refresh");
   const formats = useFormats();

@@ -11,7 +11,7 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** That the booking was made by phone, and whether its price is the listed one. */
+/** Shows that the booking was made by phone, and the reason for a price by hand. */
 export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call }) {
   const t = useWords("guests.origin");
   if (!isByPhone) return null;
@@ -22,7 +22,7 @@ export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call })
   );
 }
 
-/** The link by which the guest pays, to be read out, copied or sent. */
+/** The payment link, to be read out, copied or sent. */
 export function PaymentLinkPart({ call: { link } }: { call: Call }) {
   const t = useWords("guests.link");
   const { dateTimeParis } = useFormats();
@@ -50,7 +50,7 @@ export type NoteProblem = { text: string; error: string };
 
 type NotesPartProps = { reference: string; call: Call; formKey: string; problem: NoteProblem | null };
 
-/** What the company's people tell each other about this ride. */
+/** Internal notes about this ride. */
 export function NotesPart({ reference, call: { notes }, formKey, problem }: NotesPartProps) {
   const t = useWords("guests.notes");
   const formats = useFormats();

@@ -5,18 +5,20 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import styles from "../shell/admin-page.module.css";
 
 type ConfirmBoxProps = {
-  /** Where the link that opened the question leads to. */
+  /** The fragment of the link that opens the question. */
   id?: string;
   question: string;
-  /** What happens besides, a sentence each. */
+  /** Further effects of the action, one sentence each. */
   notes?: string[];
-  /** Hidden fields of the form. */
   fields: Record<string, string>;
   button: { name: string; value: string; label: ReactNode };
   keep: string;
 };
 
-/** Asks before an act: the address of the page holds the question, so it needs no script. "Keep" opens the page without it. */
+/**
+ * Asks for confirmation. The address of the page holds the question, so it works without JavaScript; "Keep" is a link
+ * without it.
+ */
 export function ConfirmBox({ id, question, notes = [], fields, button, keep }: ConfirmBoxProps) {
   return (
     <Notice tone="warning" role="alert">

@@ -9,12 +9,15 @@ import styles from "../shell/admin-page.module.css";
 
 type UnpaidCallPartProps = {
   booking: AdminBooking;
-  /** The act that the page asks about. */
+  /** The outcome that must be confirmed. */
   resolving: UnpaidCallOutcome | null;
   formKey: string;
 };
 
-/** Without the payment by card: in cash, on account, or cancelled. None of them can be undone, so the page asks first. */
+/**
+ * The outcomes without a card payment: in cash, on account, or cancelled. None can be undone, so the page asks for
+ * confirmation.
+ */
 export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartProps) {
   const t = useWords("operations.unpaidCall");
   const formats = useFormats();

@@ -4,21 +4,21 @@ import { useLang } from "#app/shell/words/words.tsx";
 
 const EVERY_MS = 20_000;
 
-/** Why the board is not of now, and from when it is. */
+/** Why the board may be outdated, and since when. */
 export type Trouble = { kind: "failed" | "offline" | "signedOut"; since: string };
 
 type Shown = { fingerprint: string; readAt: string; query: string };
 
 /**
- * Keeps the open board as it is now. Every 20 seconds, while somebody can see the page and there is a line, it asks for the board's
- * fingerprint, which does not count as a visit of the session; only another one reads the page anew. Nothing flickers, and scroll,
- * focus and what is open stay, since React changes what has changed.
+ * Keeps the open board up to date. Every 20 seconds, while the page is visible, it fetches the fingerprint of the
+ * board, which does not extend the session, and revalidates the page only if the fingerprint differs. Scroll position,
+ * focus and open parts remain.
  */
 export function useBoardRefresh({ fingerprint, readAt, query }: Shown): Trouble | null {
   const lang = useLang();
   const { revalidate } = useRevalidator();
   const [trouble, setTrouble] = useState<Trouble["kind"] | null>(null);
-  /** When it was last found to be as it is. */
+  /** When the board was last known to be current. */
   const [foundAt, setFoundAt] = useState(readAt);
   const shown = useRef(fingerprint);
   useEffect(() => {
@@ -71,7 +71,7 @@ async function pulseAt(address: string, signal: AbortSignal): Promise<Pulse | Tr
   if (!navigator.onLine) return "offline";
   try {
     const answer = await fetch(address, { redirect: "manual", signal });
-    // Who is no longer signed in is sent to the sign-in.
+    // A redirect to the sign-in page.
     if (answer.type === "opaqueredirect") return "signedOut";
     if (!answer.ok) return "failed";
     return (await answer.json()) as Pulse;

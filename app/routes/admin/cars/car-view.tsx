@@ -25,7 +25,7 @@ import settingsStyles from "../settings/settings.module.css";
 import adminStyles from "../shell/admin-page.module.css";
 
 type CarViewProps = {
-  /** Null: a new one. */
+  /** Null for a new car. */
   car: ShownCar | null;
   formKey: string;
   done: RecordDone | null;

@@ -14,7 +14,7 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { CarView } from "./car-view.tsx";
 
-/** In place of an id: a car that is not there yet. */
+/** In place of an id: a car that is not stored yet. */
 const NEW = "new";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -29,7 +29,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Adds, saves, archives or brings back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

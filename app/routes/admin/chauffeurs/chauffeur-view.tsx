@@ -29,12 +29,12 @@ import adminStyles from "../shell/admin-page.module.css";
 import styles from "./chauffeurs.module.css";
 
 type ChauffeurViewProps = {
-  /** Null: a new one. */
+  /** Null for a new chauffeur. */
   chauffeur: ShownChauffeur | null;
   isOwner: boolean;
-  /** Erasing was asked for, and waits for its confirmation. */
+  /** Erasure must be confirmed. */
   isErasing: boolean;
-  /** What is written to them with their link, in their language. */
+  /** The message with their link, in the chauffeur's language. */
   invitation: string;
   choices: { value: string; label: string }[];
   formKey: string;
@@ -90,7 +90,7 @@ export function ChauffeurView({
   );
 }
 
-/** Nothing is left but the rides. */
+/** Only the rides of an erased chauffeur remain. */
 function ErasedChauffeur({ chauffeur, done }: { chauffeur: ShownChauffeur; done: RecordDone | null }) {
   const t = useWords("chauffeurs");
   const lang = useLang();
@@ -107,7 +107,7 @@ function ErasedChauffeur({ chauffeur, done }: { chauffeur: ShownChauffeur; done:
   );
 }
 
-/** The chauffeur's own data: as a file, and erased once they have left. */
+/** Export of the chauffeur's data, and erasure after archiving. */
 function DataPart({ chauffeur, isErasing }: { chauffeur: ShownChauffeur; isErasing: boolean }) {
   const t = useWords("chauffeurs.data");
   const lang = useLang();
@@ -224,7 +224,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
 
 type LinkPartProps = { url: string; chauffeur: ShownChauffeur; message: string };
 
-/** The link to the rides of the day: copied, sent, or made anew when the telephone with the old one is lost. */
+/** The link to the run sheet: to copy or send, or to renew when the phone with the old link is lost. */
 function LinkPart({ url, chauffeur, message }: LinkPartProps) {
   const t = useWords("chauffeurs.link");
   const labels = { address: t("address"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };

@@ -16,7 +16,7 @@ import { ChauffeurView } from "./chauffeur-view.tsx";
 import { refusedMove, refusedPapers, refusedSave } from "./record-answer.ts";
 import { RECORD_DONE } from "./record-parts.tsx";
 
-/** In place of an id: a chauffeur who is not there yet. */
+/** In place of an id: a chauffeur who is not stored yet. */
 const NEW = "new";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -36,7 +36,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Adds, saves, archives, brings back, or ends the links that are out. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

@@ -2,7 +2,6 @@ import { href, NavLink } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** Who drives, and what. */
 export function FleetTabs() {
   const t = useWords("chauffeurs.tabs");
   const lang = useLang();

@@ -15,12 +15,11 @@ import adminStyles from "../shell/admin-page.module.css";
 
 type PapersPartProps = {
   papers: ShownPapers;
-  /** What was typed and refused. */
+  /** The typed values of a rejected form. */
   typed: Record<string, string> | null;
   errors: { field: string; text: string }[];
 };
 
-/** The papers of a chauffeur or a car with their last days, in one form. */
 export function PapersPart({ papers, typed, errors }: PapersPartProps) {
   const t = useWords("chauffeurs.papers");
   const formats = useFormats();

@@ -3,11 +3,13 @@ import type { Archived } from "#features/dispatch/archive-record.server.ts";
 import type { RecordSaved } from "#features/dispatch/save-chauffeur.server.ts";
 import type { PapersRefusal, RecordRefusal } from "./record-parts.tsx";
 
-// What the page of a chauffeur and that of a car answer to a form that led to nothing.
+// Responses to rejected forms on the pages of a chauffeur and of a car.
 
 type Refused<Result> = Exclude<Result, { kind: "done" }>;
 
-/** What was typed comes back: with what is wrong in it, or because somebody else was faster. */
+/**
+ * Returns the typed values with their errors, or with a conflict if another admin has saved the record in the meantime.
+ */
 export function refusedSave<Typed>(saved: Refused<RecordSaved<Typed>>) {
   const { typed } = saved;
   return saved.kind === "conflict"
@@ -15,7 +17,7 @@ export function refusedSave<Typed>(saved: Refused<RecordSaved<Typed>>) {
     : refused<Typed>({ typed, errors: saved.errors, problem: null }, 400);
 }
 
-/** The same of the second form of the page, that of the papers. */
+/** The same for the form of the papers. */
 export function refusedPapers(saved: Refused<RecordSaved<Record<string, string>>>) {
   const { typed } = saved;
   const isConflict = saved.kind === "conflict";
@@ -28,7 +30,7 @@ export function refusedPapers(saved: Refused<RecordSaved<Record<string, string>>
   return data(refusal, { status: isConflict ? 409 : 400 });
 }
 
-/** Rides are still to come with them, or the page was older than the record. */
+/** The record has future rides, or the page was outdated. */
 export function refusedMove(result: Refused<Archived>) {
   const problem =
     result.kind === "has-rides"

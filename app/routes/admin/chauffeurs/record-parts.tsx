@@ -7,9 +7,9 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
-// What the page of a chauffeur and that of a car have in common.
+// Parts shared by the pages of a chauffeur and of a car.
 
-/** What a form of such a page may have led to. */
+/** Values of `done` in the address after a form. */
 export const RECORD_DONE = ["added", "saved", "archived", "restored", "renewed", "erased"] as const;
 
 export type RecordDone = (typeof RECORD_DONE)[number];
@@ -20,7 +20,7 @@ export type RecordRefusal<Typed> = {
   problem: { key: "conflict" | "changed" } | { key: "has-rides"; count: number } | null;
 };
 
-/** Of the form of the papers: `papers` is what was typed there. */
+/** A rejected form of papers: `papers` has its typed values. */
 export type PapersRefusal = RecordRefusal<never> & { papers: Record<string, string> };
 
 export function papersTyped(refusal: RecordRefusal<unknown> | PapersRefusal | null) {
@@ -57,7 +57,7 @@ export function useRecordErrors(errors: FieldError[]): { field: string; text: st
   }));
 }
 
-/** Out of the choice, or back in. Nothing is ever deleted: rides that were driven keep their names. */
+/** An archived record can no longer be assigned. Records are not deleted, because past rides refer to them. */
 export function ArchivePart({ version, isArchived }: { version: number; isArchived: boolean }) {
   const t = useWords("chauffeurs.archive");
   return (

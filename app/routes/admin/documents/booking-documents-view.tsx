@@ -21,7 +21,7 @@ export const DOCUMENTS_DONE = ["credited", "named"] as const;
 
 export type DocumentsDone = (typeof DOCUMENTS_DONE)[number];
 
-/** Why nothing was written. `most`: what is left of the invoice, in cents. */
+/** Why no document was issued. `most`: the amount of the invoice that is not credited yet, in cents. */
 export type DocumentsProblem =
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
   | { kind: "amount" | "changed" | "outdated" | "seller" }
@@ -31,11 +31,10 @@ type ViewProps = {
   page: BookingDocuments;
   done: DocumentsDone | null;
   problem: DocumentsProblem | null;
-  /** Of this rendering of the page; a repeated post acts once. */
+  /** New for each rendering of the page, so that a repeated POST acts once. */
   formKey: string;
 };
 
-/** The documents of one booking: to take away, to credit, and whom they are made out to. */
 export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps) {
   const t = useWords("documents.admin");
   const lang = useLang();

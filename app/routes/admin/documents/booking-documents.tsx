@@ -33,7 +33,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Credits an invoice, or names the company that is invoiced. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

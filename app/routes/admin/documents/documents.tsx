@@ -33,7 +33,6 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 type DocumentsViewProps = { filter: ListFilter; listing: AdminDocuments; months: Months };
 type Row = AdminDocuments["rows"][number];
 
-/** What was written about money, and what waits for the company's record. */
 function DocumentsView({ filter, listing, months }: DocumentsViewProps) {
   const t = useWords("documents");
   return (
@@ -91,7 +90,7 @@ function DocumentRow({ row }: { row: Row }) {
   );
 }
 
-/** Invoices that the law does not let us write yet, and what is missing for them. */
+/** Invoices that cannot be issued while the company record lacks data that the law requires. */
 function Waiting({ listing: { waiting, missing } }: { listing: AdminDocuments }) {
   const t = useWords("documents.admin");
   const fields = useWords("settings.fields");

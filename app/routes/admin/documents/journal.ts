@@ -3,7 +3,7 @@ import { attachment } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/journal.ts";
 
-/** The documents of some months as a table for the accountant, in the language of the page it is asked from. */
+/** A CSV file of documents for the accountant, in the language of the page that links to it. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const months = monthsIn(url.searchParams, services.clock.now());

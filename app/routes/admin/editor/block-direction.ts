@@ -4,7 +4,7 @@ export type BlockDirection = "ltr" | "rtl";
 
 const WITH_DIRECTION = ["paragraph", "heading"];
 
-/** A paragraph or a heading may run another way than its post. */
+/** Lets a paragraph or a heading have another direction than its post. */
 export const BlockDirectionMark = Extension.create({
   name: "blockDirection",
   addGlobalAttributes: () => [
@@ -29,7 +29,7 @@ export function directionAt(editor: Editor): BlockDirection | null {
   return asDirection(editor.state.selection.$from.parent.attrs["dir"]);
 }
 
-/** For every paragraph and heading that the selection touches. */
+/** Applies to every paragraph and heading in the selection. */
 export function setDirection(editor: Editor, dir: BlockDirection | null): void {
   editor
     .chain()

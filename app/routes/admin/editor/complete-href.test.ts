@@ -10,7 +10,7 @@ test.each([
   ["contact@example.com", "mailto:contact@example.com"],
   ["+33 1 99 00 56 78", "tel:+33199005678"],
   ["tel:+33199005678", "tel:+33199005678"],
-])("%j is understood as %j", (typed, meant) => {
+])("completes %j to %j", (typed, meant) => {
   expect(completeHref(typed)).toBe(meant);
 });
 
@@ -24,6 +24,6 @@ test.each([
   "../fleet",
   "example.com/a b",
   "javascript.alert@:1",
-])("%j is refused", (typed) => {
+])("rejects %j", (typed) => {
   expect(completeHref(typed)).toBeNull();
 });

@@ -4,7 +4,10 @@ const MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
 const PHONE = /^\+?\d[\d\s().-]{5,}$/;
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([:/?#]\S*)?$/u;
 
-/** The address that somebody meant: `example.com` is one of the web, `a@b.fr` a mailbox. Null for one that a post may not have. */
+/**
+ * Adds the missing scheme of a typed address: `https:` for `example.com`, `mailto:` for `a@b.fr`. Null for an address
+ * that is not allowed in a post.
+ */
 export function completeHref(typed: string): string | null {
   const address = typed.trim();
   const meant = isAllowedHref(address) ? address : withScheme(address);

@@ -11,7 +11,7 @@ import { FigureNode, POST_EXTENSIONS } from "./post-schema.ts";
 const schema = getSchema([...POST_EXTENSIONS, FigureNode]);
 
 test.each(SEED_POSTS.flatMap((post) => Object.entries(post.texts)))(
-  "%s: “$title” comes out of the editor as it went in",
+  "%s: “$title” is unchanged by the editor",
   (_, { content }) => {
     const written = throughEditor(content);
     expect(written).toEqual(content);
@@ -63,26 +63,26 @@ test.each<[string, Block]>([
   ["a quote", quote("a")],
   ["a table", table(["A"], ["1"])],
   ["a list", bullets(["a"])],
-])("%s comes out as it went in", (_, block) => {
+])("%s is unchanged by the editor", (_, block) => {
   const content = doc(heading(2, "Titre"), block, paragraph("fin"));
   expect(throughEditor(content)).toEqual(content);
   expect(readContent(throughEditor(content))).toEqual(content);
 });
 
-test("a text is the same whatever the order in which the database keeps its parts", () => {
+test("compares texts independently of the order of their properties", () => {
   const kept = { content: [{ content: [{ text: "a", type: "text" }], type: "paragraph" }], type: "doc" };
   const doc = Node.fromJSON(schema, kept);
   expect(isSameText(doc, kept as PostContent)).toBe(true);
   expect(isSameText(doc, { type: "doc", content: [paragraph("b")] })).toBe(false);
 });
 
-test("what the tables' commands count with is not kept", () => {
+test("does not store the attributes that the table commands add", () => {
   const json = schema.nodeFromJSON(doc(table(["A"], ["1"]))).toJSON();
   expect(JSON.stringify(json)).toContain("colspan");
   expect(JSON.stringify(throughEditor(doc(table(["A"], ["1"]))))).not.toContain("colspan");
 });
 
-test("a heading without a word becomes a paragraph, and empty ends are left out", () => {
+test("turns an empty heading into a paragraph, and removes empty paragraphs at the end", () => {
   const written = contentOf(
     Node.fromJSON(schema, {
       type: "doc",
@@ -97,13 +97,13 @@ test("a heading without a word becomes a paragraph, and empty ends are left out"
   expect(written).toEqual(doc({ type: "paragraph" }, paragraph("a")));
 });
 
-test("an empty editor is one empty paragraph, which may be kept", () => {
+test("stores an empty editor as one empty paragraph", () => {
   const written = contentOf(schema.topNodeType.createAndFill()!);
   expect(written).toEqual(doc({ type: "paragraph" }));
   expect(readContent(written)).toEqual(written);
 });
 
-test("control signs and halves of characters do not leave the editor", () => {
+test("removes control characters and lone surrogates, and shortens long captions", () => {
   const written = contentOf(
     Node.fromJSON(schema, {
       type: "doc",
@@ -141,7 +141,7 @@ test.each<[string, Block]>([
   ["a picture in a cell", cellWith({ type: "figure", attrs: { mediaId: "a", alt: "", caption: "" } })],
   ["a heading in a cell", cellWith(heading(2, "a"))],
   ["a quote in a quote", { type: "blockquote", content: [quote("a")] }],
-])("%s cannot be written", (_, block) => {
+])("the schema rejects %s", (_, block) => {
   const content = doc(block);
   expect(() => schema.nodeFromJSON(content).check()).toThrow();
   expect(readContent(content)).toBeNull();

@@ -13,17 +13,20 @@ import { asDirection } from "./block-direction.ts";
 
 const LONGEST_LABEL = 500;
 const PLAIN_MARKS = ["bold", "italic", "superscript", "subscript"] as const;
-/** As in features/blog/post/read-content.ts: what a text may not hold, but tabs and line ends. */
+/** Control characters except tabs and line breaks, as in features/blog/post/read-content.ts. */
 const UNPRINTABLE = /[\p{Cc}--[\t\n]]/gv;
 
-/** The editor's document as a post keeps it. Empty paragraphs at its end are left out: the editor adds one to write on in. */
+/**
+ * Converts the editor's document to the stored format. Empty paragraphs at the end are removed: the editor adds one for
+ * further text.
+ */
 export function contentOf(doc: EditorNode): PostContent {
   const blocks = blocksOf(doc);
   while (blocks.length > 1 && isEmptyParagraph(blocks.at(-1)!)) blocks.pop();
   return { type: "doc", content: blocks };
 }
 
-/** Compared as the editor would write both: the database keeps the parts of a node in an order of its own. */
+/** Compares both in the editor's format, because the database does not preserve the order of properties. */
 export function isSameText(doc: EditorNode, content: PostContent): boolean {
   const other = contentOf(EditorNode.fromJSON(doc.type.schema, content));
   return JSON.stringify(contentOf(doc)) === JSON.stringify(other);
@@ -56,7 +59,7 @@ function blockOf(node: EditorNode): Block {
   }
 }
 
-/** A heading without a word is none. */
+/** A heading without text becomes a paragraph. */
 function headingOf(node: EditorNode): Heading | Paragraph {
   const content = inlinesOf(node);
   if (content.length === 0) return paragraphOf(node);
@@ -114,7 +117,7 @@ function labelOf(value: unknown): string {
   return typeof value === "string" ? printable(value.slice(0, LONGEST_LABEL)) : "";
 }
 
-/** The database takes neither NUL nor half a character. */
+/** The database rejects NUL and lone surrogates. */
 function printable(text: string): string {
   return text.toWellFormed().replaceAll(UNPRINTABLE, "");
 }

@@ -9,16 +9,16 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./figure-view.module.css";
 
-/** What the figures of one text share. */
+/** Shared by all figures of one text. */
 export type FigureSetting = {
   lang: Lang;
-  /** By their ids. */
+  /** By id. */
   pictures: Record<string, PickedPicture>;
-  /** Opens the library. */
+  /** Opens the media picker. */
   pick: (take: (picture: PickedPicture) => void) => void;
 };
 
-/** The editor draws its figures inside of the page's own tree, so a context reaches them. */
+/** The editor renders its figures inside the page's React tree, so a context reaches them. */
 export const FigureSettingContext = createContext<FigureSetting>({
   lang: DEFAULT_LANG,
   pictures: {},
@@ -31,7 +31,7 @@ function useFigureSetting(): FigureSetting {
 
 type FigureAttrs = { mediaId: string; alt: string; caption: string; decorative: boolean };
 
-/** A picture as the article will show it, its caption and its alternative text written in their place. */
+/** A picture as in the article, with editable caption and alternative text. */
 export function FigureView({ node, selected, updateAttributes, deleteNode, editor }: ReactNodeViewProps) {
   const t = useWords("editor.figure");
   const { lang, pictures, pick } = useFigureSetting();
@@ -97,7 +97,7 @@ type FigureContextProps = {
   onRemove: () => void;
 };
 
-/** What the article does not show, in the admin's language. */
+/** The controls that are not part of the article, in the admin's language. */
 function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRemove }: FigureContextProps) {
   const t = useWords("editor.figure");
   const adminLang = useLang();
@@ -139,14 +139,14 @@ type FigureFieldProps = {
   label: string;
   isLabelHidden?: boolean;
   placeholder: string;
-  /** What is still missing. */
+  /** The missing text, if any. */
   hint?: string | undefined;
   value: string;
   onChange: (text: string) => void;
   className: string | undefined;
 };
 
-/** One text of a picture, in the post's language. It keeps what is typed itself: the editor answers a moment later. */
+/** A text of a picture, in the post's language. It has its own state, because the editor updates its value later. */
 function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: FigureFieldProps) {
   const id = useId();
   const { lang } = useFigureSetting();
@@ -173,7 +173,7 @@ function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: 
           setText(event.target.value);
           onChange(event.target.value);
         }}
-        // One line: Enter would send the page's form or begin another one.
+        // Enter would submit the page's form or insert a line break.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         {...props}
       />

@@ -3,8 +3,8 @@ import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 /**
- * Puts a picture, a table or a rule after the block of the document in which the caret stands, or in its place when it is an empty
- * paragraph: these stand in the document itself, never in a list, a quote or a cell.
+ * Inserts a picture, a table or a rule after the top-level block with the caret, or replaces the block if it is an
+ * empty paragraph: these nodes are allowed at the top level only, not in a list, a quote or a cell.
  */
 export function insertBlock(editor: Editor, node: Node): void {
   editor
@@ -18,7 +18,7 @@ export function insertBlock(editor: Editor, node: Node): void {
     .run();
 }
 
-/** The same at a place where the caret stood before: the writing has gone on elsewhere, and is not disturbed. Where the node ends. */
+/** Inserts a node at an earlier position without moving the caret. Returns the position after the node. */
 export function insertBlockAt(editor: Editor, at: number, node: Node): number {
   let place = at;
   editor.commands.command(({ tr }) => {
@@ -28,7 +28,7 @@ export function insertBlockAt(editor: Editor, at: number, node: Node): number {
   return place + node.nodeSize;
 }
 
-/** Where the node begins. */
+/** Returns the start position of the node. */
 function put(tr: Transaction, $to: ResolvedPos, node: Node): number {
   const end = $to.depth === 0 ? $to.pos : $to.after(1);
   const block = $to.depth === 1 ? $to.parent : null;
@@ -38,7 +38,7 @@ function put(tr: Transaction, $to: ResolvedPos, node: Node): number {
   return place;
 }
 
-/** The table's first cell, or the line below a picture or a rule, where the writing goes on. */
+/** Places the caret in the table's first cell, or in the paragraph after a picture or a rule. */
 function select(tr: Transaction, place: number, { nodeSize, type }: Node): void {
   const after = place + nodeSize;
   if (after === tr.doc.content.size) tr.insert(after, type.schema.nodes["paragraph"]!.create());

@@ -14,7 +14,7 @@ import styles from "./link-dialog.module.css";
 
 type LinkDialogProps = { editor: Editor; lang: Lang; onClose: () => void };
 
-/** Sets, changes or removes a link. No form of its own: the page's form stands around the editor. */
+/** Sets, changes or removes a link. It has no form element, because it would be nested in the page's form. */
 export function LinkDialog({ editor, lang, onClose }: LinkDialogProps) {
   const t = useWords("editor.link");
   const id = useId();
@@ -70,7 +70,7 @@ function LinkFields({ id, lang, href, text, onSave, children }: LinkFieldsProps)
   const save = () => {
     setTried(true);
     const meant = completeHref(typed.address);
-    // Without words a link shows its address.
+    // A link without a text shows its address.
     const words = text === null ? null : typed.words.trim() === "" ? typed.address.trim() : typed.words;
     if (meant) onSave(meant, words);
     else document.getElementById(`${id}-address`)?.focus();
@@ -158,13 +158,13 @@ function problemOf(address: string): Problem | null {
 export type LinkRange = {
   from: number;
   to: number;
-  /** Of the link that is there already. */
+  /** The address of the existing link, or empty. */
   href: string;
-  /** What it says; null where it reaches over several blocks and its words stay as they are. */
+  /** The text of the link; null where the range spans several blocks and the text cannot be edited. */
   text: string | null;
 };
 
-/** The link around the caret, or what is selected, or the place of the caret. */
+/** The link at the caret, or the selection. */
 function linkRange({ state }: Editor): LinkRange {
   const { selection, schema, doc } = state;
   const link = schema.marks["link"]!;
@@ -179,7 +179,7 @@ function linkRange({ state }: Editor): LinkRange {
   return { from, to, href, text: isOneBlock ? doc.textBetween(from, to, " ", " ") : null };
 }
 
-/** Words that stay as they are keep their other marks. */
+/** An unchanged text keeps its other marks. */
 function setLink(editor: Editor, range: LinkRange, href: string, text: string | null): void {
   editor
     .chain()
@@ -219,7 +219,7 @@ const PAGES = [
   "/blog",
 ];
 
-/** The pages that a post in this language may lead to. */
+/** The pages of the site that are suggested for a post in this language. */
 function ownPages(lang: Lang): string[] {
   return PAGES.map((page) => `/${lang}${page}`);
 }

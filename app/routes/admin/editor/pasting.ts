@@ -5,13 +5,13 @@ import type { BlockDirection } from "./block-direction.ts";
 import { DEEPEST_LIST, MOST_COLUMNS } from "./post-schema.ts";
 
 export type Arriving = {
-  /** Gets files, and where they were put. */
+  /** Called with pasted or dropped files and their position. */
   onFiles: (files: File[], at: number) => void;
-  /** Pictures of a document cannot be read from a clipboard: how many were left out. */
+  /** Called with the number of pictures that were left out: those of a document cannot be read from a clipboard. */
   onPicturesLost: (count: number) => void;
 };
 
-/** What comes from a clipboard, is dropped or typed upon a picture. */
+/** Editor props for the clipboard, dropped files and typing on a selected picture. */
 export function incoming(dir: BlockDirection, { onFiles, onPicturesLost }: Arriving): EditorProps {
   return {
     transformPastedHTML: (html) => {
@@ -19,7 +19,7 @@ export function incoming(dir: BlockDirection, { onFiles, onPicturesLost }: Arriv
       onPicturesLost(pictures);
       return clean;
     },
-    // Word ends lines within a paragraph with this sign.
+    // Word uses a vertical tab for a line break within a paragraph.
     transformPastedText: (text) => text.replaceAll("\v", "\n"),
     handlePaste: (view, event) => {
       const data = event.clipboardData;
@@ -37,12 +37,12 @@ export function incoming(dir: BlockDirection, { onFiles, onPicturesLost }: Arriv
       onFiles(files, at ?? view.state.selection.to);
       return true;
     },
-    // What is typed while a picture is chosen would take its place.
+    // Typed text would replace the selected picture.
     handleTextInput: ({ state: { selection } }) => selection instanceof NodeSelection,
   };
 }
 
-/** An address pasted upon words makes them a link. */
+/** A URL pasted over selected text makes it a link. */
 function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
   const { selection, schema, tr } = state;
   if (selection.empty || selection instanceof NodeSelection) return false;
@@ -52,7 +52,7 @@ function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
   return true;
 }
 
-/** A picture that was copied in a browser or in Word comes with a line of HTML around it, and no words. */
+/** A picture copied in a browser or in Word comes with some HTML but no text. */
 function isOnlyFiles(data: DataTransfer): boolean {
   if (data.files.length === 0 || data.getData("text/plain").trim() !== "") return false;
   const html = data.getData("text/html");
@@ -68,14 +68,15 @@ function textIn(html: string): string {
 const NEVER =
   "script, style, noscript, template, iframe, object, embed, svg, math, img, picture, video, audio, canvas, link, meta, title, input, select, textarea, button";
 const BLOCK = "p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, hr";
-/** What a quote, a point and a cell may not hold. */
+/** Elements that are not allowed in a quote, a list item or a cell. */
 const IN_BLOCKS = ["h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]
   .map((tag) => `:is(blockquote, li, td, th) ${tag}`)
   .join(", ");
 
 /**
- * HTML of a clipboard, from Word, Google Docs or a page: headings become ours, pictures and all that runs are dropped, bold and italic
- * that were styles become marks, lists become lists. What may stand in a post at all is decided by the schema after it.
+ * Converts the HTML of a clipboard, from Word, Google Docs or a web page: headings to the allowed levels, styled bold
+ * and italic to marks, Word's lists to lists. Pictures and active content are removed. The schema then removes
+ * everything else that a post may not contain.
  */
 function cleanPasted(html: string, dir: BlockDirection): { clean: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(withoutNoise(html), "text/html");
@@ -85,12 +86,15 @@ function cleanPasted(html: string, dir: BlockDirection): { clean: string; pictur
   return { clean: body.innerHTML, pictures };
 }
 
-/** Pages and mails hold pictures of a pixel or two that count visits. */
+/** Pages and mails contain tracking pixels of one or two pixels. */
 function isPicture({ width, height }: HTMLImageElement): boolean {
   return !(width > 0 && width <= 2) && !(height > 0 && height <= 2);
 }
 
-/** What the content security policy would complain of while the browser reads; styles wait under another name. */
+/**
+ * Removes styles, scripts and handlers, which the parser would report as violations of the content security policy.
+ * Style attributes remain under another name.
+ */
 function withoutNoise(html: string): string {
   return html
     .replace(/<(style|script)\b[^]*?<\/\1\s*>/gi, "")
@@ -106,7 +110,7 @@ function cleanForeign(body: HTMLElement, dir: BlockDirection): void {
   body.querySelectorAll(IN_BLOCKS).forEach((element) => rename(element, "p"));
   body.querySelectorAll("h1").forEach((element) => rename(element, "h2"));
   body.querySelectorAll("h4, h5, h6").forEach((element) => rename(element, "h3"));
-  // A heading has a weight of its own.
+  // Headings are bold by style.
   body.querySelectorAll(":is(h2, h3) :is(b, strong)").forEach(unwrap);
   body.querySelectorAll(`[dir="${dir}"]`).forEach((element) => element.removeAttribute("dir"));
   body.querySelectorAll("p, h2, h3, br").forEach(dropEmpty);
@@ -120,7 +124,7 @@ function marksFromStyle(element: Element): void {
   if (declared(style, "display") === "none" || declared(style, "mso-hide") === "all") {
     element.remove();
   } else if (/^(b|strong|i|em)$/.test(element.localName)) {
-    // Google Docs wraps the whole of it in a <b> that is not bold.
+    // Google Docs wraps the entire HTML in a <b> that is not bold.
     const said = /^(b|strong)$/.test(element.localName) ? weight : slant;
     if (/^(normal|400)$/.test(said)) unwrap(element);
   } else if (element.localName === "span") {
@@ -132,14 +136,17 @@ function marksFromStyle(element: Element): void {
   }
 }
 
-/** Of a style attribute, in small letters; empty where it says nothing. Word's `mso-bidi-font-weight` is another than `font-weight`. */
+/**
+ * The value of a CSS property in a style attribute, in lower case; empty if missing. The name must match exactly:
+ * Word's `mso-bidi-font-weight` is not `font-weight`.
+ */
 function declared(style: string, property: string): string {
   const declarations = style.toLowerCase().split(";");
   const found = declarations.map((one) => one.split(":")).findLast(([name]) => name?.trim() === property);
   return found?.[1]?.trim() ?? "";
 }
 
-/** Empty lines that other programs put between paragraphs. */
+/** Removes empty lines that other programs insert between paragraphs. */
 function dropEmpty(element: Element): void {
   if (element.localName === "br" && !isBetweenBlocks(element)) return;
   const isInside = element.parentElement?.closest("td, th, li") ?? null;
@@ -169,7 +176,7 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed);
 }
 
-/** Google Docs lays a list within a list beside its point instead of into it. */
+/** Google Docs places a nested list after its item instead of inside it. */
 function nestLists(body: HTMLElement): void {
   body.querySelectorAll(":is(ul, ol) > :is(ul, ol)").forEach((list) => {
     const before = list.previousElementSibling;
@@ -177,7 +184,7 @@ function nestLists(body: HTMLElement): void {
   });
 }
 
-/** The points of a list that lies too deep follow the point they lay in. */
+/** The items of a list that is nested too deep follow the item that contained it. */
 function flattenLists(body: HTMLElement): void {
   body.querySelectorAll("li :is(ul, ol)").forEach((list) => {
     if (depthOf(list) <= DEEPEST_LIST) return;
@@ -191,11 +198,16 @@ function depthOf(list: Element): number {
   return above ? depthOf(above) + 1 : 1;
 }
 
-/** Word's points are paragraphs that say so in their styles: `mso-list:l0 level2 lfo1`, with a mark to be ignored. */
+/**
+ * Word's list items are paragraphs with a style such as `mso-list:l0 level2 lfo1` and a marker element to be ignored.
+ */
 const POINT = '[data-was-style*="mso-list"]';
 const MARK = '[data-was-style*="mso-list:Ignore"], [data-was-style*="mso-list: Ignore"]';
 
-/** Makes lists of Word's points, nested as their levels say; another list of Word's, or numbers after marks, begins a new one. */
+/**
+ * Converts Word's list items to lists, nested by their levels. Another list number of Word, or numbers after bullets,
+ * start a new list.
+ */
 function liftWordLists(body: HTMLElement): void {
   const open: OpenList[] = [];
   let last: Element | null = null;
@@ -215,11 +227,11 @@ function liftWordLists(body: HTMLElement): void {
   });
 }
 
-/** `word`: which of Word's lists it belongs to. */
+/** `word`: the id of the Word list that it belongs to. */
 type Point = { level: number; isOrdered: boolean; word: string };
 type OpenList = Point & { list: Element };
 
-/** A list of its own level: in the last point of the one above, or where the point stood. */
+/** Opens a list of the item's level: in the last item of the list above, or in place of the paragraph. */
 function openList(element: Element, open: OpenList[], point: Point): void {
   const list = element.ownerDocument.createElement(point.isOrdered ? "ol" : "ul");
   const above = open.at(-1)?.list.lastElementChild;
@@ -238,7 +250,7 @@ function pointOf(element: Element): Point {
   return { level, isOrdered, word };
 }
 
-/** Cells over several columns or rows become one cell and empty ones, and what is wider than a post's table moves into its last column. */
+/** Splits merged cells into one cell and empty ones, and moves cells beyond the maximum width into the last column. */
 function spreadCells(table: Element): void {
   const waiting: number[] = [];
   table.querySelectorAll("tr").forEach((row) => {
@@ -256,7 +268,7 @@ function spreadCells(table: Element): void {
   });
 }
 
-/** Whether a cell of a row above reaches into this column. */
+/** Whether a merged cell of a row above covers this column. */
 function takeWaiting(waiting: number[], column: number): boolean {
   const left = waiting[column] ?? 0;
   if (left > 0) waiting[column] = left - 1;

@@ -9,7 +9,7 @@ import proseStyles from "#app/ui/prose.module.css";
 
 type MakeRule = (config: { find: RegExp; type: NodeType }) => InputRule;
 
-/** A rule for a node that is known by its name: its type is looked up when the rule runs. */
+/** Creates an input rule for a node by name: its type is looked up when the rule runs. */
 function inputRuleFor(name: string, find: RegExp, make: MakeRule): InputRule {
   return new InputRule({
     find,
@@ -17,10 +17,13 @@ function inputRuleFor(name: string, find: RegExp, make: MakeRule): InputRule {
   });
 }
 
-/** What may stand in a list, a quote and a cell, see features/blog/post/read-content.ts; its first word is what an empty one begins with. */
+/**
+ * Content of a list item, a quote and a cell, see features/blog/post/read-content.ts. The first alternative is the
+ * default content.
+ */
 const PLAIN_BLOCK = "(paragraph | bulletList | orderedList)";
 
-/** Without the attributes that the editor's own package gives its lists: a page counts from one. */
+/** Without the attributes of TipTap's own list nodes: an ordered list always starts at one. */
 const BulletList = Node.create({
   name: "bulletList",
   group: "block list",
@@ -58,10 +61,10 @@ const ListItem = Node.create({
   }),
 });
 
-/** features/blog/post/read-content.ts refuses what is deeper than a table with this many lists in one another. */
+/** features/blog/post/read-content.ts rejects lists in a table that are nested deeper. */
 export const DEEPEST_LIST = 4;
 
-/** Lists do not nest without end; a text that came deeper than that may still be written on. */
+/** Rejects changes that nest lists too deep; a text that already exceeds the limit can still be edited. */
 export const ListDepth = Extension.create({
   name: "listDepth",
   addProseMirrorPlugins: () => [
@@ -90,7 +93,7 @@ const Quote = Node.create({
   addInputRules: () => [inputRuleFor("blockquote", /^\s*>\s$/, wrappingInputRule)],
   addKeyboardShortcuts: () => ({
     "Mod-Shift-9": ({ editor }) => editor.commands.toggleWrap("blockquote"),
-    /** At its very beginning a quote becomes text again. */
+    /** Backspace at the start of a quote removes the quote. */
     Backspace: ({ editor }) => {
       const { empty, $from } = editor.state.selection;
       const isStart = empty && $from.parentOffset === 0 && $from.index($from.depth - 1) === 0;
@@ -100,7 +103,7 @@ const Quote = Node.create({
   }),
 });
 
-/** A link has an address and nothing else; one that a post may not have comes in as plain text. */
+/** A link has only an address; a link with a forbidden address is parsed as plain text. */
 const LinkMark = Mark.create({
   name: "link",
   priority: 1000,
@@ -121,7 +124,7 @@ const LinkMark = Mark.create({
   },
 });
 
-/** Raised or lowered letters; one ends where the other begins. */
+/** Superscript and subscript exclude each other. */
 const raisedMark = (name: "superscript" | "subscript", tag: "sup" | "sub", key: string) =>
   Mark.create({
     name,
@@ -137,8 +140,8 @@ export const MOST_COLUMNS = 12;
 export const MOST_ROWS = 200;
 
 /**
- * Cells are never merged nor given a width: what came in merged is one cell with empty ones beside it. The attributes stay, because
- * the commands for tables count with them.
+ * Cells are neither merged nor given a width: a merged cell is parsed as one cell and empty ones. The attributes
+ * remain, because the table commands need them.
  */
 const cell = {
   content: `${PLAIN_BLOCK}+`,
@@ -149,7 +152,7 @@ const cell = {
   }),
 };
 
-/** In the frame of the page, so that a wide one moves in it; without the package's own view, which sets widths. */
+/** In the scroll container of the page; without TipTap's node view, which sets widths. */
 const PostTable = Table.extend({
   renderHTML: () => ["div", { class: proseStyles.frame }, ["table", ["tbody", 0]]],
   addNodeView: () => null,
@@ -164,7 +167,7 @@ const TABLE_NODES = [
 
 const SIDE = 3;
 
-/** Three by three, its first row for the headings. */
+/** Three by three cells; the first row has header cells. */
 export function newTable({ nodes }: Schema) {
   const row = (kind: "tableHeader" | "tableCell") =>
     nodes["tableRow"]!.create(
@@ -175,7 +178,7 @@ export function newTable({ nodes }: Schema) {
 }
 
 /**
- * Everything that a post's text may hold but its pictures, whose view is the page's business: the same list as in
+ * Everything that a post's text may contain except pictures, whose view depends on the page: the same list as in
  * features/blog/post/read-content.ts.
  */
 export const POST_EXTENSIONS: Extensions = [
@@ -202,7 +205,7 @@ export const POST_EXTENSIONS: Extensions = [
   ...TABLE_NODES,
 ];
 
-/** A picture of the library with its texts: one piece, written in its own fields. */
+/** A picture of the library with its texts. It is atomic: its texts are edited in its own fields. */
 export const FigureNode = Node.create({
   name: "figure",
   group: "block",
@@ -223,7 +226,7 @@ export const FigureNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes],
 });
 
-/** Kept in data attributes while a figure travels through the clipboard. */
+/** Data attributes preserve these values in the clipboard. */
 function inData(name: "mediaId" | "alt" | "caption") {
   const attribute = name === "mediaId" ? "data-media-id" : `data-${name}`;
   return {

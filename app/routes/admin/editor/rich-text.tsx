@@ -21,16 +21,18 @@ import styles from "./rich-text.module.css";
 
 type RichTextProps = {
   label: string;
-  /** Of the post: its letters and its direction, whatever the admin's own. */
+  /** The language of the post, for its font and direction; the admin may use another one. */
   lang: Lang;
   value: PostContent;
   onChange: (content: PostContent) => void;
-  /** Of the library, by their ids: those of `value` when the page was drawn. */
+  /** The library pictures of `value` when the page was rendered, by id. */
   pictures: Record<string, PickedPicture>;
   errorText?: string | undefined;
 };
 
-/** Writes the text of a post. Heavy: whoever uses it loads it lazily; its words are the namespaces `editor` and `media`. */
+/**
+ * The text editor of a post. Its scripts are large: load it lazily. Its words are the namespaces `editor` and `media`.
+ */
 export function RichText({ label, lang, value, onChange, pictures: known, errorText }: RichTextProps) {
   const t = useWords("editor");
   const id = useId();
@@ -114,12 +116,12 @@ function Library({ pictures, onLeave }: { pictures: Pictures; onLeave: () => voi
   );
 }
 
-/** The library's text comes along; the caption is the article's own. */
+/** The alternative text is copied from the library; the caption belongs to the article. */
 function figureOf({ schema }: Editor, { id, alts }: PickedPicture, lang: Lang) {
   return schema.nodes["figure"]!.create({ mediaId: id, alt: alts[lang], caption: "" });
 }
 
-/** Those of the text that lead out of it. Told by the key's place: in an Arabic layout K is another letter. */
+/** Shortcuts that leave the text. `event.code` is used, because K is another letter in an Arabic layout. */
 function keysOf(setLinking: (isLinking: boolean) => void) {
   return (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey && event.key === "F10") {
@@ -138,7 +140,7 @@ function keysOf(setLinking: (isLinking: boolean) => void) {
   };
 }
 
-/** Below the text: how long it is, and a word on its outline. */
+/** The length of the text, and a warning about its outline. */
 function TextFacts({ content, lang }: { content: PostContent; lang: Lang }) {
   const t = useWords("editor");
   return (
@@ -152,7 +154,7 @@ function TextFacts({ content, lang }: { content: PostContent; lang: Lang }) {
   );
 }
 
-/** A small heading that stands below no heading. */
+/** Whether the first heading is one of level 3. */
 function isOutlineOdd({ content }: PostContent): boolean {
   return content.find((block) => block.type === "heading")?.attrs.level === 3;
 }
@@ -161,7 +163,7 @@ type Take = (picture: PickedPicture) => void;
 
 type Pictures = ReturnType<typeof usePictures>;
 
-/** The pictures that a text shows, and the way to the library: whoever asked takes what is picked there. */
+/** The pictures of a text, and the media picker with the callback of the open request. */
 function usePictures(given: Record<string, PickedPicture>) {
   const [picked, setPicked] = useState<Record<string, PickedPicture>>({});
   const [asking, setAsking] = useState<{ take: Take } | null>(null);

@@ -41,17 +41,16 @@ export type ToolSpec = {
   name: string;
   label: string;
   icon: LucideIcon;
-  /** Turns with the direction of the admin. */
+  /** Mirrored in a right-to-left admin. */
   isMirrored?: boolean;
   /** After Ctrl or ⌘: `["Shift", "8"]`. */
   shortcut?: string[];
-  /** Of tools that are on or off. */
+  /** For tools with an on and an off state. */
   isPressed?: boolean;
   isDisabled?: boolean;
   run: () => unknown;
 };
 
-/** What a list of tools is made from. */
 export type ToolsProps = {
   editor: Editor;
   state: ToolbarState;
@@ -60,7 +59,7 @@ export type ToolsProps = {
   onPicture: () => void;
 };
 
-/** The tools that always stand there, in groups. */
+/** The tools that are always visible, in groups. */
 export function toolList(props: ToolsProps): ToolSpec[][] {
   return [
     historyTools(props),
@@ -244,7 +243,7 @@ function blockTools({ editor, state, t, onPicture }: ToolsProps): ToolSpec[] {
   ];
 }
 
-/** Neither is pressed where a paragraph runs with its post; pressing one again leads back there. */
+/** Neither is pressed if a paragraph has the direction of its post; pressing the active one restores that. */
 function directionTools({ editor, state, t }: ToolsProps): ToolSpec[] {
   const tool = (dir: BlockDirection): ToolSpec => ({
     name: dir,
@@ -257,7 +256,7 @@ function directionTools({ editor, state, t }: ToolsProps): ToolSpec[] {
   return [tool("ltr"), tool("rtl")];
 }
 
-/** Stand there while the caret is in a table. */
+/** Visible while the caret is in a table. */
 export function tableTools(props: ToolsProps): ToolSpec[][] {
   if (!props.state.isInTable) return [];
   return [headerTools(props), addTools(props), deleteTools(props)];

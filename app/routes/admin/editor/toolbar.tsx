@@ -9,7 +9,7 @@ import styles from "./toolbar.module.css";
 
 type ToolbarProps = { editor: Editor; controls: string } & Pick<ToolsProps, "onLink" | "onPicture">;
 
-/** One stop of the Tab key; within it the arrow keys lead from tool to tool, and Escape back to the text. */
+/** One tab stop with a roving tabindex: the arrow keys move between the tools, Escape returns to the text. */
 export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
   const t = useWords("editor");
   const [current, setCurrent] = useState("undo");
@@ -50,7 +50,6 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
   );
 }
 
-/** The way to the toolbar from the text. */
 export function focusToolbar(within: HTMLElement): void {
   within.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
 }
@@ -68,7 +67,9 @@ function moveAmongTools(event: KeyboardEvent<HTMLElement>): void {
 
 type ToolProps = ToolSpec & { isCurrent: boolean; onCurrent: () => void };
 
-/** One button of the toolbar with its name in a tip. Out of use it stays reachable, so that the arrow keys never lose their place. */
+/**
+ * A button of the toolbar with a tooltip. A disabled one stays focusable, so that the arrow keys keep their position.
+ */
 function Tool({ name, label, icon: Drawing, run, isCurrent, onCurrent, ...spec }: ToolProps) {
   const { isMirrored = false, isPressed, isDisabled = false, shortcut } = spec;
   const [edge, setEdge] = useState<"start" | "end">();
@@ -84,7 +85,7 @@ function Tool({ name, label, icon: Drawing, run, isCurrent, onCurrent, ...spec }
       aria-disabled={isDisabled || undefined}
       aria-keyshortcuts={shortcut && ["Control", ...shortcut].join("+")}
       tabIndex={isCurrent ? 0 : -1}
-      // The text keeps the caret while the mouse is at work.
+      // Keeps the selection of the text on a mouse click.
       onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={place}
       onFocus={(event) => {
@@ -112,7 +113,7 @@ function Shortcut({ keys }: { keys: string[] | undefined }) {
   const t = useWords("editor");
   if (!keys) return null;
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-  // ⇧⌘2 and its like take pictures of the screen there.
+  // macOS uses shortcuts such as ⇧⌘2 for screenshots.
   const [mod, shift] = isMac ? ["⌘", /[023]/.test(keys.at(-1)!) ? "⌥" : "⇧"] : ["Ctrl", t("shift")];
   const names = [mod, ...keys.map((key) => (key === "Shift" ? shift : key))];
   return <kbd dir="ltr">{names.join(isMac ? "" : "+")}</kbd>;
@@ -120,7 +121,7 @@ function Shortcut({ keys }: { keys: string[] | undefined }) {
 
 const TIP_HALF = 120;
 
-/** Near the side of the screen a tip would hang over it. */
+/** Near an edge of the screen the tooltip is aligned to it. */
 function edgeOf(tool: HTMLElement): "start" | "end" | undefined {
   const { left, right } = tool.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(tool).direction === "rtl";

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from "react";
 import type { PickedPicture } from "#features/media/media.ts";
 import { useLibraryUploads } from "../media/library-uploads.tsx";
 
-/** Draws a picture where it was put, and says where the next one of the same place follows. */
+/** Inserts a picture and returns the position for the next one at the same place. */
 type Show = (editor: Editor, picture: PickedPicture, at: number) => number;
 
 /**
- * Pictures that are pasted or dropped into a text: each goes into the library first, and then to the place where it was put, which moves
- * along with what is written meanwhile.
+ * Pictures pasted or dropped into a text: each is uploaded to the library first, and then inserted at its position,
+ * which is mapped through later edits.
  */
 export function useArrivingPictures(show: Show) {
   const places = useRef(new Map<string, number>());

@@ -24,7 +24,7 @@ type PostEditorOptions = {
 
 const Figure = FigureNode.extend({ addNodeView: () => ReactNodeViewRenderer(FigureView) });
 
-/** Null until the browser has drawn the page once. */
+/** Null on the server and during the first render. */
 export function usePostEditor({
   id,
   lang,
@@ -69,7 +69,7 @@ export function usePostEditor({
   return editor;
 }
 
-/** A text that did not come from here: an earlier revision, or what somebody else has written. */
+/** Replaces the text by one from outside: an earlier revision, or another editor's version. */
 function follow(editor: Editor, value: PostContent): void {
   if (isSameText(editor.state.doc, value)) return;
   editor.commands.setContent(value, { emitUpdate: false });
@@ -90,7 +90,7 @@ function attributesOf(id: string, lang: Lang, hasError: boolean): Record<string,
   };
 }
 
-/** Marks the first line of an empty text with what the stylesheet writes there. */
+/** Marks the first line of an empty text with the placeholder that the style sheet shows. */
 function placeholder(text: string) {
   return Extension.create({
     name: "placeholder",
@@ -112,8 +112,8 @@ function placeholder(text: string) {
 }
 
 /**
- * Beside ⌥⌘2 of the editor's package: on Windows that is AltGr, which types letters in French and Arabic layouts. Bold, lists and
- * quotes bring their own; the library tells keys by their place where the layout's letter is not Latin.
+ * In addition to ⌥⌘2 of TipTap: on Windows that is AltGr, which types characters in French and Arabic layouts. Bold,
+ * lists and quotes have their own shortcuts; ProseMirror uses the key position if a layout's letter is not Latin.
  */
 const StyleKeys = Extension.create({
   name: "styleKeys",

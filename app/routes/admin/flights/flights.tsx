@@ -29,10 +29,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { list, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["dispatch", "operations"]) };
 }
 
-/** A day of this century: what else is typed into the address shows today. */
+/** A valid date of this century. Any other value in the address selects today. */
 function isDay(typed: string): boolean {
   const at = /^20\d\d-\d\d-\d\d$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
-  // The thirtieth of February would be a day of March.
+  // JavaScript would read 30 February as a day in March.
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(typed);
 }
 
@@ -44,7 +44,7 @@ type Refusal = {
   typed: { date: string; time: string; terminal: string };
 };
 
-/** Takes down when a flight lands; the pickup moves with it. */
+/** Records the landing time of a flight, which moves the pickup. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const noted = await typeArrival(services, dispatcher, booking.id, { ...typed, version });
   if (noted.kind === "done") {
     const done = noted.isMoved ? "moved" : "noted";
-    // The day on which the ride is found from now on: a flight can land after midnight.
+    // The new day of the ride, because a flight can land after midnight.
     return redirect(`/${lang}/admin/flights?date=${date}&done=${done}`, 303);
   }
   const errors = noted.kind === "invalid" ? noted.errors : [{ field: "form", key: "arrival-changed" }];
@@ -112,7 +112,7 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
   );
 }
 
-/** Of every coming day: the number in the menu speaks of all of them, and the list of one day. */
+/** Of all future days, as the number in the menu; the list below shows one day. */
 function CancelledFlights({ rides }: { rides: FlightList["cancelled"] }) {
   const t = useWords("dispatch.flights");
   const lang = useLang();
@@ -198,7 +198,7 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
 
 type TellChauffeurProps = { flight: Flight; chauffeur: NonNullable<Flight["chauffeur"]> };
 
-/** His page shows the new time; this makes sure that he looks. */
+/** The run sheet shows the new time; this link sends the chauffeur a message about it. */
 function TellChauffeur({ flight, chauffeur }: TellChauffeurProps) {
   const t = useWords("dispatch.flights");
   const formats = useFormats();

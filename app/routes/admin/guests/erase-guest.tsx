@@ -18,7 +18,7 @@ import { CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { alsoIn } from "./others-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** What erasing a guest would do, said first; then, with the owner's password, done for good. */
+/** Shows what the erasure of a guest would delete; it starts with the owner's password and cannot be undone. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { reference } = params;

@@ -10,7 +10,7 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import { useWatched } from "./use-watched.ts";
 import styles from "../shell/admin-page.module.css";
 
-/** How far an erasure is, and then that it was done. It names nobody: there is nobody left to name. */
+/** Progress and result of an erasure, without personal data. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const erasure = await readErasure(services, owner, params.id);

@@ -15,7 +15,7 @@ import { useWatched } from "./use-watched.ts";
 import { alsoIn, ChosenOthers, OthersPart } from "./others-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** What an owner does with the personal data of one guest: hand it over, or erase it. */
+/** Export and erasure of the personal data of one guest, for owners. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { reference } = params;
@@ -24,7 +24,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { guest, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["guests"]) };
 }
 
-/** Asks for the archive. */
+/** Starts the export. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { reference } = params;
@@ -107,7 +107,7 @@ function ErasePart({ guest: { reference, others } }: { guest: GuestData }) {
   );
 }
 
-/** How far it is; read anew every second while it is being made, and by a link where no script runs. */
+/** The progress of the export; the page is revalidated every second while it runs, or by a link without JavaScript. */
 function ExportState({ shown }: { shown: NonNullable<Shown> }) {
   const t = useWords("guests.data");
   const lang = useLang();

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 
-/** To all that the company has of a guest. The address names a booking or a request of theirs, never the guest. */
+/** Link to the page of a guest. Its address has the reference of a booking or a request, not personal data. */
 export function GuestLink({ reference }: { reference: string }) {
   const t = useWords("guests.page");
   const lang = useLang();

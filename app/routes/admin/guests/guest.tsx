@@ -11,7 +11,10 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { PhoneLinks } from "../shell/phone-links.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** All rides and requests of one telephone or mailbox, found from one of them: who they are never stands in an address. */
+/**
+ * All rides and requests with the same phone or email address as one of them. Addresses of pages contain no personal
+ * data.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const guest = await readGuest(services, dispatcher, params.reference, lang);

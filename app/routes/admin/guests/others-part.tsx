@@ -9,7 +9,7 @@ import styles from "../shell/admin-page.module.css";
 
 type Others = Pick<GuestData, "others">;
 
-/** What is the guest's beyond what is certain: references, which name nobody. */
+/** References that the owner has added to those known to be the guest's. */
 export function alsoIn(fields: FormData | URLSearchParams): string[] {
   return fields
     .getAll("also")
@@ -17,7 +17,7 @@ export function alsoIn(fields: FormData | URLSearchParams): string[] {
     .slice(0, 200) as string[];
 }
 
-/** What only the telephone ties to the guest; the choice stands in the address, by references. */
+/** Records that only share the phone number with the guest; the choice is in the address, by reference. */
 export function OthersPart({ others }: Others) {
   const t = useWords("guests.data");
   if (others.length === 0) return null;
@@ -50,7 +50,7 @@ export function OthersPart({ others }: Others) {
   );
 }
 
-/** The same choice inside a form that does something with it. */
+/** Passes the choice on in a form. */
 export function ChosenOthers({ others }: Others) {
   return others
     .filter(({ isChosen }) => isChosen)

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const EVERY_MS = 1_000;
 
-/** Reads the page anew every second while a job is at work and somebody looks. */
+/** Revalidates the page every second while a job is running and the page is visible. */
 export function useWatched(isBusy: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import styles from "./choice-bar.module.css";
 
-/** The box that ticks all the others; it has no name and is never sent. */
+/** The value of the checkbox that selects all rows. It has no name and is not submitted. */
 const ALL = "all";
 
 export type Choice = {
@@ -12,7 +12,7 @@ export type Choice = {
   setAll: (areChosen: boolean) => void;
 };
 
-/** The rows of a page that are chosen for one action. */
+/** Selection of rows for a bulk action. */
 export function useChoice(ids: readonly string[]): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const count = ids.filter((id) => marked.has(id)).length;
@@ -28,15 +28,15 @@ export function useChoice(ids: readonly string[]): Choice {
 
 type ChoiceBarProps = {
   choice: Choice;
-  /** Of the box that chooses the whole page. */
+  /** Label of the checkbox that selects the whole page. */
   label: string;
-  /** How many there are; said when they change. */
+  /** The number of selected rows; announced when it changes. */
   chosen: string;
-  /** What can be done with them. */
+  /** The bulk actions. */
   children: ReactNode;
 };
 
-/** Above the rows, and in sight as long as they are. */
+/** Sticky above the rows. */
 export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
   return (
     <div className={styles.bar}>

@@ -10,11 +10,11 @@ test.each([
   ["page=1.5", { status: null, search: "", page: 1 }],
   ["page=1e9", { status: null, search: "", page: 1 }],
   ["page=x&state=new&state=closed", { status: "new", search: "", page: 1 }],
-])("%j asks for %j", (query, filter) => {
+])("reads %j as %j", (query, filter) => {
   expect(listFilter(new URLSearchParams(query), states)).toEqual(filter);
 });
 
-test("a search is cut, and goes along to the next page", () => {
+test("shortens a search to 100 characters, and keeps it in the address of the next page", () => {
   const filter = listFilter(new URLSearchParams({ q: "é&".repeat(100) }), states);
   expect(filter.search).toHaveLength(100);
   expect(new URLSearchParams(pageAddress(filter, 2))).toEqual(
@@ -27,10 +27,10 @@ test.each([
   ["", "newest"],
   ["sort=name", "name"],
   ["sort=price", "newest"],
-])("%j is put in order by %s", (query, sort) => {
+])("%j is sorted by %s", (query, sort) => {
   expect(sortIn(new URLSearchParams(query), ["newest", "name"])).toBe(sort);
 });
 
-test("an order goes along to the next page", () => {
+test("keeps the sort order in the address of the next page", () => {
   expect(pageAddress({ status: null, search: "", sort: "name" }, 3)).toBe("?sort=name&page=3");
 });

@@ -12,19 +12,19 @@ import styles from "./list.module.css";
 type FilterFormProps = {
   filter: ListFilter;
   states: { value: string; label: string }[];
-  /** What is chosen among them, where it is not a state. */
+  /** The label of the choice, if it is not a state. */
   statesLabel?: string;
-  /** What can be looked for; without it there is no field. */
+  /** Label of the search field; without it there is none. */
   searchLabel?: string;
-  /** What all of them together are called. */
+  /** Label of the option for all. */
   allLabel?: string;
-  /** Of a list that can be put in order. */
+  /** For a sortable list. */
   sorts?: { label: string; options: { value: string; label: string }[] };
-  /** Of a list of several kinds. */
+  /** For a list of several kinds. */
   kinds?: { label: string; all: string; options: { value: string; label: string }[] };
 };
 
-/** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
+/** A GET form: it works without JavaScript, and a filtered list can be bookmarked. */
 export function FilterForm({
   filter,
   states,
@@ -72,12 +72,12 @@ export function FilterForm({
 type ListPageProps<Row extends { reference: string }> = {
   filter: ListFilter;
   listing: Listing<Row>;
-  /** Said where there is none. */
+  /** Shown if the list is empty. */
   none: string;
   row: (row: Row) => ReactNode;
 };
 
-/** A page of what guests sent, and the way to the others. */
+/** A page of a list with its pager. */
 export function ListPage<Row extends { reference: string }>({
   filter,
   listing,
@@ -95,14 +95,14 @@ export function ListPage<Row extends { reference: string }>({
 
 type PagerProps = {
   of: Omit<Listing<unknown>, "rows">;
-  /** Of another page of the same list. */
+  /** The address of another page of the list. */
   addressOf: (page: number) => string;
 };
 
-/** How many there are and where one stands: of a long list neither is counted to its end. */
+/** The total and the position. In a long list neither is counted to the end. */
 export function Pager({ of: { page, pages, total, isMore, back, next }, addressOf }: PagerProps) {
   const t = useWords("operations.pager");
-  // That there is none is said where the rows would stand.
+  // The empty list has its own message.
   if (total === 0) return null;
   const to = (other: NonNullable<typeof back>) => keyedAddress(addressOf(other.page), other);
   return (

@@ -2,11 +2,11 @@ import { readMailHtml } from "#features/outbox/read-mail.server.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/mail-body.ts";
 
-/** It runs nothing, loads nothing, sends nothing, and stands in no page but ours. */
+/** The HTML of a mail runs no scripts, loads nothing, submits nothing, and can be framed by this site only. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
-/** A mail as its reader sees it, for the frame on its page. */
+/** The HTML of a mail, for the frame on its page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services } = await asDispatcher({ context, params, request });
   const html = await readMailHtml(services, dispatcher, params.id);

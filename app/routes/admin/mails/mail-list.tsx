@@ -14,12 +14,14 @@ type MailListProps<Mail extends ShownMail> = {
   mails: Mail[];
   /** One per page: a double click sends one mail. */
   formKey: string;
-  /** Why some of them are not sent again, by their ids. */
+  /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   aboutOf?: (mail: Mail) => ReactNode;
 };
 
-/** Mails with their state, each with a page of its own; one that failed, was refused or was sent can be sent again while that makes sense. */
+/**
+ * Mails with their status and a link. A failed, refused or sent mail can be sent again while the resend rules allow it.
+ */
 export function MailList<Mail extends ShownMail>({ mails, formKey, refusals, aboutOf }: MailListProps<Mail>) {
   const t = useWords("operations");
   const lang = useLang();
@@ -55,7 +57,7 @@ export function MailName({ name }: { name: string }) {
   return <b>{t(name) ?? <Ltr>{name}</Ltr>}</b>;
 }
 
-/** What a mail is called; null for one that has no name in the dictionaries. */
+/** Returns the name of a kind of mail; null if the dictionary has none. */
 export function useMailNames(): (name: string) => string | null {
   const t = useWords("operations.mails.names");
   return (name) => {
@@ -103,7 +105,7 @@ function MailTimes({ mail }: { mail: ShownMail }) {
 
 type ResendPartProps = { mail: ShownMail; formKey: string; refusal: ResendRefusal | null };
 
-/** The button, or why there is none. */
+/** The resend button, or the reason why there is none. */
 export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
   const t = useWords("operations.mails");
   if (refusal) return <p className={styles.soft}>{t(`refusals.${refusal}`)}</p>;

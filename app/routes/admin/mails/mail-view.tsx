@@ -23,7 +23,7 @@ type MailViewProps = ActionFlash & {
   mail: ReadMail;
   formKey: string;
   errors: FieldError[];
-  /** The address that was refused by the form. */
+  /** The email address that the form rejected. */
   typed: string | null;
 };
 
@@ -88,7 +88,7 @@ function Facts({ mail }: PartProps) {
   );
 }
 
-/** What somebody does about a mail that its recipient's server will not take. */
+/** What a dispatcher can do about a mail that was finally refused. */
 function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "errors" | "typed">) {
   const t = useWords("operations.mails");
   const texts = useErrorTexts(errors);
@@ -134,7 +134,7 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
   );
 }
 
-/** What it said: as its reader sees it, and as plain text. */
+/** The contents of the mail as HTML and as plain text. */
 function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
   const t = useWords("operations.mails.contents");
   const lang = useLang();

@@ -28,13 +28,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { filter, listing, refusals, done, formKey: randomUUID(), words: pickWords(lang, ["operations"]) };
 }
 
-/** Sends a mail again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
   const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
   const { kind } = await resendMail(services, dispatcher, mail);
-  // Why it makes no sense then stands beside the mail.
+  // The list shows the reason next to the mail.
   if (kind !== "done") return data({ problem: kind }, { status: 409 });
   return redirect(`/${lang}/admin/mails?done=resent`, 303);
 }
@@ -45,7 +44,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   return <MailsView {...loaderData} problem={actionData?.problem ?? null} />;
 }
 
-/** What needs somebody comes first in the choice. */
+/** States that require action come first. */
 const MAIL_STATES = ["waiting", "refused", "failed", "queued", "sent"] as const;
 
 type MailsViewProps = ActionFlash & {
@@ -77,7 +76,7 @@ function MailsView({ filter, listing, refusals, formKey, done, problem }: MailsV
   );
 }
 
-/** What it says, to whom, and where it belongs, as far as any of it is known. */
+/** Subject, recipient, and the booking or request, as far as they are known. */
 function About({ mail: { about, recipient, subject } }: { mail: Outbox["rows"][number] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MailName } from "./mail-list.tsx";
 
-/** Says on the page of a booking or a request that its guest did not get a mail, and leads to what can be done about it. */
+/** Warns on the page of a booking or a request that a mail to the guest was refused, with a link to the mail. */
 export function RefusedMails({ mails }: { mails: ShownMail[] }) {
   const t = useWords("operations.mails");
   const formats = useFormats();

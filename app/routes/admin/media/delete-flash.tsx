@@ -15,7 +15,7 @@ export type DeleteEnd =
 
 type DeleteFlashProps = { end: DeleteEnd; rows: MediaList["rows"] };
 
-/** Asks before the chosen pictures are deleted, and says what became of them. */
+/** Asks for confirmation before pictures are deleted, and reports the result. */
 export function DeleteFlash({ end, rows }: DeleteFlashProps) {
   const t = useWords("media.delete");
   switch (end.kind) {
@@ -64,7 +64,7 @@ function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>[
   );
 }
 
-/** For one picture or many; they are named, so that nobody deletes what they did not mean. */
+/** Lists the names of the pictures, to prevent mistakes. */
 export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
   const t = useWords("media.delete");
   const [isOpen, setOpen] = useState(true);

@@ -12,11 +12,11 @@ import { failureOf, isForGood, takenOf, type UploadFailure } from "./upload-fail
 
 type UploadListProps = {
   uploads: LibraryUploads;
-  /** Leads to the page of each new picture. */
+  /** Whether each new picture has a link to its page. */
   withLinks?: boolean;
 };
 
-/** Every file that was chosen here, how far it is and what became of it. */
+/** The uploads of this page with their progress and result. */
 export function UploadList({ uploads, withLinks = false }: UploadListProps) {
   const t = useWords("media.upload");
   const { queue, totals } = uploads;
@@ -103,7 +103,6 @@ function mayRetry({ state, failure }: Item) {
 
 type DropZoneProps = { onFiles: (files: File[]) => void };
 
-/** Takes pictures for the library. */
 export function DropZone({ onFiles }: DropZoneProps) {
   const t = useWords("media.upload");
   const words = {
@@ -117,17 +116,17 @@ export function DropZone({ onFiles }: DropZoneProps) {
 }
 
 type LibraryUploads = Uploads<UploadFailure> & {
-  /** The pictures that were there before, by the ids of the files that were sent. */
+  /** Pictures that were in the library already, by upload id. */
   known: Readonly<Record<string, PickedPicture>>;
 };
 
-/** Files on their way into the library; `onDone` after each one that was taken, with the id under which it was sent. */
+/** Uploads to the library. `onDone` is called for each accepted file, with its upload id. */
 export function useLibraryUploads(onDone: (picture: PickedPicture, id: string) => void): LibraryUploads {
   const lang = useLang();
   const [known, setKnown] = useState<LibraryUploads["known"]>({});
   const uploads = useUploads<UploadFailure>({
     addressOf: ({ id, name }) => `/${lang}/admin/media/upload?${new URLSearchParams({ id, name })}`,
-    // Nobody waits for a file that will be refused for its size.
+    // A file that is too large is not transferred: an empty body gets the same error.
     bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
     onAnswer(answer, { id, bytes }) {
       const failure = bytes > UPLOAD_LIMITS.bytes ? "too-large" : failureOf(answer);

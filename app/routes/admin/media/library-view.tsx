@@ -24,7 +24,7 @@ import styles from "./library.module.css";
 type LibraryViewProps = {
   filter: MediaFilter;
   listing: MediaList;
-  /** A picture's own page has just deleted it. */
+  /** Whether the page of a picture has just deleted it. */
   isDeleted: boolean;
   end: DeleteEnd | null;
 };
@@ -100,7 +100,7 @@ function EmptyLibrary() {
   );
 }
 
-/** How many pictures of the library are described, language by language. */
+/** How many pictures of the library have an alternative text, by language. */
 function AltCoverage({ of, all }: { of: Coverage; all: number }) {
   const t = useWords("media");
   return (
@@ -117,7 +117,7 @@ function AltCoverage({ of, all }: { of: Coverage; all: number }) {
 
 type Row = MediaList["rows"][number];
 
-/** The pictures of one page of the library; several of them can be chosen and deleted at once. */
+/** One page of the library, with bulk deletion. */
 function PictureGrid({ rows }: { rows: Row[] }) {
   const t = useWords("media.grid");
   const choice = useChoice(rows.map(({ id }) => id));
@@ -173,7 +173,7 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
   );
 }
 
-/** The languages in which the picture is described; the others are crossed out. */
+/** The languages in which the picture has an alternative text; the others are crossed out. */
 function AltMarks({ alts }: Pick<Row, "alts">) {
   const t = useWords("media");
   return (

@@ -20,14 +20,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const query = url.searchParams;
   const filter = { ...listFilter(query, MEDIA_STATES), sort: sortIn(query, MEDIA_SORTS) };
   const asked = await listMedia(services, admin, filter);
-  // The last page may have gone with what was deleted from it.
+  // The last page may no longer exist after a deletion.
   const page = Math.min(filter.page, asked.pages);
   const listing = page === filter.page ? asked : await listMedia(services, admin, { ...filter, page });
   const words = pickWords(lang, ["operations", "media"]);
   return { filter: { ...filter, page }, listing, isDeleted: query.has("deleted"), words };
 }
 
-/** Deletes the chosen pictures, after asking; what is used stays. */
+/** Deletes the selected pictures after confirmation. Pictures in use are kept. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   return deleteChosen(services, admin, await request.formData());
@@ -39,10 +39,10 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   return <LibraryView {...loaderData} end={actionData ?? null} />;
 }
 
-/** More than a page of the library holds. */
+/** More than the page size of the library. */
 const MOST = 100;
 
-/** What the library's form asks: first whether somebody is sure, then the deletion itself. */
+/** Asks for confirmation, then deletes. */
 async function deleteChosen(services: Services, admin: Editor, form: FormData): Promise<DeleteEnd> {
   const intent = fieldIn(form, "intent");
   if (intent !== "ask-delete" && intent !== "delete") throw data(null, { status: 400 });

@@ -25,7 +25,7 @@ import { idOfSlot, useKilobytes } from "./shown-media.ts";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 
-/** Name and texts as somebody typed them. */
+/** Name and texts as they were typed. */
 export type TypedItem = { name: string; alts: AltTexts };
 
 export type ItemEnd =
@@ -40,7 +40,7 @@ export type ItemEnd =
 type MediaItemViewProps = {
   media: AdminMedia;
   uses: ShownUse[];
-  /** Whole. */
+  /** An absolute URL. */
   address: string;
   audit: ShownAudit[];
   done: ItemDone | null;
@@ -98,7 +98,7 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
   );
 }
 
-/** Somebody saved in between: their words beside one's own, and the next save counts. */
+/** Another editor has saved in between: shows their texts next to the typed ones, and the next save overwrites them. */
 function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   const t = useWords("media.item");
   const pairs = [
@@ -125,7 +125,7 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   );
 }
 
-/** What may have been done to the picture. */
+/** Values of `done` in the address after a form. */
 export const ITEM_DONE = ["saved", "replaced"] as const;
 
 type ItemDone = (typeof ITEM_DONE)[number];
@@ -155,12 +155,12 @@ function ItemFacts({ media }: { media: AdminMedia }) {
 
 type ItemFormProps = {
   media: AdminMedia;
-  /** What could not be saved. */
+  /** The typed values that could not be saved. */
   typed: TypedItem | null;
   errors: { field: string; text: string }[];
 };
 
-/** The name in the library and what the picture shows, each text in its own language and direction. */
+/** The name in the library and the alternative texts, each in its own language and direction. */
 function ItemForm({ media, typed, errors }: ItemFormProps) {
   const t = useWords("media.item");
   const isBusy = useNavigation().state !== "idle";
@@ -199,7 +199,6 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
   );
 }
 
-/** What is wrong with a name or a text, in the reader's words. */
 function useItemErrors(errors: FieldError[]): { field: string; text: string }[] {
   const t = useWords("media");
   return useOpenErrors(errors).map(({ field, key, params }) => {
@@ -209,12 +208,11 @@ function useItemErrors(errors: FieldError[]): { field: string; text: string }[] 
   });
 }
 
-/** A place that shows a picture, with the way to where it can be taken out. */
+/** A post or a slot that shows the picture, with a link to the page where it can be removed. */
 export type ShownUse =
   | { kind: "post"; id: string; title: string; lang: Lang | null }
   | { kind: "slot"; slot: SlotName; title: string };
 
-/** Every post and every place of the site that shows the picture. */
 function ItemUses({ uses }: { uses: ShownUse[] }) {
   const t = useWords("media.item");
   return (
@@ -253,7 +251,7 @@ function Use({ use }: { use: ShownUse }) {
 
 type ItemDeleteProps = {
   isUsed: boolean;
-  /** Somebody placed the picture while it was being deleted. */ wasRefused: boolean;
+  /** Another editor used the picture while it was being deleted. */ wasRefused: boolean;
 };
 
 function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {

@@ -31,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Saves name and texts, or deletes the picture; what was typed comes back when it cannot be saved. */
+/** Saves name and texts, or deletes the picture. Values that cannot be saved are returned. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const end = await changeItem(services, admin, params.id, await request.formData());
@@ -59,7 +59,6 @@ export default function MediaItem({ loaderData, actionData }: Route.ComponentPro
   return <MediaItemView {...loaderData} end={actionData ?? null} />;
 }
 
-/** Does what a form of a picture's page asks. */
 async function changeItem(services: Services, admin: Editor, id: string, form: FormData): Promise<ItemEnd> {
   switch (fieldIn(form, "intent")) {
     case "save": {
@@ -85,7 +84,7 @@ async function changeItem(services: Services, admin: Editor, id: string, form: F
   }
 }
 
-/** Long enough for every mistake that is worth showing again. */
+/** Characters. Longer input is cut before it is returned with its errors. */
 const MOST = 2_000;
 
 function typedIn(form: FormData): TypedItem {
@@ -106,7 +105,7 @@ async function shownUses(db: Db, uses: UsePlace[], lang: Lang): Promise<ShownUse
   });
 }
 
-/** `post:…` and `slot:…` without their kind. */
+/** Strips the prefix of `post:…` and `slot:…`. */
 function nameIn(use: string): string {
   return use.slice(use.indexOf(":") + 1);
 }

@@ -13,8 +13,8 @@ import styles from "./media-picker.module.css";
 type MediaPickerProps = { onPick: (picture: PickedPicture) => void; onClose: () => void };
 
 /**
- * Chooses a picture of the library, in a dialog above the page; the page's route brings the words `media`. It holds no form and
- * stands outside of the page's own ones, so that Enter never sends those.
+ * Selects a picture of the library in a dialog. The route must bring the words `media`. It contains no form and is
+ * rendered outside of the page's forms, so that Enter never submits those.
  */
 export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
   const t = useWords("media.picker");
@@ -97,10 +97,9 @@ function PickList({ pictures, isBusy, onPick }: PickListProps) {
   );
 }
 
-/** Typing is over after it, in milliseconds. */
+/** Milliseconds without typing before the search starts. */
 const PAUSE = 250;
 
-/** What the picker shows: the newest pictures first, then what is looked for. */
 function usePicker() {
   const lang = useLang();
   const { load, data, state } = useFetcher<PickerAnswer>();
@@ -120,7 +119,7 @@ function usePicker() {
     search,
     answer: data ?? null,
     isBusy: state !== "idle",
-    /** Asks once typing has come to rest. */
+    /** Searches after a pause in typing. */
     lookFor(words: string) {
       setSearch(words);
       clearTimeout(timer.current);

@@ -4,7 +4,7 @@ import { listFilter } from "../list/list-filter.ts";
 import type { Route } from "./+types/picker.ts";
 import { asEditor } from "../shell/admin-request.server.ts";
 
-/** What the picker shows, see `media-picker.tsx`. */
+/** The data of `media-picker.tsx`. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<PickerAnswer> {
   const { admin, services } = await asEditor({ context, params, request });
   const { search, page } = listFilter(url.searchParams, []);
@@ -12,5 +12,5 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { pictures, page, pages };
 }
 
-/** What `/{lang}/admin/media/picker?q=&page=` answers. */
+/** The response of `/{lang}/admin/media/picker?q=&page=`. */
 export type PickerAnswer = { pictures: PickedPicture[]; page: number; pages: number };

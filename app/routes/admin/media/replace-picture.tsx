@@ -15,7 +15,7 @@ import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 import uploadStyles from "./uploads.module.css";
 
-/** Another file in the picture's place: both are seen side by side before anything is sent. */
+/** Replaces the file of a picture; both are shown next to each other before the upload. */
 export function ReplacePicture({ media }: { media: AdminMedia }) {
   const t = useWords("media.replace");
   const reasons = useWords("media.reasons");
@@ -101,7 +101,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
   );
 }
 
-/** Sends a file into a picture's place; `version` keeps it from falling on somebody else's change. */
+/** Uploads a replacement; `version` prevents overwriting another editor's change. */
 function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onDone: () => void) {
   const lang = useLang();
   const [sent, setSent] = useState<number | null>(null);
@@ -109,7 +109,7 @@ function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onD
   const underWay = useRef(new AbortController());
   useEffect(() => () => underWay.current.abort(), []);
   return {
-    /** Bytes that have left; null while nothing is being sent. */
+    /** Uploaded bytes; null while there is no upload. */
     sent,
     failure,
     async send(file: File) {
@@ -136,10 +136,10 @@ function useReplacement({ id, version }: Pick<AdminMedia, "id" | "version">, onD
   };
 }
 
-/** Wide enough for a look. */
+/** Pixels of the preview. */
 const WIDTH = 640;
 
-/** A file of this device, drawn here before anything is sent; a canvas, since the page's policy knows no addresses of blobs. */
+/** Preview of a local file. It is painted on a canvas, because the content security policy forbids blob URLs. */
 function FilePreview({ file }: { file: File }) {
   const t = useWords("media.replace");
   const canvas = useRef<HTMLCanvasElement>(null);

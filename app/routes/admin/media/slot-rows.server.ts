@@ -10,13 +10,13 @@ import { type Words, wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
 
-/** A page of the site that shows what stands in a place. */
+/** A page of the site that shows the slot. */
 type SlotPage = { label: string; path: string };
 
 export type SlotRow = {
   slot: SlotName;
   title: string;
-  /** Null: the drawn one. `isDescribed`: in every language. */
+  /** Null: the built-in picture. `isDescribed`: in every language. */
   filled: { mediaId: string; picture: ShownPicture; isDescribed: boolean } | null;
   pages: SlotPage[];
 };
@@ -27,7 +27,7 @@ export type SlotRows = {
   cabins: (SlotRow & { car: VehicleClass })[];
 };
 
-/** Every named place of the site, with its present picture and the pages that show it. */
+/** Every slot of the site, with its current picture and the pages that show it. */
 export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
   const shown = await slotPictures(db, lang);
   const everywhere = await Promise.all(LANGS.map((one) => slotPictures(db, one)));
@@ -67,7 +67,7 @@ function pagesOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage[] {
   ];
 }
 
-/** A cabin has a place on its page once it has been drawn. */
+/** The cars with a built-in cabin picture, whose pages have a cabin slot. */
 function drawnCabins(): VehicleClass[] {
   return VEHICLE_CLASSES.filter((car) => pageDocument(DEFAULT_LANG, "fleet", car).interior);
 }
@@ -76,7 +76,7 @@ function pageOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage {
   return { label: t(`fleet.names.${car}`), path: `/${lang}/fleet/${car}` };
 }
 
-/** What each place of the site is called in the admin. */
+/** The name of each slot in the admin. */
 export function slotTitles(lang: Lang): Record<SlotName, string> {
   const t = wordsOf(lang);
   return Object.fromEntries([

@@ -18,11 +18,10 @@ import styles from "./slots.module.css";
 type SlotsViewProps = {
   rows: SlotRows;
   flash: SlotFlash | null;
-  /** The place whose chosen picture is no longer in the library. */
+  /** The slot whose chosen picture is no longer in the library. */
   missing: SlotName | null;
 };
 
-/** Every named place of the site with its picture. */
 export function SlotsView({ rows, flash, missing }: SlotsViewProps) {
   const t = useWords("media.slots");
   const media = useWords("media");
@@ -86,7 +85,7 @@ function SlotPicker({ slot, onClose }: { slot: SlotName; onClose: () => void }) 
   return <MediaPicker onClose={onClose} onPick={({ id }) => fill(id)} />;
 }
 
-/** What may have been done to a place. */
+/** Values of `done` in the address after a form. */
 export const SLOT_DONE = ["filled", "cleared"] as const;
 
 type SlotFlash = { slot: SlotName; done: (typeof SLOT_DONE)[number] };
@@ -95,11 +94,11 @@ type SlotPartProps = {
   row: SlotRow;
   flash: SlotEnd | null;
   onChoose: () => void;
-  /** The drawn picture. */
+  /** The built-in picture. */
   children: ReactNode;
 };
 
-/** One place of the site: what stands there now, where that is seen, and what may stand there instead. */
+/** A slot: its current picture, the pages that show it, and the actions to replace or clear it. */
 function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
   const t = useWords("media.slots");
   const lang = useLang();

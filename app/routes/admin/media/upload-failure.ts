@@ -3,21 +3,21 @@ import type { UploadAnswer } from "./upload.ts";
 
 type AnsweredReason = Extract<UploadAnswer, { reason: unknown }>["reason"];
 
-/** Why a file is not in the library; a key of `media.reasons`. */
+/** Why a file was not added to the library; a key of `media.reasons`. */
 export type UploadFailure = AnsweredReason | "offline" | "signed-out" | "too-many" | "server";
 
-/** What the server said of a file that was sent; null: it was taken. */
+/** The failure of an upload; null if the file was accepted. */
 export function failureOf(answer: SentFile): UploadFailure | null {
   if (answer === "lost") return "offline";
   if (answer === "signed-out") return answer;
   const { status, body } = answer;
   if (isAnswer(body)) return "reason" in body ? body.reason : null;
-  // Not the library's own words: something before it answered.
+  // Not an answer of the library: a server or proxy in front of it answered.
   if (status === 413) return "too-large";
   return status === 429 ? "too-many" : "server";
 }
 
-/** What was sent stands in the library now, or has stood there before. */
+/** The answer with the picture, whether it was added or was in the library already. */
 export function takenOf(answer: SentFile): Extract<UploadAnswer, { picture: unknown }> | null {
   if (typeof answer === "string" || !isAnswer(answer.body)) return null;
   return "picture" in answer.body ? answer.body : null;
@@ -27,7 +27,7 @@ function isAnswer(body: unknown): body is UploadAnswer {
   return typeof body === "object" && body !== null && "kind" in body;
 }
 
-/** The same bytes will be refused again. */
+/** Failures of the file itself: another attempt would fail again. */
 const FOR_GOOD: (UploadFailure | null)[] = [
   "too-large",
   "empty",

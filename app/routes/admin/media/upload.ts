@@ -9,8 +9,8 @@ import type { Route } from "./+types/upload.ts";
 import { asEditor, requireAdmin } from "../shell/admin-request.server.ts";
 
 /**
- * One bare file as the request's body: `?id=…&name=…` adds it to the library, `?replaces=…&version=…` puts it in another one's
- * place. Who is not signed in is sent away before a byte of it is read.
+ * Receives one file as the request body: `?id=…&name=…` adds it to the library, `?replaces=…&version=…` replaces
+ * another one. The session is checked before the body is read.
  */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
@@ -31,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-/** It is no page: only files come here. */
+/** Only POST is supported. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });
@@ -59,7 +59,7 @@ function answerWith(status: number, answer: UploadAnswer) {
   return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** What the upload address answers, as JSON. A `reason` is a key of `media.reasons`. */
+/** The JSON response of an upload. A `reason` is a key of `media.reasons`. */
 export type UploadAnswer =
   | { kind: "added" | "known"; picture: PickedPicture }
   | { kind: "done" }

@@ -25,14 +25,14 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import admin from "../shell/admin-page.module.css";
 import styles from "./offer-form.module.css";
 
-/** The form as it was sent: what was typed, what the price list says of each ride, in cents, and what is wrong. */
+/** The submitted form: the typed values, the price of each ride from the price list in cents, and the errors. */
 export type AnsweredForm = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
 
 type ErrorOf = (field: string) => string | undefined;
 type Days = { first: string; last: string };
 type Props = { guestLang: Lang; days: Days; seen: number; form: AnsweredForm };
 
-/** The rides with their prices, the end and the terms. Rides are added and taken out by the server, so that it needs no script. */
+/** The server adds and removes rides, so that the form works without JavaScript. */
 export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors: all } }: Props) {
   const t = useWords("offers.admin");
   const errors = usePostErrors(all);
@@ -43,7 +43,7 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
       {seen > 0 ? <p className={admin.soft}>{t("formChangeNote")}</p> : null}
       <ErrorSummary title={t("refused")} errors={errors} />
       <AdminForm className={admin.form} noValidate preventScrollReset>
-        {/* Enter looks at the form and sends nothing. */}
+        {/* The first submit button is the one that Enter uses: it validates the form and sends nothing. */}
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="form_key" value={typed.formKey} />
@@ -126,7 +126,7 @@ type LegProps = {
   leg: TypedOfferLeg;
   number: number;
   isAlone: boolean;
-  /** What the price list says, in cents. */
+  /** The price of the price list, in cents. */
   hint: number | null;
   days: Days;
   errorOf: ErrorOf;
@@ -142,7 +142,7 @@ const COUNTS = [
   ["booster", MAX_CHILD_SEATS],
 ] as const satisfies [keyof TripFields, number][];
 
-/** One ride; its key stands before the names of its fields. */
+/** One ride; the names of its fields start with its key. */
 function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
   const t = useWords("offers.admin");
   const trip = useWords("booking.details");

@@ -17,11 +17,11 @@ import { Record } from "../shell/record.tsx";
 import admin from "../shell/admin-page.module.css";
 import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
 
-/** What a form of this page may have led to. */
+/** Values of `done` in the address after a form. */
 export const OFFER_DONE = ["sent", "resent", "withdrawn"] as const;
 
 export type OfferFormAnswer = {
-  /** Somebody was first: nothing is written, and the page shows what stands now. */
+  /** The offer was changed in the meantime: nothing is stored, and the page shows the current state. */
   changed: boolean;
   form: AnsweredForm | null;
 };
@@ -90,7 +90,7 @@ export function OfferPage({ reference, guestLang, offers, typed, hints, days, do
 
 type VersionProps = { offer: AdminOffers["versions"][number]; isLatest: boolean };
 
-/** One version: where it stands, until when, and what may be done about it. */
+/** One version of the offer: its state, its expiry, and the possible actions. */
 function Version({ offer, isLatest }: VersionProps) {
   const t = useWords("offers.admin");
   const lang = useLang();

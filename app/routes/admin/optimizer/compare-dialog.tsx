@@ -13,7 +13,7 @@ type CompareDialogProps = {
   onClose: () => void;
 };
 
-/** The original over its result, and a slider that draws the one back from the other. */
+/** Shows the original over its result, with a slider that reveals the result. */
 export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
   const t = useWords("optimizer.compare");
   const sizes = useSizes();
@@ -53,7 +53,7 @@ type StageProps = { row: ReportRow; before: string | null; after: string };
 function Stage({ row, before, after }: StageProps) {
   const t = useWords("optimizer.compare");
   const stage = useRef<HTMLDivElement>(null);
-  // Set by script, which the policy allows; an attribute it would not.
+  // Set by script, because the content security policy forbids style attributes.
   const draw = (name: string, value: string) => stage.current?.style.setProperty(name, value);
   useEffect(() => draw("--ratio", String((row.width ?? 1) / (row.height ?? 1))), [row]);
   return (

@@ -8,7 +8,7 @@ import type { SendFailure } from "./upload-answer.ts";
 
 type OptimizerQueueProps = { uploads: Uploads<SendFailure> };
 
-/** What has no line in the report yet, and how far the whole is. */
+/** The files that are not in the report yet, and the total progress. */
 export function OptimizerQueue({ uploads }: OptimizerQueueProps) {
   const t = useWords("optimizer.queue");
   const { queue, totals } = uploads;
@@ -17,7 +17,7 @@ export function OptimizerQueue({ uploads }: OptimizerQueueProps) {
   return (
     <FileQueue
       aria-label={t("title")}
-      // What is over is told, and then stands in the report.
+      // Finished files are announced only, because the report lists them.
       isHeardOnly={open.length === 0}
       uploads={uploads}
       progress={t("progress")}

@@ -27,7 +27,7 @@ import styles from "./optimizer.module.css";
 
 type OptimizerViewProps = { batch: ShownBatch | null; recent: Batches; isGone: boolean };
 
-/** Pictures go in, smaller ones come out; the address keeps the batch, so that a reload loses nothing that is done. */
+/** The image optimizer. The id of the batch is in the address, so that a reload keeps its results. */
 export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
   const t = useWords("optimizer");
   const [fresh, setFresh] = useState<ReportRow[]>([]);
@@ -59,7 +59,7 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
   );
 }
 
-/** Also beside the batch that is open, so that every batch of the last day is found again. */
+/** Also shown with an open batch, so that every batch of the last day can be found. */
 function RecentBatches({ batches, openId }: { batches: Batches; openId: string | undefined }) {
   const t = useWords("optimizer.recent");
   const formats = useFormats();
@@ -73,7 +73,7 @@ function RecentBatches({ batches, openId }: { batches: Batches; openId: string |
       <ul className={styles.recent}>
         {rows.map(({ id, files, failed, state, createdAt }) => (
           <li key={id}>
-            {/* A whole new page: what stands in line here belongs to another batch. */}
+            {/* A document navigation: the queue of this page belongs to another batch. */}
             <a href={address({ batch: id })} aria-current={id === openId ? "page" : undefined}>
               {t("one", { time: formats.dateTime(createdAt), files })}
             </a>{" "}
@@ -98,7 +98,7 @@ type BatchSettingsProps = {
   isBusy: boolean;
 };
 
-/** What is asked of a batch; once it is open, what was asked. */
+/** The settings of a new batch, or those of the open one as text. */
 function BatchSettings({ batch, input, onInput, isBusy }: BatchSettingsProps) {
   const t = useWords("optimizer.settings");
   const formats = useFormats();
@@ -141,10 +141,10 @@ function useWidthText() {
     width === null ? t("original") : t("pixels", { width: groupedNumber(lang, width, 0) });
 }
 
-/** As the fields hold it. */
+/** The values of the form fields. */
 type BatchInput = { quality: string; width: string };
 
-/** Files on their way into a batch, which is opened with the first of them. */
+/** Uploads to a batch, which is created with the first file. */
 function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
   const lang = useLang();
   const opening = useFetcher<{ isRefused: boolean }>();
@@ -160,7 +160,7 @@ function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
         const place = { batch: batch.id, id, position: String(nextPosition + position) };
         return `${page}/upload?${String(new URLSearchParams({ ...place, bytes: String(bytes), name }))}`;
       }),
-    // The server only wants to know of it, for the report.
+    // A file that is too large is not transferred: the server only lists it in the report.
     bodyOf: (file) => (file.size > UPLOAD_LIMITS.bytes ? new Blob([]) : file),
     onAnswer(answer) {
       const read = readAnswer(answer);
@@ -186,7 +186,6 @@ function useBatch(batch: ShownBatch | null, onRow: (row: ReportRow) => void) {
 
 type PictureDropProps = { label: string; onFiles: (files: File[]) => void };
 
-/** Takes pictures into a batch. */
 function PictureDrop({ label, onFiles }: PictureDropProps) {
   const t = useWords("optimizer.zone");
   const words = {

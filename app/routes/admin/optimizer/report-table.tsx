@@ -24,7 +24,10 @@ type ReportTableProps = Omit<LineProps, "row" | "isChosen" | "onChoose"> & {
   onChoose: (chosen: ReadonlySet<string>) => void;
 };
 
-/** The report of the specification. The roles are written out: on a phone the rows are cards, which takes a table its meaning. */
+/**
+ * The roles are explicit: on a phone the rows are displayed as cards, and such a `display` removes a table's implicit
+ * roles.
+ */
 export function ReportTable({ rows, chosen, onChoose, ...line }: ReportTableProps) {
   const t = useWords("optimizer.report");
   const [order, setOrder] = useState<ReportOrder | null>(null);
@@ -82,7 +85,7 @@ type ColumnHeadProps = {
   onOrder: (order: ReportOrder | null) => void;
 };
 
-/** Up, down, then as they were sent. */
+/** Sorts ascending, then descending, then in the order of upload. */
 function ColumnHead({ column, order, onOrder }: ColumnHeadProps) {
   const t = useWords("optimizer.report");
   const name = t(`columns.${column}`);
@@ -200,7 +203,7 @@ function ReportLine({ row, isChosen, onChoose, ...more }: LineProps) {
 
 const NUMBERS: ReportColumn[] = ["before", "after", "saved", "percent", "size"];
 
-/** On a phone, where the headings are not above, each value says what it is. */
+/** On a phone, where the header row is hidden, each value has its own label. */
 function ReportCell({ column, children }: { column: ReportColumn; children: ReactNode }) {
   const t = useWords("optimizer.report.columns");
   return (
@@ -254,7 +257,7 @@ function LineButtons({ row, library, onCompare }: Pick<LineProps, "row" | "libra
   );
 }
 
-/** Sizes in the page's language: without their unit for columns that name it, and with it for sentences. */
+/** Sizes in the page's language: without the unit for columns whose heading has it, and with it for sentences. */
 export function useSizes() {
   const t = useWords("optimizer.report");
   const lang = useLang();

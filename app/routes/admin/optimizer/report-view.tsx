@@ -12,7 +12,7 @@ import styles from "./optimizer.module.css";
 
 type ReportProps = { batch: ShownBatch; rows: ReportRow[]; isBusy: boolean };
 
-/** What became of every file, and what can be done with the results. */
+/** The result of every file, and the actions on the results. */
 export function Report({ batch, rows, isBusy }: ReportProps) {
   const t = useWords("optimizer.report");
   const words = useWords("optimizer.library");
@@ -72,7 +72,6 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
   );
 }
 
-/** The batch in one glance. */
 function ReportTotals({ rows }: { rows: ReportRow[] }) {
   const t = useWords("optimizer.report");
   const formats = useFormats();

@@ -1,13 +1,13 @@
 import type { ReportRow } from "#features/optimizer/report.ts";
 import type { SentFile } from "../upload/use-uploads.ts";
 
-/** What the address for files says. */
+/** The JSON response of an upload. */
 export type UploadAnswer = { row: ReportRow } | { problem: "missing" | "full" | "broken-off" };
 
-/** Why a file has no line in the report: a key of `optimizer.queue.failures`. */
+/** Why a file is not in the report: a key of `optimizer.queue.failures`. */
 export type SendFailure = "lost" | "signed-out" | "missing" | "full" | "too-many" | "server";
 
-/** The line of a file, or why there is none. Everything that is no answer of ours comes from what stands before it. */
+/** The row of a file, or the failure. An unknown response comes from a server or proxy in front of the site. */
 export function readAnswer(answer: SentFile): { row: ReportRow } | { failure: SendFailure } {
   if (answer === "lost" || answer === "signed-out") return { failure: answer };
   if (answer.status === 429) return { failure: "too-many" };

@@ -7,7 +7,7 @@ import type { UploadAnswer } from "./upload-answer.ts";
 const LONGEST_NAME = 400;
 const LARGEST_NUMBER = 2_147_483_647;
 
-/** Takes one bare file: `?batch=&id=&position=&name=&bytes=`. What stands in the address only names it. */
+/** Receives one file as the request body: `?batch=&id=&position=&name=&bytes=`. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const text = (name: string) => (url.searchParams.get(name) ?? "").slice(0, LONGEST_NAME);

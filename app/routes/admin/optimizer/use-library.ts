@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 
-/** Of one file; what is not named here is not in the library. */
+/** The state of one file; a file without an entry is not in the library. */
 export type LibraryState = "adding" | "added" | "failed";
 
 export type Library = ReturnType<typeof useLibrary>;
 
-/** Puts results into the library, one after the other: each is drawn in several widths. */
+/** Adds results to the library one after the other, because the server encodes each in several widths. */
 export function useLibrary(address: string, known: string[]) {
   const [states, setStates] = useState<Readonly<Record<string, LibraryState>>>(() =>
     Object.fromEntries(known.map((id) => [id, "added"])),
@@ -35,7 +35,7 @@ export function useLibrary(address: string, known: string[]) {
 async function isAdded(address: string, id: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { method: "POST", body: new URLSearchParams({ file: id }) });
-    // Who was signed out is led to a page, which is fine but no answer.
+    // A signed-out request is redirected to the sign-in page, which answers 200.
     return answer.ok && !answer.redirected;
   } catch {
     return false;

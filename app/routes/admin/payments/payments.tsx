@@ -30,7 +30,7 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import styles from "../shell/admin-page.module.css";
 
-/** Where the money at the provider differs from what the bookings say, and what to do about it. */
+/** Differences between the money at the payment provider and the bookings. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const which: Which = url.searchParams.get("state") === "settled" ? "settled" : "open";
@@ -47,7 +47,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Notes what was done about one. */
+/** Records how a difference was settled. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
@@ -69,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-/** A sum as the page has shown it; below zero when more was given back than came in. */
+/** An amount in cents as the page has shown it; negative if more was refunded than received. */
 function centsIn(form: FormData, name: string): number {
   const text = fieldIn(form, name);
   return /^-?\d{1,9}$/.test(text) ? Number(text) : 2_147_483_647;
@@ -171,7 +171,7 @@ function Overdue({ owed: { reference, amount, dueAt } }: { owed: Differences["ov
 type DifferenceProps = {
   difference: Differences["differences"][number];
   refused: Refused | null;
-  /** Of this rendering of the page; a repeated post acts once. */
+  /** New for each rendering of the page, so that a repeated POST acts once. */
   formKey: string;
 };
 
@@ -179,7 +179,7 @@ function Difference({ difference, refused, formKey }: DifferenceProps) {
   const t = useWords("guests.money");
   const formats = useFormats();
   const { kind, reference, expected, found, currency, providerId, foundAt, settledAt, note } = difference;
-  // Another currency is shown as the provider names it: its cents may be none.
+  // Another currency is formatted as the provider reports it: it may have no cents.
   const said = currency === "eur" ? formats.money(found) : `${found / 100} ${currency.toUpperCase()}`;
   return (
     <section className={styles.ask}>
@@ -207,7 +207,7 @@ function Difference({ difference, refused, formKey }: DifferenceProps) {
 
 type DocumentsDifferProps = { difference: DocumentDifference } & Pick<DifferenceProps, "refused" | "formKey">;
 
-/** A booking whose documents do not add up to its money. */
+/** A booking whose documents do not add up to its payments. */
 function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps) {
   const t = useWords("guests.money");
   const formats = useFormats();

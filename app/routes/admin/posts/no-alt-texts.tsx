@@ -1,6 +1,6 @@
 import { useWords } from "#app/shell/words/words.tsx";
 
-/** What pictures without alternative text mean for readers, and what publishing them as decorative does. */
+/** The effect of pictures without alternative text, and of marking them as decorative. */
 export function NoAltTexts() {
   const t = useWords("posts.noAlt");
   return (

@@ -22,7 +22,7 @@ type Props = { inquiry: AdminRequest; formKey: string; answer: RequestAnswer | n
 
 const NO_ERRORS: FieldError[] = [];
 
-/** An answer to the guest: begun with a template or from nothing, sent as a mail. What was typed outlives every refusal. */
+/** The answer to the guest, optionally started from a template, sent as a mail. A rejected form keeps its text. */
 export function AnswerPart({ inquiry, formKey, answer }: Props) {
   const t = useWords("inbox.answer");
   const refused = answer?.kind === "answer" ? answer : null;
@@ -38,7 +38,7 @@ export function AnswerPart({ inquiry, formKey, answer }: Props) {
       </p>
       <Problem answer={answer} errors={errors} />
       <AnswerForm
-        // A template is put in by drawing the form anew.
+        // A new key mounts the form again with the text of the inserted template.
         key={`${inquiry.seen} ${refused?.what === "inserted" ? refused.typed.text : ""}`}
         inquiry={inquiry}
         formKey={formKey}
@@ -114,7 +114,7 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
         maxLength={MAX_MESSAGE}
         defaultValue={typed.text}
         error={errorOf("text")}
-        // Whoever put a template in goes on there, without scripts too.
+        // After a template was inserted, typing can continue there, also without JavaScript.
         autoFocus={isInserted}
         {...written}
       />
@@ -127,7 +127,10 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
   );
 }
 
-/** The button stands before that of the form: a return in the subject puts a template in, at most, and sends nothing. */
+/**
+ * The button comes before the submit button of the form: Enter in the subject inserts a template at most, and sends
+ * nothing.
+ */
 function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
   const t = useWords("inbox.answer");
   const lang = useLang();
@@ -150,7 +153,6 @@ function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
   );
 }
 
-/** What is wrong, in the reader's words. */
 export function useInboxErrors(errors: FieldError[]): Errors {
   const t = useWords("inbox.errors");
   return useOpenErrors(errors).map(({ field, key, params }) => ({

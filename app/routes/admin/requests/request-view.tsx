@@ -21,14 +21,13 @@ import styles from "./request.module.css";
 type Props = {
   inquiry: AdminRequest;
   offers: AdminOffers | null;
-  /** Why some of its mails are not sent again, by their ids. */
+  /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
   formKeys: { answer: string; note: string; resend: string };
   done: ActionDone | null;
   answer: RequestAnswer | null;
 };
 
-/** A request with all that was said about it: read, answered, closed. */
 export function RequestView({ inquiry, offers, refusals, formKeys, done, answer }: Props) {
   const t = useWords("operations");
   const inbox = useWords("inbox.state");
@@ -75,7 +74,7 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
   );
 }
 
-/** Where it stands: answered without a word here, closed, or open again. */
+/** The status of the request, with actions: mark as answered, close, reopen. */
 function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
   const t = useWords("operations.requests");
   const inbox = useWords("inbox.state");

@@ -36,7 +36,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { inquiry, offers, refusals, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
 }
 
-/** Answers the guest, notes what was said, closes or reopens, or sends one of the mails again. */
+/** Answers the guest, adds a note, closes or reopens the request, or sends one of its mails again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const inquiry = await findRequestByReference(services.db, params.reference);
@@ -69,7 +69,6 @@ function statusOf(answer: RequestAnswer): number {
 
 type Changed = { done: ActionDone } | RequestAnswer;
 
-/** Does what a form of the request's page asks. */
 async function changeRequest(
   services: Services,
   dispatcher: Dispatcher,
@@ -104,12 +103,12 @@ async function changeRequest(
   }
 }
 
-/** Why a mail makes no sense any more stands beside it. */
+/** The page shows the reason next to the mail. */
 function settled(done: ActionDone, { kind }: { kind: "done" | "changed" | "senseless" }): Changed {
   return kind === "done" ? { done } : { kind: "changed" };
 }
 
-/** A template goes below what is typed; nothing is sent. */
+/** Inserts a template below the typed text; nothing is sent. */
 async function putTemplateIn(
   services: Services,
   dispatcher: Dispatcher,

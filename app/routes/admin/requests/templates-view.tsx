@@ -27,21 +27,21 @@ type Props = {
   templates: AdminTemplate[];
   deleted: { id: string; name: string } | null;
   done: (typeof TEMPLATES_DONE)[number] | null;
-  /** For a new one: its form sent twice adds it once. */
+  /** The id of a new template: submitting its form twice adds it once. */
   newId: string;
   refusal: TemplateRefusal | null;
 };
 
 const NO_ERRORS: FieldError[] = [];
 
-/** As they are typed, from left to right in every sentence. */
+/** The placeholders in braces, isolated left-to-right in every sentence. */
 const IN_BRACES = {
   name: "\u2066{name}\u2069",
   reference: "\u2066{reference}\u2069",
   company: "\u2066{company}\u2069",
 };
 
-/** Answers that are often given, language by language. */
+/** Answer templates by language. */
 export function TemplatesView({ templates, deleted, done, newId, refusal }: Props) {
   const t = useWords("inbox");
   const lang = useLang();
@@ -142,7 +142,7 @@ function TemplateForm({ template, typed, errors }: FormProps) {
   const t = useWords("inbox.templates");
   const isNew = template.version === 0;
   const shown = typed ?? template;
-  // Where nothing is wrong an id of its own keeps the many forms of the page apart.
+  // The ids match the errors in the form with errors; in the other forms of the page they must differ.
   const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${template.id}`);
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
   const written = isNew ? { dir: "auto" } : { lang: template.lang, dir: directionOf(template.lang) };

@@ -13,7 +13,7 @@ import styles from "./request.module.css";
 
 type Props = { inquiry: AdminRequest; formKey: string };
 
-/** What was asked, and what either side has said since, in order. */
+/** The request and the correspondence about it, in order. */
 export function ThreadPart({ inquiry, formKey }: Props) {
   const t = useWords("inbox.thread");
   const formats = useFormats();
@@ -70,7 +70,7 @@ type MailStateProps = {
   formKey: string;
 };
 
-/** Whether the answer went out. One that the recipient's server refused for good is told in a sentence: somebody calls. */
+/** The status of the answer's mail. After a final refusal it tells the dispatcher to call the guest. */
 function MailState({ mail, phone, formKey }: MailStateProps) {
   const t = useWords("inbox.thread");
   const states = useWords("operations.mails.states");

@@ -8,18 +8,20 @@ import { useDraft } from "./use-draft.ts";
 import styles from "./admin-page.module.css";
 
 type AdminFormProps = ComponentProps<typeof Form> & {
-  /** Keeps what is typed as a draft of this person under this name. */
+  /** Name of the draft in which the typed text of this user is stored. */
   draft?: string;
-  /** The form was rendered again with what had been typed, so comparing its fields with what they were rendered with says nothing. */
+  /**
+   * The form was rendered again with the typed values, so a comparison with its default values does not find changes.
+   */
   holdsChanges?: boolean;
 };
 
-/** The form of the open page that was submitted last and held text. */
+/** The form of the open page that was submitted last and contained text. */
 let sentForm: HTMLFormElement | null = null;
 
 /**
- * Every form of the admin that posts. It asks before its unsaved text is lost (`LeaveGuard`), and keeps the text where it cannot be sent
- * (`keepPageOnFailure`). Searches and filters are plain `Form`s.
+ * Every form of the admin that posts. It asks before its unsaved text is lost (`LeaveGuard`), and keeps the text if it
+ * cannot be sent (`keepPageOnFailure`). Searches and filters are plain `Form`s.
  */
 export function AdminForm({
   draft,
@@ -43,7 +45,9 @@ export function AdminForm({
     if (answer === undefined) sentForm = null;
   }, [answer]);
 
-  /** A refused form holds what was typed. It may have been rendered as another element: then any form of the page stands for it. */
+  /**
+   * A rejected form contains unsaved text. If React has replaced its element, any form of the page counts as that form.
+   */
   const isRefused = (isSubmitting: boolean) =>
     answer !== undefined &&
     sentForm !== null &&
@@ -82,7 +86,7 @@ export function AdminForm({
   );
 }
 
-/** Passwords and codes are filled in by the browser, and nobody misses them. */
+/** Passwords and codes do not count as unsaved text: they are easy to enter again. */
 function isText(control: Element): boolean {
   if (!(control instanceof HTMLInputElement)) return true;
   return control.type !== "password" && control.type !== "hidden" && control.autocomplete !== "one-time-code";

@@ -9,7 +9,10 @@ import type { Route } from "./+types/admin-layout.ts";
 import { isLost } from "./connection.ts";
 import { SignInPage } from "../sign-in/sign-in-page.tsx";
 
-/** Nobody keeps, lists or links to a page of the admin. `same-origin`: without a referrer a form would have no origin. */
+/**
+ * Pages of the admin are neither cached nor indexed. `same-origin`, because with `no-referrer` a browser would send
+ * `Origin: null` with forms.
+ */
 const PRIVATE = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -32,7 +35,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return { words: pickWords(params.lang, ["admin"]) };
 }
 
-/** Only another language changes the words; and while the line is broken they stay, for the page that says so. */
+/** The words depend on the language only; without revalidation they also remain available when the connection fails. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.lang !== nextParams.lang;
 }
@@ -46,7 +49,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A page that is not there, or not for this person; and what broke. */
+/** For unknown pages, missing permissions and errors. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kind = problemOf(error);
   const t = useWords("admin");

@@ -6,7 +6,7 @@ import styles from "./admin-page.module.css";
 
 type AdminHeadProps = { title: string; children?: ReactNode };
 
-/** The one h1 of a page of the admin, and what stands beside it. */
+/** The h1 of a page of the admin, with controls next to it. */
 export function AdminHead({ title, children }: AdminHeadProps) {
   return (
     <header className={styles.head}>
@@ -17,7 +17,7 @@ export function AdminHead({ title, children }: AdminHeadProps) {
   );
 }
 
-/** What an action on a booking, a request or a mail may have led to. */
+/** Values of `done` in the address after an action on a booking, a request or a mail. */
 export const ACTION_DONE = [
   "special-request",
   "special-request-undone",
@@ -48,7 +48,7 @@ export const ACTION_DONE = [
 
 export type ActionDone = (typeof ACTION_DONE)[number];
 
-/** What became of a form: done, or refused because the row had changed. */
+/** The outcome of a form: done, or rejected because the row has changed. */
 export type ActionFlash = { done: ActionDone | null; problem: "changed" | "senseless" | null };
 
 export function ActionNotice({ done, problem }: ActionFlash) {
@@ -77,7 +77,7 @@ export function AdminSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** A state in a frame; its colour only repeats the word. */
+/** The colour of the badge only repeats its text. */
 export function StatusBadge({ status, children }: { status: string; children: ReactNode }) {
   return (
     <span className={styles.status} data-status={status}>
@@ -86,7 +86,6 @@ export function StatusBadge({ status, children }: { status: string; children: Re
   );
 }
 
-/** The three tabs of the dashboard, each with an address of its own. */
 export function DashboardTabs() {
   const t = useWords("admin.dashboard");
   const lang = useLang();

@@ -8,35 +8,37 @@ import { requestContext } from "#app/context.ts";
 type Context = Readonly<RouterContextProvider>;
 type Asked = { context: Context; params: { lang?: string | undefined }; request: Request };
 
-/** The first line of a loader or an action of the admin: who asks, in which language, and what there is to answer with. */
+/**
+ * Call it first in every loader and action of the admin: returns the signed-in admin, the services and the language.
+ */
 export async function asAdmin({ context, params, request }: Asked) {
   const admin = await requireAdmin(context, request);
   const { services, clientAddress } = context.get(requestContext);
   return { admin, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for what only an owner may see and do. */
+/** The same for owners only. */
 export async function asOwner({ context, params, request }: Asked) {
   const owner = await requireRole(context, request, isOwner);
   const { services, clientAddress } = context.get(requestContext);
   return { owner, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for whoever plans the rides. */
+/** The same for dispatchers and owners. */
 export async function asDispatcher({ context, params, request }: Asked) {
   const dispatcher = await requireRole(context, request, isDispatcher);
   const { services, clientAddress } = context.get(requestContext);
   return { dispatcher, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for whoever writes: posts, pictures, the optimizer. */
+/** The same for users who may edit posts and pictures. */
 export async function asEditor({ context, params, request }: Asked) {
   const admin = await requireRole(context, request, isEditor);
   const { services, clientAddress } = context.get(requestContext);
   return { admin, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for what an open page asks by itself: somebody may look at it, but nobody did anything. */
+/** The same for requests that an open page sends automatically: they do not extend the session. */
 export async function asWatchingDispatcher({ context, params, request }: Asked) {
   const { services } = context.get(requestContext);
   const admin = await openSession(services, request.headers.get("Cookie"), { isVisit: false });
@@ -46,10 +48,10 @@ export async function asWatchingDispatcher({ context, params, request }: Asked) 
   return { dispatcher: admin, services, lang: adminLang(params.lang) };
 }
 
-/** The loaders of one request run side by side and ask for the same cookie. */
+/** Caches the session of a request, because its loaders run in parallel. */
 const asked = new WeakMap<Context, Promise<Admin | null>>();
 
-/** Who is signed in, or null. */
+/** The signed-in admin, or null. */
 export function adminOf(context: Context, request: Request): Promise<Admin | null> {
   const known = asked.get(context);
   if (known) return known;
@@ -58,7 +60,7 @@ export function adminOf(context: Context, request: Request): Promise<Admin | nul
   return admin;
 }
 
-/** Who is not signed in goes to the sign-in, and back after it. */
+/** Redirects to the sign-in without a session, with the requested page as `next`. */
 export async function requireAdmin(context: Context, request: Request): Promise<Admin> {
   const admin = await adminOf(context, request);
   if (!admin) throw redirect(loginPage(request), 303);
@@ -68,7 +70,7 @@ export async function requireAdmin(context: Context, request: Request): Promise<
 
 const duties = new WeakMap<Context, Promise<OwnerDuties>>();
 
-/** What the company asks of this owner; of others nothing. */
+/** The open duties of an owner; null for other roles. */
 export async function dutiesOf(context: Context, admin: Admin): Promise<OwnerDuties | null> {
   if (!isOwner(admin)) return null;
   const known = duties.get(context);
@@ -78,10 +80,10 @@ export async function dutiesOf(context: Context, admin: Admin): Promise<OwnerDut
   return read;
 }
 
-/** Where an owner sets up a second step, and the way out. */
+/** The pages on which an owner sets up a second step, and the sign-out. */
 const OPEN_WITHOUT = /^\/[\w-]+\/admin\/(account(\/(passkeys|two-step))?|logout)\/?$/;
 
-/** An owner whose week is over sets up a second step before anything else. */
+/** An owner without a second step may use only these pages once the deadline has passed. */
 async function requireSecondStep(context: Context, request: Request, admin: Admin): Promise<void> {
   const { pathname } = new URL(request.url);
   if (OPEN_WITHOUT.test(pathname)) return;
@@ -89,7 +91,7 @@ async function requireSecondStep(context: Context, request: Request, admin: Admi
   if (asks?.secondStep?.isOver) throw redirect(`/${langIn(request)}/admin/account`, 303);
 }
 
-/** Whose role does not open the page is refused. */
+/** Answers 403 to other roles. */
 async function requireRole<Allowed extends Admin>(
   context: Context,
   request: Request,
@@ -111,7 +113,7 @@ function langIn(request: Request): Lang {
   return isLang(segment) ? segment : DEFAULT_LANG;
 }
 
-/** The language in an address of the admin; the layout has sent all others away. */
+/** The language in an address of the admin; the layout has redirected all others. */
 export function adminLang(segment: string | undefined): Lang {
   if (!isLang(segment)) throw data(null, { status: 404 });
   return segment;

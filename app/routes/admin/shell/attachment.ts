@@ -2,7 +2,7 @@ import { contentDisposition } from "#app/shell/content-disposition.ts";
 
 type FileFacts = { type: string; name: string; bytes?: number };
 
-/** A file to keep, never a page: it is not opened in the browser, whatever it holds. Pictures still stand in pages. */
+/** A download that browsers do not display as a page. Images can still be embedded. */
 export function attachment(body: BodyInit, { type, name, bytes }: FileFacts): Response {
   const headers = new Headers({
     "Content-Type": type,
@@ -13,5 +13,5 @@ export function attachment(body: BodyInit, { type, name, bytes }: FileFacts): Re
   return new Response(body, { headers });
 }
 
-/** Files that are not there are no pages either. */
+/** Plain text, because the response is not a page. */
 export const NOTHING = () => new Response("Not found\n", { status: 404 });

@@ -5,7 +5,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import styles from "./admin-page.module.css";
 
-/** Which admin did what, and when. */
 export function AuditLog({ entries }: { entries: ShownAudit[] }) {
   const t = useWords("operations.audit");
   const formats = useFormats();
@@ -37,7 +36,7 @@ function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   return <span>{t("audit.wish-answered", { wish, answer })}</span>;
 }
 
-/** Only the page of the record brings the names of its fields along. */
+/** The names of the fields are among the words of the company page only. */
 function CompanyAudit({ fields }: { fields: string }) {
   const t = useWords();
   const formats = useFormats();

@@ -20,7 +20,7 @@ const answered = (method: "GET" | "POST", result: DataStrategyResult, address = 
 
 const fetchFailed: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
 
-test("a form that does not arrive keeps the answer that its page shows", async () => {
+test("a form that cannot be sent keeps the last answer of its page", async () => {
   openForms.answer = { errors: ["refused before"] };
   const results = await answered("POST", fetchFailed);
   expect(results).toEqual({
@@ -28,7 +28,7 @@ test("a form that does not arrive keeps the answer that its page shows", async (
   });
 });
 
-test("a failed request counts where the router wrapped it with a status", async () => {
+test("detects a failed request that the router wrapped with a status", async () => {
   const results = await answered("POST", {
     type: "error",
     result: data(new TypeError("Failed to fetch"), 502),
@@ -36,7 +36,7 @@ test("a failed request counts where the router wrapped it with a status", async 
   expect(results).toMatchObject({ [ROUTE]: { type: "data" } });
 });
 
-test("an empty answer of a proxy is no answer", async () => {
+test("treats an empty answer of a proxy as a failure", async () => {
   expect(await answered("POST", { type: "data", result: undefined })).toMatchObject({
     [ROUTE]: { type: "data" },
   });
@@ -46,25 +46,25 @@ test.each([
   ["a refusal", { type: "data", result: data({ errors: [] }, { status: 400 }) }],
   ["a page that does not exist", { type: "error", result: data(null, { status: 404 }) }],
   ["a redirect", { type: "error", result: redirect("/fr/admin/settings?done") }],
-] as [string, DataStrategyResult][])("%s is passed on as it is", async (_, result) => {
+] as [string, DataStrategyResult][])("passes on %s unchanged", async (_, result) => {
   expect(await answered("POST", result)).toBeUndefined();
 });
 
 test.each([
   ["once when the form was accepted", "/fr/admin/requests/DE-1?done=answered", 1],
   ["not when the session had ended", "/fr/admin/login?next=x", 0],
-])("the draft of a form is forgotten %s", async (_, address, times) => {
+])("the draft of a form is deleted %s", async (_, address, times) => {
   const forget = vi.fn();
   openForms.onAccepted = forget;
   await answered("POST", { type: "error", result: redirect(address) });
   expect(forget).toHaveBeenCalledTimes(times);
 });
 
-test("a page that cannot load its data again keeps what it shows", async () => {
+test("a page that cannot be revalidated keeps its data", async () => {
   expect(await answered("GET", fetchFailed)).toEqual({});
 });
 
-test("another page that did not arrive is an error", async () => {
+test("a navigation that fails is an error", async () => {
   expect(await answered("GET", fetchFailed, "https://site.example/fr/admin/flights")).toBeUndefined();
 });
 

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import { data, isRouteErrorResponse, type DataStrategyResult } from "react-router";
 
 /**
- * Why the page stayed as it is: `not-sent`, the browser knew that it is offline; `unconfirmed`, the request or its answer was lost;
- * `not-opened`, a link was pressed without a connection; `failed`, the site answered with an error of its own.
+ * Why the page did not change: `not-sent`, the browser was offline; `unconfirmed`, the request or its response was
+ * lost; `not-opened`, a link was followed without a connection; `failed`, the site answered with an error.
  */
 export type Trouble = "not-sent" | "unconfirmed" | "not-opened" | "failed";
 
-/** The status of a form that got no answer. With it the router does not load the page again, so forms keep their keys. */
+/** The status of a form without a response. It prevents revalidation, so forms keep their keys. */
 export const NOT_SENT = 503;
 
 let trouble: Trouble | null = null;
@@ -30,11 +30,11 @@ export function useTrouble(): Trouble | null {
   );
 }
 
-/** What the forms of the open page know and the router's middleware needs: set by `AdminForm`. */
+/** State of the open page's forms for the router's middleware; set by `AdminForm`. */
 export const openForms: {
   /** The answer to the last form, which the page shows. */
   answer: unknown;
-  /** Called when a form that was submitted has been accepted. */
+  /** Called when a submitted form was accepted. */
   onAccepted: (() => void) | null;
 } = { answer: undefined, onAccepted: null };
 
@@ -42,8 +42,8 @@ type Results = Record<string, DataStrategyResult>;
 type Sending = { request: Request };
 
 /**
- * Middleware of all pages of the admin in the browser. A form that gets no answer leaves its page as it is, with all that was typed, instead of
- * giving way to the error page; a page that reloads its data in the background keeps what it shows.
+ * Client middleware of all pages of the admin. A form without a response leaves its page and the typed text unchanged
+ * instead of rendering the error page; a page that fails to revalidate keeps its data.
  */
 export async function keepPageOnFailure(
   { request }: Sending,
@@ -70,27 +70,27 @@ export async function keepPageOnFailure(
   return { [route]: { type: "data", result: data(openForms.answer, { status: NOT_SENT }) } };
 }
 
-/** What came of a form, an error too, may be wrapped with its status (`data`). */
+/** Results and errors may be wrapped with their status (`data`). */
 function unwrapped({ result }: DataStrategyResult): unknown {
   const isWrapped = typeof result === "object" && result !== null && "data" in result && "init" in result;
   return isWrapped ? result.data : result;
 }
 
-/** A form that was accepted leads on, but not to the sign-in. */
+/** An accepted form redirects, but not to the sign-in. */
 function isAccepted(result: unknown): boolean {
   return result instanceof Response && !(result.headers.get("Location") ?? "").includes("/admin/login");
 }
 
-/** Null for an answer of the site: a redirect, a refusal, a page that does not exist. */
+/** Null for a response of the site: a redirect, a rejection, an unknown page. */
 function troubleOf(error: unknown): Trouble | null {
   if (isLost(error)) return navigator.onLine ? "unconfirmed" : "not-sent";
   if (isRouteErrorResponse(error)) return error.status >= 500 ? "failed" : null;
   return error instanceof Error ? "failed" : null;
 }
 
-/** Whether the request or its answer was lost on the way, or something else than the site answered. */
+/** Whether the request or its response was lost, or another server answered. */
 export function isLost(error: unknown): boolean {
-  // The site's own errors carry data; the text of another server comes as it is.
+  // The site's own errors carry data; the body of another server is a string.
   if (isRouteErrorResponse(error)) return GATEWAY.has(error.status) && typeof error.data === "string";
   return error instanceof TypeError || (error instanceof Error && error.message.includes("turbo-stream"));
 }
@@ -101,10 +101,13 @@ function isSamePage(address: string): boolean {
   return new URL(address).href.split("#")[0] === window.location.href.split("#")[0];
 }
 
-/** A site that takes longer is slow, not out of reach. */
+/** A site that takes longer is slow but reachable. */
 const LONGEST_WAIT_MS = 5000;
 
-/** False when the site does not answer now. Asked before a link is followed: the router cannot come back from a page that did not arrive. */
+/**
+ * False if the site does not answer. Checked before a link is followed, because the router cannot return from a failed
+ * navigation.
+ */
 export async function isSiteReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

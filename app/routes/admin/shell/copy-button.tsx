@@ -4,7 +4,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import styles from "./admin-page.module.css";
 
-/** Without scripts the text is marked and copied by hand. */
+/** Rendered with JavaScript only; without it the text can be selected and copied. */
 export function CopyButton({ text, labels }: { text: string; labels: { copy: string; copied: string } }) {
   const [isCopied, setIsCopied] = useState(false);
   if (!useHydrated()) return null;
@@ -25,7 +25,7 @@ type CopyFieldProps = {
   labels: { address: string; copy: string; copied: string; notCopied: string };
 };
 
-/** An address with a button that copies it; it stands in a field, so that it can be copied by hand too. */
+/** An address in a read-only field, with a button that copies it. */
 export function CopyField({ name, address, labels }: CopyFieldProps) {
   const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
   const copy = () =>

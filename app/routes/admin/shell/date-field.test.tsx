@@ -15,15 +15,15 @@ test.each([
   ["fr", "time", "14:30", "14\u00A0h\u00A030"],
   ["fr", "time", "", "hh h mm"],
   ["en", "datetime-local", "2027-03-04T14:30", "4 March 2027, 14:30"],
-  // The night in which an hour is missing, and the last hour of a day.
+  // The night of the change to summer time, and the last hour of a day.
   ["en", "datetime-local", "2027-03-28T23:59", "28 March 2027, 23:59"],
-] as const)("in %s, a field of the kind %s says %j as %j", (lang, type, value, said) => {
+] as const)("in %s, a %s field shows %j as %j", (lang, type, value, said) => {
   expect(drawn(lang, <DateField name="from" type={type} label="X" defaultValue={value} />)).toContain(
     `<bdi>${said}</bdi>`,
   );
 });
 
-test("the browser’s own field stands below, with what it takes and its error", () => {
+test("contains a native input with its value and error", () => {
   const html = drawn("fr", <DateField name="from" label="Du" defaultValue="2027-03-04" error="Trop tard" />);
   expect(html).toMatch(/<input(?=[^>]*type="date")(?=[^>]*value="2027-03-04")(?=[^>]*aria-invalid="true")/);
   expect(html).toMatch(/<label for="from"[^>]*>Du\s*<\/label>/);

@@ -16,8 +16,8 @@ type DateFieldProps = FieldTexts &
   };
 
 /**
- * A day, an hour or both, taken with what the browser has for it. The browser writes them in its own language: 04/03 is March to one and
- * April to another. So while nobody is in the field it says them as the page does.
+ * A native date or time input. Browsers format its value in their own language, in which 04/03 may be March or April.
+ * So without focus the field shows the value in the page's format.
  */
 export function DateField({
   name,
@@ -36,7 +36,7 @@ export function DateField({
   const formats = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
-  // Chosen before the page woke, or kept by the browser.
+  // The value may have changed before hydration, or been restored by the browser.
   const takeUp = useEffectEvent(() => setValue(input.current?.value ?? ""));
   useEffect(() => takeUp(), []);
   return (
@@ -57,7 +57,7 @@ export function DateField({
             onInput?.(event);
           }}
         />
-        {/* Read aloud, the input says its own value. */}
+        {/* Screen readers announce the value of the input. */}
         <span className={styles.said} data-empty={value === "" || undefined} aria-hidden="true">
           <bdi>{saidOf(formats, type, value) || t(type === "time" ? "patterns.time" : "patterns.day")}</bdi>
         </span>
@@ -66,12 +66,12 @@ export function DateField({
   );
 }
 
-/** As the page writes it; nothing while nothing is chosen. */
+/** The value in the page's format; empty without a value. */
 function saidOf(formats: Formats, type: DateFieldProps["type"], value: string): string {
   if (type === "time") return value && formats.clock(value);
   const [day = "", time = ""] = value.split("T");
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return "";
-  // Noon is of the same day in Paris.
+  // Noon UTC is the same day in Paris.
   const said = formats.day(`${day}T12:00:00Z`);
   return time ? formats.list([said, formats.clock(time)]) : said;
 }

@@ -15,7 +15,7 @@ function store() {
   };
 }
 
-test("returns the draft of one person and one thing", () => {
+test("returns the draft of one user and one subject", () => {
   const tab = store();
   writeDraft(tab, "claire", "reply DE-1", { subject: "Your ride", text: "Dear" });
   expect(readDraft(tab, "claire", "reply DE-1")).toEqual({ subject: "Your ride", text: "Dear" });
@@ -38,7 +38,7 @@ test("removes all drafts at sign-out and nothing else", () => {
   expect([...tab.kept.keys()]).toEqual(["theme"]);
 });
 
-test("keeps only the drafts of the person who signed in", () => {
+test("keeps only the drafts of the user who signed in", () => {
   const tab = store();
   writeDraft(tab, "claire", "note DE-1", { text: "a" });
   writeDraft(tab, "omar", "note DE-1", { text: "b" });

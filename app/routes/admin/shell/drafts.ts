@@ -1,6 +1,7 @@
 /**
- * Drafts of replies and notes. They stay in the tab (`sessionStorage`): they survive a reload and a visit to other pages of the admin, never
- * leave the computer, and end with the tab. Signing out clears them, and somebody else who signs in never sees them.
+ * Drafts of replies and notes. They are in `sessionStorage`: they survive a reload and visits to other pages of the
+ * admin, never leave the computer, and end with the tab. Signing out deletes them, and another user who signs in never
+ * sees them.
  */
 export type Draft = Record<string, string>;
 
@@ -31,7 +32,7 @@ export function dropDraft(store: Store, person: string, thing: string) {
   store.removeItem(keyOf(person, thing));
 }
 
-/** Removes the drafts of everybody, or of everybody else. */
+/** Removes all drafts, except those of one user. */
 export function dropDrafts(store: Store, { except }: { except?: string } = {}) {
   const kept = except === undefined ? null : keyOf(except, "");
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? "");
@@ -40,7 +41,7 @@ export function dropDrafts(store: Store, { except }: { except?: string } = {}) {
   }
 }
 
-/** The tab's own store, or null where the browser refuses it: forms then work without drafts. */
+/** The storage of the tab, or null where the browser denies it: forms then work without drafts. */
 export function tabStore(): Store | null {
   try {
     return window.sessionStorage;
@@ -51,7 +52,7 @@ export function tabStore(): Store | null {
 
 const SIGNED_OUT = "signed-out";
 
-/** After signing out, in every open tab of this browser. */
+/** Removes the drafts in every open tab of this browser, after signing out. */
 export function dropDraftsEverywhere() {
   const store = tabStore();
   if (store) dropDrafts(store);

@@ -4,12 +4,12 @@ import { paramsIn, type FieldError } from "#i18n/field-error.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { NOT_SENT } from "./connection.ts";
 
-/** What a form led to stands in the address of the page after it: one of these words, or null. */
+/** The outcome of a form is in the address of the page after it: one of these words, or null. */
 export function doneIn<Word extends string>(query: URLSearchParams, words: readonly Word[]): Word | null {
   return words.find((word) => word === query.get("done")) ?? null;
 }
 
-/** What is wrong, in the reader's words; a key that has none stands for itself. */
+/** The texts of errors; a key without a text is shown itself. */
 export type ErrorText = { field: string; text: string };
 
 export function useErrorTexts(errors: FieldError[]): ErrorText[] {
@@ -20,7 +20,7 @@ export function useErrorTexts(errors: FieldError[]): ErrorText[] {
   }));
 }
 
-/** The same for posts and categories, whose sentences name the field. */
+/** The same for posts and categories, whose texts name the field. */
 export function usePostErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("errors");
   const lang = useLang();
@@ -31,8 +31,8 @@ export function usePostErrors(errors: FieldError[]): ErrorText[] {
 }
 
 /**
- * A refused form loads its page again, since what is around it may have changed; by itself the router would not. A form without an answer does
- * not: it keeps its key.
+ * Revalidates after every form, also a rejected one, because the data around it may have changed. A form without a
+ * response does not revalidate: it keeps its key.
  */
 export function afterEveryForm({
   actionStatus,

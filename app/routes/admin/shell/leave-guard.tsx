@@ -16,18 +16,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import { isSiteReachable, setTrouble, type Trouble, useTrouble } from "./connection.ts";
 import styles from "./leave-guard.module.css";
 
-/** What a part of the page would lose when the page is left. */
+/** Unsaved content of a part of the page. */
 export type Unsaved = {
   isUnsaved: (isSubmitting: boolean) => boolean;
-  /** Kept as a draft: other pages of the admin do not lose it, closing the tab and signing out do. */
+  /** Stored as a draft: other pages of the admin do not lose it, closing the tab and signing out do. */
   isDraft?: boolean;
   /** Another query of the same page does not lose it. */
   survivesQuery?: boolean;
-  /** The form that holds it: sending that form is no reason to ask. */
+  /** The form with the content: submitting that form does not lose it. */
   form?: RefObject<HTMLFormElement | null>;
-  /** Saves it before the page is left. Returns false when that failed. */
+  /** Saves it before the page is left. Returns false on failure. */
   save?: () => Promise<boolean>;
-  /** The question, where it is not about a text. */
+  /** The texts of the question, if the content is not text. */
   words?: LeaveWords;
 };
 
@@ -36,7 +36,7 @@ export type LeaveWords = { title: string; text: string; stay: string; leave: str
 /** With the page that it belongs to. */
 type Placed = Unsaved & { pathname: string };
 
-/** What is unsaved on the page, and which of its forms is being submitted right now. */
+/** Tracks unsaved content of the page, and the form that is being submitted. */
 function createGuard() {
   const parts = new Set<() => Placed>();
   let submitting: HTMLFormElement | null = null;
@@ -47,7 +47,7 @@ function createGuard() {
         parts.delete(part);
       };
     },
-    /** The router asks its blocker within the event that submits the form. */
+    /** The router calls its blocker within the submit event. */
     noteSubmit(form: HTMLFormElement) {
       submitting = form;
       setTimeout(() => {
@@ -55,12 +55,12 @@ function createGuard() {
       });
     },
     submitting: () => submitting,
-    /** Drafts are only lost where the tab or the session ends. */
+    /** Drafts are lost only at the end of the tab or the session. */
     unsaved(isEnd: boolean, pathname: string): Unsaved[] {
       return (
         [...parts]
           .map((read) => read())
-          // The page that was left may still be there while the next one is rendered.
+          // The page being left may still be mounted while the next one is rendered.
           .filter((part) => part.pathname === pathname)
           .filter(
             ({ isDraft = false, form }) =>
@@ -74,12 +74,12 @@ function createGuard() {
 
 const GuardContext = createContext<ReturnType<typeof createGuard> | null>(null);
 
-/** Null outside of the pages for signed-in people. */
+/** Null outside of the pages for signed-in users. */
 export function useGuard() {
   return useContext(GuardContext);
 }
 
-/** The page asks before it is left as long as `isUnsaved` returns true. */
+/** Asks before the page is left as long as `isUnsaved` returns true. */
 export function useUnsaved(unsaved: Unsaved) {
   const guard = useGuard();
   const { pathname } = useLocation();
@@ -91,13 +91,13 @@ type Leaving = { isForm: boolean; atRisk: Unsaved[]; action: "POP" | "PUSH" | "R
 type Question = { isForm: boolean; words: LeaveWords | undefined };
 
 /**
- * The one blocker of the admin, since the router supports one at a time. It asks before unsaved text is lost, and checks that the site answers
- * before a link is followed.
+ * The one blocker of the admin, because the router supports only one at a time. It asks before unsaved text is lost,
+ * and checks that the site answers before a link is followed.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [guard] = useState(createGuard);
   const leaving = useRef<Leaving>({ isForm: false, atRisk: [], action: "PUSH" });
-  /** Where a blocked link leads that is neither followed nor given up yet. */
+  /** The target of a blocked link that is neither followed nor cancelled yet. */
   const waiting = useRef<Location>(null);
   const navigate = useNavigate();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -145,7 +145,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     };
   }, [state, location]);
 
-  // A page that was still loading ends, and with its end the router forgets what it has blocked: the link is followed anew.
+  // When a pending load of the page finishes, the router drops the blocked navigation: it is started again.
   const repeat = useEffectEvent(() => {
     const { isForm, action } = leaving.current;
     if (waiting.current && !isForm && action !== "POP") {
@@ -186,14 +186,14 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** A form says by itself when it did not arrive. */
+/** Forms report a failed submission themselves. */
 async function mayFollow({ isForm }: Leaving): Promise<boolean> {
   return isForm || isSiteReachable();
 }
 
 type LeaveQuestionProps = Question & { onStay: () => void; onLeave: () => void };
 
-/** The first button has the focus, and Escape stays; whatever had the focus before gets it back. */
+/** The first button gets the focus, and Escape stays; afterwards the focus returns to its former element. */
 function LeaveQuestion({ isForm, words, onStay, onLeave }: LeaveQuestionProps) {
   const t = useWords("admin.leave");
   useEffect(() => {
@@ -222,7 +222,7 @@ const SENTENCES: Record<Trouble, "notSent" | "unconfirmed" | "notOpened" | "fail
   failed: "failed",
 };
 
-/** Why the page stayed as it is. Over the page, since the button that was pressed may be far from its top. */
+/** Why the page did not change. Fixed over the page, because the pressed button may be far from its top. */
 function TroubleNotice() {
   const t = useWords("admin.connection");
   const trouble = useTrouble();

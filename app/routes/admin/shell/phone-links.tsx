@@ -1,7 +1,7 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 
-/** A number of a guest: it calls, and beside it opens their WhatsApp. */
+/** Links that call a guest's number and open it in WhatsApp. */
 export function PhoneLinks({ number, text }: { number: string; text: string }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function PhoneLinks({ number, text }: { number: string; text: string }) {
   );
 }
 
-/** Nothing for a number without its country: nobody knows whose it would open. */
+/** Renders nothing for a number without a country code, which could be another person's. */
 export function WhatsappLink({ phone }: { phone: string }) {
   const t = useWords("operations");
   if (!/^\+\d{6,15}$/.test(phone)) return null;

@@ -6,7 +6,7 @@ import { AdminSection } from "./admin-page.tsx";
 import { WhatsappLink } from "./phone-links.tsx";
 import styles from "./admin-page.module.css";
 
-/** Facts and texts in sections, as the company reads them in its mails. */
+/** Sections of facts and texts, as in the company's mails. */
 export function Record({ parts }: { parts: ShownSection[] }) {
   const t = useWords("operations");
   return parts.map((part, index) => (

@@ -39,8 +39,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /**
- * What waits is counted with every step through the admin; by itself the router would keep the numbers of the first page. After a
- * form that was refused or could not be sent the page stays as it is: whoever is cut off cannot read anew either.
+ * The numbers of open tasks are updated with every navigation; by default the router would keep those of the first
+ * page. After a rejected form or one that could not be sent nothing is revalidated: without a connection that would
+ * fail as well.
  */
 export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === undefined || actionStatus < 400;
@@ -48,7 +49,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-/** Every page of the admin: what there is, who is signed in, a way out. */
+/** Layout of every page for signed-in users. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const { id, duties } = loaderData;
   useOwnDrafts(id);
@@ -68,7 +69,7 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The tab keeps no drafts of somebody else, and none once this person has signed out in another tab. */
+/** Removes the drafts of other users from the tab, and all once this user has signed out in another tab. */
 function useOwnDrafts(id: string) {
   useEffect(() => {
     const store = tabStore();
@@ -82,8 +83,8 @@ const DISPATCH = ["bookings", "flights", "requests", "documents", "payments", "m
 type AdminHeaderProps = { email: string; role: Role; waiting: Waiting | null };
 
 /**
- * What this person may open, and what waits there: to an editor the admin is what the site shows, to a dispatcher the rides; and
- * their account. On a phone the menu is a popover, which the browser opens and closes without any script.
+ * The menu with the pages of the user's role and their open tasks. On a phone it is a popover, which works without
+ * JavaScript.
  */
 function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
   const t = useWords("admin");
@@ -141,10 +142,10 @@ function AdminHeader({ email, role, waiting }: AdminHeaderProps) {
   );
 }
 
-/** What is opened from a page of the menu, and lies beside it. */
+/** Pages without a menu entry, with the entry that is current on them. */
 const BESIDE: Partial<Record<string, string>> = { guests: "bookings", cars: "chauffeurs", audit: "settings" };
 
-/** To a page of the menu: one is there on all that is opened from it, too. */
+/** A link of the menu. It is also current on the pages opened from its page. */
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const [, , , part = ""] = useLocation().pathname.split("/");
   const isHere = to.endsWith(`/admin/${BESIDE[part] ?? part}`);
@@ -157,7 +158,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 
 const MENU = "admin-menu";
 
-/** Leading to another page of the admin, the menu closes behind whoever chose. */
+/** Closes the menu after a navigation. */
 function useClosedAfterMoves() {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -169,7 +170,7 @@ function useClosedAfterMoves() {
 
 type Waits = { what: Exclude<keyof Waiting, "firstChange">; count: number }[];
 
-/** What waits, by the page on which somebody does something about it. */
+/** Open tasks by the page on which they are done. */
 function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
   if (!waiting) return {};
   const counted = (...whats: Waits[number]["what"][]) =>
@@ -193,7 +194,7 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
   };
 }
 
-/** The number to see, the sentence to hear. */
+/** The visible number, and a text for screen readers. */
 function WaitingBadge({ waits }: { waits: (Waits[number] | undefined)[] }) {
   const t = useWords("admin.waiting");
   const formats = useFormats();
@@ -213,7 +214,7 @@ function WaitingBadge({ waits }: { waits: (Waits[number] | undefined)[] }) {
   );
 }
 
-/** The pages of the dashboard, and what is opened from them; all of them lie right under the admin's own address. */
+/** The dashboard and the pages opened from it, which are directly below the admin's path. */
 const CONTENT = /^\/admin(\/(new|edit|categories|media|image-optimizer)\b.*)?\/?$/;
 
 function ContentLink() {
@@ -227,7 +228,7 @@ function ContentLink() {
   );
 }
 
-/** A real company asks its owners for a second step: until when, and where it is set up. */
+/** With real company data owners need a second step: shows the deadline and a link. */
 function SecondStepNote({ until, isOver }: SecondStepDuty) {
   const t = useWords("admin.duty");
   const lang = useLang();
@@ -246,8 +247,8 @@ function SecondStepNote({ until, isOver }: SecondStepDuty) {
 }
 
 /**
- * What the law wants on the public pages and the record does not hold yet; and that it is still the demo identity. In few words, but
- * where it is mended.
+ * Data that the law requires on the public pages and the company record lacks, or the notice that the demo data is in
+ * use. Short, except on the settings page.
  */
 function LegalWarning({ missing, demo }: OwnerDuties["legal"]) {
   const t = useWords("settings");

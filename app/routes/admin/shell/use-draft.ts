@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { type Draft, dropDraft, readDraft, tabStore, writeDraft } from "./drafts.ts";
 
-/** Whose drafts these are: the id of the signed-in person. */
+/** The id of the signed-in user. */
 export const DraftOwner = createContext<string | null>(null);
 
 const PAUSE_MS = 300;
@@ -9,8 +9,8 @@ const PAUSE_MS = 300;
 type Kept = { thing: string | undefined; isFresh: boolean };
 
 /**
- * Fills the form with its draft and keeps the draft as its text changes. A form that the server answered shows newer text than the draft
- * (`isFresh` is false): that text becomes the draft.
+ * Fills the form with its draft and stores its text as it changes. A form answered by the server shows newer text than
+ * the draft (`isFresh` is false): that text becomes the draft.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, { thing, isFresh }: Kept) {
   const person = useContext(DraftOwner);
@@ -20,7 +20,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { thing, isFre
     const element = form.current;
     const store = tabStore();
     if (!element || !store || !person || thing === undefined) return;
-    // Only the browser knows the draft, so what the server rendered is shown first.
+    // Only the browser has the draft, so the server-rendered values are shown first.
     if (isFresh && fillIn(element, readDraft(store, person, thing))) queueMicrotask(() => setRestored(true));
     const write = () => {
       clearTimeout(pending.current);
@@ -43,7 +43,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { thing, isFre
     };
   }, [form, person, thing, isFresh]);
 
-  /** Once the form has been accepted. */
+  /** Deletes the draft once the form was accepted. */
   const forget = () => {
     clearTimeout(pending.current);
     pending.current = undefined;

@@ -12,7 +12,10 @@ import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
 import { visitorOf } from "./sign-in-response.ts";
 
-/** Always the same answer, and no account is looked for before it. */
+/**
+ * The response is always the same and does not wait for a lookup of the account, so that it does not reveal which
+ * addresses have one.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();

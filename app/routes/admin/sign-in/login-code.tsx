@@ -20,7 +20,7 @@ import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-re
 import formStyles from "../shell/admin-page.module.css";
 import styles from "./sign-in-page.module.css";
 
-/** The second step of the sign-in; who has not taken the first, or too long ago, is led back to it. */
+/** The second step of the sign-in. Without a valid half session it redirects to the first step. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const admin = await openHalfSession(services, request.headers.get("Cookie"));
@@ -58,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** A question to a key is used up by its answer, so the page asks another one. */
+/** A passkey challenge is valid once, so the page needs a new one after every form. */
 export const shouldRevalidate = afterEveryForm;
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,7 +74,7 @@ type SecondRefusal = (Refusal | { problem: "over" | "copied" }) & { isByPasskey:
 
 type LoginCodeViewProps = Awaited<ReturnType<typeof loader>> & { refusal: SecondRefusal | null };
 
-/** A key first, for whom it is the quickest; a code of the telephone or of the list is always the other way. */
+/** A passkey first, as it is the quickest; a code of the app or a backup code always works too. */
 function LoginCodeView({ email, passkeys, refusal }: LoginCodeViewProps) {
   const t = useWords("admin");
   const lang = useLang();

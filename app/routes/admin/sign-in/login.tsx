@@ -16,7 +16,7 @@ import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
 import formStyles from "../shell/admin-page.module.css";
 
-/** What led here: having signed out, or a new password. */
+/** Query parameters that select a message: after signing out, and after a password reset. */
 const LED_HERE = ["bye", "reset"] as const;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { flash };
 }
 
-/** Opens a session, or says the same to an unknown address and to a wrong password. */
+/** Opens a session. The response is the same for an unknown address and a wrong password. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const form = await request.formData();

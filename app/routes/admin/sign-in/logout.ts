@@ -11,7 +11,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(page, { status: 303, headers: withCookies(cookies) });
 }
 
-/** Only a form signs out: a link or a picture elsewhere must not. */
+/** Only POST signs out: a link or an image on another site must not. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/${adminLang(params.lang)}/admin`);
 }

@@ -6,7 +6,7 @@ test.each([
   "/ar/admin/bookings?state=confirmed&page=2",
   "/en/admin/bookings/MA-7K3M9Q-R",
   "/fr/admin/mails?q=https%3A%2F%2Fevil.example",
-])("%s is a page of the admin", (input) => {
+])("redirects to the admin page %s", (input) => {
   expect(nextPage(input, "/en/admin")).toBe(input);
 });
 
@@ -32,11 +32,11 @@ test.each([
   "/fr/admin/reset-password/abc",
   "/de/admin",
   "/fr/admin\nSet-Cookie: a=b",
-])("%j leads to the admin's home instead", (input) => {
+])("redirects to the admin's home page instead of %j", (input) => {
   expect(nextPage(input, "/en/admin")).toBe("/en/admin");
 });
 
-test("without a page that was asked for owners and dispatchers begin with the bookings, an editor with the posts", () => {
+test("by default owners and dispatchers start with the bookings, an editor with the posts", () => {
   expect(nextPage(null, adminHome("ar", "owner"))).toBe("/ar/admin/bookings");
   expect(nextPage(null, adminHome("ar", "dispatcher"))).toBe("/ar/admin/bookings");
   expect(nextPage(null, adminHome("ar", "editor"))).toBe("/ar/admin");

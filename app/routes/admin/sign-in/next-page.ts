@@ -5,14 +5,14 @@ const ADMIN_PAGE = new RegExp(
   `^/(${LANGS.join("|")})/admin(/(?!login|logout|welcome|forgotten-password|reset-password)[\\w./-]*)?$`,
 );
 
-/** Where the day begins: with the bookings, for an editor with the posts. */
+/** The first page after the sign-in: the bookings, or the posts for an editor. */
 export function adminHome(lang: Lang, role: Role): string {
   return mayDispatch(role) ? `/${lang}/admin/bookings` : `/${lang}/admin`;
 }
 
-/** Where a sign-in leads: to the page of the admin that was asked for, and never to another place. */
+/** The target of a sign-in: the requested page of the admin, never another address. */
 export function nextPage(input: string | null, home: string): string {
-  // A browser reads `\` as `/`, and drops tabs and new lines: what holds one of them is no address of ours.
+  // Browsers read `\` as `/` and drop tabs and line breaks: an address with one of them is rejected.
   if (!input?.startsWith("/") || /[\\\p{Cc}]/u.test(input)) return home;
   const base = "http://admin.invalid";
   if (!URL.canParse(input, base)) return home;

@@ -15,13 +15,13 @@ type Ceremony =
   | { use: PublicKeyCredentialRequestOptionsJSON; make?: never };
 
 type PasskeyButtonProps = Ceremony & {
-  /** What the form asks the page to do with the answer of the key. */
+  /** The intent that is submitted with the answer of the passkey. */
   intent: string;
   label: string;
   autoFocus?: boolean;
 };
 
-/** Makes or uses a key, and sends what it answers. Needs scripts: without them a sentence says what else there is. */
+/** Creates or uses a passkey and submits its answer. Requires JavaScript: without it a text names the alternatives. */
 export function PasskeyButton({ intent, label, autoFocus, make, use }: PasskeyButtonProps) {
   const t = useWords("admin.passkey");
   const submit = useSubmit();

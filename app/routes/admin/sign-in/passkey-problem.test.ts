@@ -15,6 +15,6 @@ test.each([
   expect(passkeyProblem(error, { waitedMs, limitMs: 180_000 })).toBe(problem);
 });
 
-test("what is no error is a failure", () => {
+test("treats a thrown value that is not an error as a failure", () => {
   expect(passkeyProblem("odd", { waitedMs: 0, limitMs: 1 })).toBe("failed");
 });

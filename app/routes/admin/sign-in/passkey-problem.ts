@@ -1,4 +1,4 @@
-/** What a browser says when no key was made or used; each has a sentence in the dictionaries. */
+/** Why no passkey was created or used; each has a text in the dictionaries. */
 export type PasskeyProblem =
   | "cancelled"
   | "timeout"
@@ -9,8 +9,8 @@ export type PasskeyProblem =
   | "failed";
 
 /**
- * What an error of the browser means. It calls a request that was closed and one that nobody answered by the same name, so the time that
- * went by tells them apart.
+ * Interprets a WebAuthn error. Cancelling and timing out have the same error name, so the elapsed time distinguishes
+ * them.
  */
 export function passkeyProblem(error: unknown, { waitedMs, limitMs }: Waited): PasskeyProblem {
   switch (error instanceof Error ? error.name : "") {

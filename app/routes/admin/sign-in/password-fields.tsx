@@ -12,7 +12,7 @@ type PasswordFieldProps = FieldTexts &
     autoComplete: "current-password" | "new-password";
   };
 
-/** What is typed can be looked at: on a telephone a long sentence is seldom right at once. */
+/** The password can be made visible: a long one is hard to type on a phone. */
 export function PasswordField({ name, id = name, label, hint, error, ...props }: PasswordFieldProps) {
   const t = useWords("admin.fields");
   const [isShown, setShown] = useState(false);
@@ -46,7 +46,7 @@ export function PasswordField({ name, id = name, label, hint, error, ...props }:
 
 type NewPasswordFieldsProps = { email: string; errors: { field: string; text: string }[] };
 
-/** A new password, twice; the hidden address tells a password manager for whom. */
+/** A new password, twice; the hidden email address lets password managers store it for the account. */
 export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
   const t = useWords("admin.fields");
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
@@ -75,12 +75,12 @@ export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
 
 type CurrentPasswordFieldProps = {
   errors: { field: string; text: string }[];
-  /** Of its own, where a page has several. */
+  /** Must be unique if the page has several. */
   id?: string;
   hint?: string;
 };
 
-/** Asked again before what protects the account is changed. */
+/** Reauthentication before a change that protects the account. */
 export function CurrentPasswordField({ errors, id = "current", hint }: CurrentPasswordFieldProps) {
   const t = useWords("admin.fields");
   return (
@@ -98,7 +98,7 @@ export function CurrentPasswordField({ errors, id = "current", hint }: CurrentPa
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "name">;
 
-/** Six digits of the telephone, or ten letters of the list: so no numeric keyboard only, and no fixed length. */
+/** Accepts six digits of an app or a backup code of ten letters: so neither a numeric keyboard nor a fixed length. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

@@ -16,13 +16,13 @@ import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
 import { withCookies } from "./sign-in-response.ts";
 
-/** Opens for the link of a mail; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
+/** The response is the same for a wrong, a used and an expired link. Opening the page does not use it up. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const admin = await resetOf(context.get(requestContext).services, params.token);
   return data({ email: admin?.email ?? null }, { status: admin ? 200 : 404 });
 }
 
-/** Sets the new password and leads to the sign-in: a second step is still asked for there. */
+/** Sets the new password and redirects to the sign-in, which still asks for a second step. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const form = await request.formData();

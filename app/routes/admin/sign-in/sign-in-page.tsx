@@ -7,7 +7,7 @@ import styles from "./sign-in-page.module.css";
 
 type SignInPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** A page without the frame of the admin: signing in, the first owner, a page that is not there. */
+/** Layout without the menu of the admin, for the sign-in and for errors. */
 export function SignInPage({ title, lead, children }: SignInPageProps) {
   const lang = useLang();
   return (

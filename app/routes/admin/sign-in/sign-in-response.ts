@@ -4,7 +4,7 @@ export type Refusal = { problem: "refused" | "busy" } | { problem: "locked"; min
 
 type Refused = { kind: "refused" } | { kind: "busy" } | { kind: "locked"; until: Date };
 
-/** How a page answers to a sign-in, or its second step, that did not open a session. */
+/** Response data of a sign-in, or its second step, that opened no session. */
 export function signInAnswer(refused: Refused, now: Date) {
   switch (refused.kind) {
     case "refused":
@@ -23,7 +23,7 @@ function answer(problem: Refusal, status: number, retryAfter?: number) {
   return { problem, status, headers };
 }
 
-/** Who asks, as the sign-in wants to know it. */
+/** The properties of the visitor that the sign-in needs. */
 export function visitorOf(request: Request, clientAddress: string): Visitor {
   const { headers } = request;
   return { clientAddress, userAgent: headers.get("User-Agent") ?? "", cookie: headers.get("Cookie") };

@@ -20,7 +20,10 @@ import { SignInPage } from "./sign-in-page.tsx";
 import formStyles from "../shell/admin-page.module.css";
 import { visitorOf, withCookies } from "./sign-in-response.ts";
 
-/** Opens for the owner's link and for an invitation; a wrong, a used and an ended one get the same answer. Looking uses nothing up. */
+/**
+ * Opens for the owner's link and for an invitation. The response is the same for a wrong, a used and an expired link.
+ * Opening the page does not use it up.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const invitation = await invitationOf(services, params.token);
@@ -29,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ isOpen, invited }, { status: isOpen ? 200 : 404 });
 }
 
-/** Makes the account, uses the link up, and signs in. */
+/** Creates the account, uses up the link, and signs in. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = adminLang(params.lang);
@@ -55,7 +58,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
 
 type WelcomeViewProps = {
   isOpen: boolean;
-  /** Whose address and role an invitation has settled; null for the owner's link. */
+  /** Email address and role of an invitation; null for the owner's link. */
   invited: { email: string; role: Role } | null;
   refusal: { errors: FieldError[]; email: string } | null;
 };

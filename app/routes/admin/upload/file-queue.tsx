@@ -7,18 +7,18 @@ import type { Uploads } from "./use-uploads.ts";
 
 type FileQueueProps<Failure extends string> = Omit<ComponentProps<"section">, "className"> & {
   uploads: Uploads<Failure>;
-  /** Told when a file is over, not at each percent. */
+  /** A live region; update it when a file has finished, not with its progress. */
   status: ReactNode;
-  /** What the bar of the whole is called. */
+  /** Accessible name of the total progress bar. */
   progress: string;
   actions: ReactNode;
-  /** Without any row it is heard only: what is over has been told. */
+  /** Hides an empty queue visually; its status is still announced. */
   isHeardOnly?: boolean;
   /** `QueuedFile`s. */
   children: ReactNode;
 };
 
-/** Files on their way, in the library and in the optimizer: how far the whole is, and each of them. */
+/** A queue of uploads with its total progress, for the library and the optimizer. */
 export function FileQueue<Failure extends string>({
   uploads: { totals },
   status,
@@ -46,11 +46,10 @@ type QueuedFileProps<Failure extends string> = {
   item: QueuedUpload<Failure>;
   state: ReactNode;
   progress: string;
-  /** What can be done with it. */
+  /** Actions on the file. */
   children: ReactNode;
 };
 
-/** One file: its name, what becomes of it, how far it is. */
 export function QueuedFile<Failure extends string>({
   item,
   state,
@@ -80,7 +79,7 @@ export function isOnItsWay({ state }: Pick<QueuedUpload<never>, "state">): boole
   return state === "waiting" || state === "sending" || state === "working";
 }
 
-/** `label` names the file too: several of these stand below each other. */
+/** `label` includes the file name, because the list has several such buttons. */
 export function FileButton({ label, ...props }: { label: string; onClick: () => void; children: ReactNode }) {
   return <Button variant="quiet" aria-label={label} {...props} />;
 }

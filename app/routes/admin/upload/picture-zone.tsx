@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from "re
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import styles from "../media/uploads.module.css";
 
-/** What a dialog for files offers; the bytes decide. */
+/** Formats offered by the file dialog; the server checks the content. */
 export const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/tiff,image/gif";
 
 type PictureZoneProps = {
@@ -11,13 +11,13 @@ type PictureZoneProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A field for many pictures, and the whole page as a place to drop them; what is taken is said before. */
+/** A file input for several pictures with its limits; files can be dropped anywhere on the page. */
 export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   const id = useId();
   const isOver = useDrop(onFiles);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // The same file may be chosen again.
+    // Lets the same file be selected again.
     target.value = "";
   };
   return (
@@ -49,7 +49,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   );
 }
 
-/** True while files hang over the page, which then takes them; a text that is dragged is none of ours. */
+/** True while files are dragged over the page. Dragged text is ignored. */
 function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const takeFiles = useEffectEvent(onFiles);
@@ -60,7 +60,7 @@ function useDrop(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       setOver(true);
     };
-    // Leaving for another element of the page is no leaving.
+    // The event also fires between elements of the page.
     const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const onDrop = (event: DragEvent) => {
       if (!holdsFiles(event)) return;

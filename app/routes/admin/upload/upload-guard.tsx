@@ -1,7 +1,7 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { useUnsaved } from "../shell/leave-guard.tsx";
 
-/** Asks before a page is left that is still sending pictures. */
+/** Asks before the page is left during uploads. */
 export function UploadGuard({ isBusy }: { isBusy: boolean }) {
   const t = useWords("media.upload.leave");
   useUnsaved({

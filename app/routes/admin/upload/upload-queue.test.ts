@@ -3,7 +3,7 @@ import { afterEvent, nextToSend, totalsOf, type QueueEvent, type UploadQueue } f
 
 const FOUR = ["a", "b", "c", "d"].map((id) => ({ id, name: `${id}.jpg`, bytes: 100 }));
 
-test("files stand in line in the order they were chosen, those of a second choice behind", () => {
+test("queues files in the order of selection, later selections last", () => {
   const queue = after(
     { kind: "added", files: FOUR },
     { kind: "added", files: [{ id: "e", name: "e", bytes: 1 }] },
@@ -17,7 +17,7 @@ test("files stand in line in the order they were chosen, those of a second choic
   ]);
 });
 
-test("two are on their way at once, and the next one goes when one is over", () => {
+test("sends two files at once, and the next one when one has finished", () => {
   const two = after({ kind: "added", files: FOUR }, started("a"), started("b"));
   expect(nextToSend(two)).toEqual([]);
   const freed = ids(nextToSend(afterEvent(two, { kind: "done", id: "a" })));
@@ -25,17 +25,17 @@ test("two are on their way at once, and the next one goes when one is over", () 
   expect(ids(nextToSend(after({ kind: "added", files: FOUR })))).toEqual(["a", "b"]);
 });
 
-test("a file that has left is being worked on until the answer comes", () => {
+test("a transferred file is in processing until the response arrives", () => {
   const half = after({ kind: "added", files: FOUR }, started("a"), { kind: "sent", id: "a", bytes: 50 });
   expect(half[0]).toMatchObject({ state: "sending", sent: 50 });
-  // The line counts a little more than the file has.
+  // The transferred bytes include some overhead.
   expect(afterEvent(half, { kind: "sent", id: "a", bytes: 104 })[0]).toMatchObject({
     state: "working",
     sent: 100,
   });
 });
 
-test("one file that fails leaves the others alone, and may try again", () => {
+test("a failed file does not affect the others and can be retried", () => {
   const failed = after({ kind: "added", files: FOUR }, started("a"), {
     kind: "failed",
     id: "a",
@@ -46,7 +46,7 @@ test("one file that fails leaves the others alone, and may try again", () => {
   expect(afterEvent(failed, { kind: "all-retried" })[0]).toMatchObject({ state: "waiting", failure: null });
 });
 
-test("events of a file that was cancelled come too late", () => {
+test("ignores late events of a cancelled file", () => {
   const cancelled = after({ kind: "added", files: FOUR }, started("a"), { kind: "cancelled", id: "a" });
   for (const late of [
     { kind: "sent", id: "a", bytes: 9 },
@@ -55,7 +55,7 @@ test("events of a file that was cancelled come too late", () => {
     expect(afterEvent(cancelled, late)).toEqual(cancelled);
 });
 
-test("cancelling all keeps what is done", () => {
+test("cancelling all keeps finished files", () => {
   const queue = after({ kind: "added", files: FOUR }, started("a"), { kind: "done", id: "a" }, started("b"), {
     kind: "all-cancelled",
   });
@@ -63,7 +63,7 @@ test("cancelling all keeps what is done", () => {
   expect(totalsOf(queue)).toMatchObject({ files: 1, over: 1, isBusy: false, share: 1 });
 });
 
-test("the bar is full only when every file is over", () => {
+test("the progress is complete only when every file has finished", () => {
   const sent = after({ kind: "added", files: FOUR.slice(0, 1) }, started("a"), {
     kind: "sent",
     id: "a",

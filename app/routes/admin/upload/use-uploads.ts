@@ -9,17 +9,17 @@ import {
 } from "./upload-queue.ts";
 
 export type UploadsOptions<Failure extends string> = {
-  /** Where a file goes; null: that is not known yet, and the queue waits. */
+  /** The address of a file's upload; null: not known yet, and the queue waits. */
   addressOf: ((item: QueuedUpload<Failure>) => string) | null;
-  /** What leaves of a file; all of it unless said. */
+  /** The body to send; by default the file. */
   bodyOf?: (file: File) => Blob;
-  /** Reads the answer, and keeps what came of it; null is success. */
+  /** Handles the response; returns null on success. */
   onAnswer: (answer: SentFile, item: QueuedUpload<Failure>) => Failure | null;
 };
 
 export type Uploads<Failure extends string> = ReturnType<typeof useUploads<Failure>>;
 
-/** A queue of files on their way to the server, two at a time. */
+/** A queue of uploads, two at a time. */
 export function useUploads<Failure extends string>(options: UploadsOptions<Failure>) {
   const [queue, dispatch] = useReducer(afterEvent<Failure>, [] as UploadQueue<Failure>);
   const files = useRef(new Map<string, File>());
@@ -27,7 +27,7 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
   return {
     queue,
     totals: totalsOf(queue),
-    /** The ids under which they are sent. */
+    /** Returns the ids of the uploads. */
     add(chosen: Iterable<File>): string[] {
       const fresh = [...chosen].map((file) => ({ id: crypto.randomUUID(), file }));
       for (const { id, file } of fresh) files.current.set(id, file);
@@ -54,7 +54,7 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
   };
 }
 
-/** Sends those whose turn it is after every change of the queue; returns how one is stopped. */
+/** Sends the next files after every change of the queue; returns the function that aborts one. */
 function useSending<Failure extends string>(
   queue: UploadQueue<Failure>,
   dispatch: Dispatch<QueueEvent<Failure>>,
@@ -83,7 +83,7 @@ function useSending<Failure extends string>(
     if (isReady) for (const item of nextToSend(queue)) send(item);
   }, [queue, isReady]);
 
-  // Who leaves the page leaves nothing running.
+  // Aborts all uploads when the page is left.
   useEffect(() => {
     const running = underWay.current;
     return () => running.forEach((abort) => abort.abort());
@@ -100,14 +100,14 @@ export type SentFile = { status: number; body: unknown } | "lost" | "signed-out"
 type SendOptions = { onSent(bytes: number): void; signal: AbortSignal };
 
 /**
- * Sends one bare file and tells how far it is; `fetch` cannot tell. Settles with the answer, with `lost` when the line broke,
- * never when it was aborted.
+ * Sends a file as the request body and reports progress, which `fetch` cannot do. Resolves with the response, or with
+ * `lost` after a network error; never settles when aborted.
  */
 export function sendFile(address: string, file: Blob, { onSent, signal }: SendOptions): Promise<SentFile> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
-    // Never a type of ours: the server looks at the bytes.
+    // The server detects the type from the content.
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
     request.upload.onload = () => onSent(file.size);
@@ -118,7 +118,7 @@ export function sendFile(address: string, file: Blob, { onSent, signal }: SendOp
   });
 }
 
-/** Who was signed out meanwhile has been led to the sign-in, which is a page. */
+/** A signed-out request was redirected to the sign-in page. */
 function answerOf({ status, responseText, responseURL }: XMLHttpRequest): SentFile {
   if (responseURL.includes("/admin/login")) return "signed-out";
   try {

@@ -13,7 +13,7 @@ import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
 import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.server.ts";
 import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
 import { StepBase } from "#app/routes/booking/steps.ts";
-// The styles of the steps whose scripts come later, as on the site.
+// Imported eagerly: the styles of the steps that are loaded lazily.
 import "#app/shell/pictures/car-picture.module.css";
 import "#app/routes/booking/vehicle/vehicle-view.module.css";
 import "#app/routes/booking/extras/extras-view.module.css";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/phone-booking.ts";
 import styles from "./phone-booking.module.css";
 import { type CallProblem, submitCall } from "./submit-call.server.ts";
 
-/** The four steps of a booking, as on the site, for a guest on the phone. The ride stands in the address, the guest does not. */
+/** The four booking steps for a guest on the phone. The trip is in the address, the data of the guest is not. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { page: await bookingPage(services, lang, prepared), availability, words };
 }
 
-/** The last step, sent: leads to the booking, or comes back with what is wrong. */
+/** Redirects to the booking, or renders the last step with its errors. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const fields = readTripFields(url.searchParams);
@@ -46,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function PhoneBooking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords("guests.call");
-  // The scripts of a later step come when it is shown.
+  // The scripts of a later step are loaded when it is shown.
   return (
     <StepBase value={PHONE_STEP_BASE}>
       <title>{t("title")}</title>
@@ -99,7 +99,7 @@ function StepView({ page, problem, availability }: StepProps) {
   }
 }
 
-/** Classes that a dispatcher can only take with a reason. */
+/** Classes that a dispatcher can book only with a reason. */
 function FullClasses({ vehicles }: { vehicles: CallAvailability["full"] }) {
   const t = useWords("occupancy.call");
   const names = useWords("fleet.names");

@@ -35,12 +35,11 @@ import type { CallProblem } from "./submit-call.server.ts";
 type Props = {
   page: CheckoutPage;
   problem: CallProblem | undefined;
-  /** Why the ride could not be sold when the page was read. */
+  /** Why the ride could not be sold when the page was loaded. */
   refused: CallAvailability["refused"];
 };
 type PartProps = Props & { errorOf: ErrorOf };
 
-/** The guest, the price, the payment, and what is read out before they say yes. */
 export function PhoneCheckout({ page, problem, refused }: Props) {
   const { search, summary, choice, pricing } = page;
   const stepPath = useStepPath();
@@ -106,7 +105,7 @@ function GuestPart({ page, problem, errorOf }: PartProps) {
   );
 }
 
-/** The listed price, or another one with its reason; and how it is paid. */
+/** The price of the price list, or a price by hand with its reason; and the payment method. */
 function PricePart({ page: { pricing, search }, problem, refused, errorOf }: PartProps) {
   const t = useWords("guests.call");
   const guest = useWords("booking.guest");
@@ -172,7 +171,10 @@ function PricePart({ page: { pricing, search }, problem, refused, errorOf }: Par
   );
 }
 
-/** The class is not free at this time: why, when it is and which class is. A reason books it all the same. */
+/**
+ * The class is not available at this time: the reason, and available times and classes. With a reason the dispatcher
+ * can book it anyway.
+ */
 function NotFree({ refused, search }: { refused: NonNullable<Props["refused"]>; search: string }) {
   const t = useWords("occupancy");
   const { reason, instead } = refused;
@@ -185,7 +187,7 @@ function NotFree({ refused, search }: { refused: NonNullable<Props["refused"]>; 
   );
 }
 
-/** What the law wants said before the guest agrees; who reads it out is kept with the booking. */
+/** The information that the law requires before the guest agrees. The booking records who read it out. */
 function ReadOutPart({ page, problem, errorOf }: PartProps) {
   const t = useWords("guests.call");
   const law = useWords("booking.book");

@@ -1,9 +1,9 @@
 import { STEPS, type Step } from "#app/routes/booking/steps.ts";
 
-/** Below the language. */
+/** Without the language prefix. */
 export const PHONE_STEP_BASE = "admin/bookings/new";
 
-/** What is no step is the first one. */
+/** An unknown segment selects the first step. */
 export function phoneStepOf(segment: string | undefined): Step {
   return STEPS.find((step) => step === segment) ?? "details";
 }

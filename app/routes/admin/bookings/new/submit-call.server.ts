@@ -16,12 +16,12 @@ import { type BookingPage, bookingPage, checkoutPage } from "#app/routes/booking
 
 type Call = { lang: Lang; fields: TripFields; form: FormData };
 
-/** What is wrong with what was written down, and all of it, so that the guest is asked nothing twice. */
+/** The errors of the form and all typed values, so that the dispatcher need not repeat a question. */
 export type CallProblem = {
   errors: FieldError[];
   typed: Omit<PhoneForm["typed"], "formKey" | "quoteToken" | "knownReference">;
   priceChanged: boolean;
-  /** The booking of this very ride that the guest has already. */
+  /** An existing booking of the guest for the same ride. */
   sameRide: { reference: string; waits: boolean } | null;
 };
 
@@ -29,7 +29,7 @@ type Answer =
   | { kind: "booked"; reference: string }
   | { kind: "refused"; page: BookingPage; problem: CallProblem };
 
-/** Reads the last step of a booking by phone and books; or says what is wrong, and shows the step that it is wrong in. */
+/** Reads the last step of a phone booking and books it, or returns the errors and the step to show. */
 export async function submitCall(
   services: Services,
   dispatcher: Dispatcher,

@@ -6,12 +6,12 @@ import { useWords } from "#app/shell/words/words.tsx";
 
 type AnswerProps = {
   reason: Refusal;
-  /** `label` makes a link of the text, where there is one. */
+  /** `label` wraps the text in a link where one exists. */
   nearest: { at: string; label: (text: string) => ReactNode }[];
   vehicles: { vehicle: VehicleClass; label: (text: string) => ReactNode }[];
 };
 
-/** Why a ride cannot be sold, and the times and classes that can. */
+/** Why a ride cannot be sold, and the times and classes that can be. */
 export function AvailabilityAnswer({ reason, nearest, vehicles }: AnswerProps) {
   const t = useWords("occupancy.answer");
   const names = useWords("fleet.names");

@@ -19,7 +19,7 @@ import styles from "./occupancy.module.css";
 
 type DayProps = { day: OccupancyDay };
 
-/** Hours across and classes down on a wide screen; on a narrow one each class with the stretches of its day. */
+/** A table of hours and classes on a wide screen; on a narrow one a list of each class with its periods. */
 export function OccupancyDayView({ day }: DayProps) {
   const board = useWords("board.day");
   const t = useWords("occupancy");
@@ -55,7 +55,7 @@ export function Without({ vehicles }: { vehicles: VehicleClass[] }) {
   );
 }
 
-/** The rides of a class on a day of the board. */
+/** Returns links to the board of a day, filtered by class. */
 export function useBoardOf(): (date: string, vehicle?: VehicleClass) => string {
   const lang = useLang();
   return (date, vehicle) =>
@@ -143,7 +143,7 @@ function Legend() {
 type Row = OccupancyDay["classes"][number];
 type RowProps = { row: Row; day: OccupancyDay };
 
-/** Closed hours that follow each other are one cell. */
+/** Consecutive closed hours are merged into one cell. */
 function ClassRow({ row: { vehicle, slots, ...rules }, day: { date, hours, now } }: RowProps) {
   const names = useWords("fleet.names");
   const boardOf = useBoardOf();
@@ -170,7 +170,7 @@ function ClassRow({ row: { vehicle, slots, ...rules }, day: { date, hours, now }
   );
 }
 
-/** Closed, and nothing is sold in it either. */
+/** Closed and without sold or held rides. */
 function isEmptyClosed(slot: ClassSlot): boolean {
   return isClosed(slot) && slot.sold + slot.held === 0;
 }
@@ -192,7 +192,7 @@ function Rules({
 
 type CellProps = { slot: ClassSlot; span: number; isOver: boolean; to: string };
 
-/** Free large, sold and held below; a reader hears the words. */
+/** The free number in large type, sold and held below; screen readers get a text. */
 function ClassCell({ slot, span, isOver, to }: CellProps) {
   const t = useWords("occupancy");
   const say = useSlotWords();
@@ -247,7 +247,6 @@ function closedKey(refusal: ClassSlot["refusal"]) {
   return refusal === "notice" || refusal === null ? "blocked" : refusal;
 }
 
-/** What a slot holds, in words. */
 function useSlotWords() {
   const t = useWords("occupancy");
   const formats = useFormats();
@@ -323,7 +322,7 @@ function useDutyWords() {
     ]);
 }
 
-/** A class is a card, its day a few lines: hours that say the same are one. */
+/** A card per class; equal consecutive hours are merged into one line. */
 function DayList({ day }: DayProps) {
   const t = useWords("occupancy");
   const names = useWords("fleet.names");

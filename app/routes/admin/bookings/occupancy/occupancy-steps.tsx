@@ -12,7 +12,6 @@ import adminStyles from "../../shell/admin-page.module.css";
 import { DateField } from "../../shell/date-field.tsx";
 import boardStyles from "../board.module.css";
 
-/** The day or its week; each at an address of its own. */
 export function OccupancyTabs({ filter }: { filter: OccupancyFilter }) {
   const t = useWords("board.views");
   return (
@@ -31,7 +30,7 @@ export function OccupancyTabs({ filter }: { filter: OccupancyFilter }) {
   );
 }
 
-/** To the day or week before and after, to today, or to a date. */
+/** Links to the previous and next day or week and to today, and a form for a date. */
 export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date: string }) {
   const board = useWords("board");
   const t = useWords(filter.view === "week" ? "board.week" : "board.day");

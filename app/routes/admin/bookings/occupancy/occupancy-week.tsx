@@ -13,7 +13,7 @@ import styles from "./occupancy.module.css";
 
 type WeekProps = { week: OccupancyWeek };
 
-/** Days across and classes down on a wide screen, one day below the other on a narrow one. */
+/** A table of days and classes on a wide screen, a list of days on a narrow one. */
 export function OccupancyWeekView({ week }: WeekProps) {
   const t = useWords("occupancy");
   const isOver = week.days.some((day) => [...day.classes, day.duty].some(({ isOverbooked }) => isOverbooked));
@@ -118,7 +118,6 @@ function WeekList({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
   );
 }
 
-/** To the hours of the day. */
 function DayLink({ day, today, isHeading = false }: { day: string; today: string; isHeading?: boolean }) {
   const { date } = useFormats();
   const to = occupancyAddress({ view: "day", date: day });

@@ -48,7 +48,7 @@ type PageProps = {
   isOwner: boolean;
 };
 
-/** What of each class is sold, held and free, by the hour or by the day; and whether one more ride could be sold. */
+/** Sold, held and free rides of each class by hour or by day, and a check whether one more ride could be sold. */
 function OccupancyPage({ filter, occupancy, whatIf, answer, isOwner: mayImagine }: PageProps) {
   const t = useWords("occupancy");
   const lang = useLang();

@@ -21,7 +21,7 @@ type Props = {
   isOwner: boolean;
 };
 
-/** Whether a ride could be sold, asked by address: nothing is booked, and it works without scripts. */
+/** A GET form that checks whether a ride could be sold: it books nothing and works without JavaScript. */
 export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }: Props) {
   const t = useWords("occupancy.whatIf");
   const problems = useWords("occupancy.errors");

@@ -16,7 +16,7 @@ import styles from "./categories.module.css";
 
 type CategoriesViewProps = {
   categories: AdminCategory[];
-  /** Whose deletion is being asked about. */
+  /** The category whose deletion must be confirmed. */
   asking: string | null;
   done: "saved" | "deleted" | "ordered" | null;
   refused: ChangedCategories | null;
@@ -168,17 +168,17 @@ type CategoryNames = Record<Lang, string>;
 
 export type ChangedCategories =
   | { kind: "done"; done: "saved" | "deleted" | "ordered" }
-  /** `slug` is empty for a new one. */
+  /** `slug` is empty for a new category. */
   | { kind: "invalid"; slug: string; names: CategoryNames; errors: FieldError[] }
   | { kind: "used"; posts: number }
   | { kind: "missing" };
 
 type CategoryFormProps = { slug: string; names: CategoryNames; errors: { field: string; text: string }[] };
 
-/** The name in every language, as each needs its page of the blog. */
+/** Every language needs a name, because each has its own page of the category. */
 function CategoryForm({ slug, names, errors }: CategoryFormProps) {
   const t = useWords("posts");
-  // Where nothing is wrong an id of its own keeps several forms of the page apart.
+  // The ids match the errors in the form with errors; in the other forms of the page they must differ.
   const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${slug || "new"}`);
   return (
     <AdminForm className={styles.form} noValidate>

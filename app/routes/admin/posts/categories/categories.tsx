@@ -15,7 +15,6 @@ import { CategoriesView, type ChangedCategories } from "./categories-view.tsx";
 
 const DONE = ["saved", "deleted", "ordered"] as const;
 
-/** What posts are filed under. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const categories = await listAdminCategories(services, admin);
@@ -71,7 +70,7 @@ async function changeCategories(
   }
 }
 
-/** The order that the page showed, with one of them a place further. */
+/** The order with one category moved by one position. */
 function moved(order: string[], slug: string, by: 1 | -1): string[] {
   const from = order.indexOf(slug);
   const to = from + by;

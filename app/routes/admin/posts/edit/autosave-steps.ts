@@ -1,19 +1,19 @@
-/** What has become of the text on the page. Times are milliseconds of one clock; changes are counted. */
+/** State of the autosave. Times are milliseconds of one clock; changes are counted. */
 export type Autosave = {
-  /** Changes made, and how many of them the server has. */
+  /** The number of changes made, and of changes that the server has stored. */
   typed: number;
   kept: number;
-  /** The changes that are on their way. */
+  /** The number of changes in the pending request. */
   sending: number | null;
   lastTypedAt: number;
   failure: { why: AutosaveFailure; tries: number; at: number } | null;
-  /** Not while the post itself is being saved. */
+  /** Autosave pauses while the post itself is being saved. */
   isHeld: boolean;
 };
 
 /**
- * `refused` waits for another text, `signed-out` for the person, `behind` for a look at what oneself has saved in another window; only
- * `offline` is tried again by itself.
+ * `refused` waits for a change, `signed-out` for the user, `behind` for a version that the same user has saved in
+ * another window. Only `offline` is retried automatically.
  */
 export type AutosaveFailure = "offline" | "signed-out" | "refused" | "behind";
 
@@ -22,11 +22,11 @@ export type AutosaveStep =
   | { kind: "sent" }
   | { kind: "kept" }
   | { kind: "failed"; why: AutosaveFailure; at: number }
-  /** The connection is back, or somebody pressed "try again". */
+  /** The connection is back, or the user pressed "try again". */
   | { kind: "retry" }
   | { kind: "held" }
   | { kind: "released" }
-  /** The page shows what the server has. */
+  /** The page shows the server's version. */
   | { kind: "clean" };
 
 const QUIET_MS = 2_000;
@@ -66,7 +66,7 @@ export function autosaveStep(now: Autosave, step: AutosaveStep): Autosave {
   }
 }
 
-/** Milliseconds until the text is to be sent; null: not by itself. One is never sent while another is on its way. */
+/** Milliseconds until the text is sent; null: not automatically. There is only one request at a time. */
 export function sendIn(now: Autosave, at: number): number | null {
   if (now.isHeld || now.sending !== null || now.typed === now.kept) return null;
   const { failure } = now;
@@ -76,7 +76,7 @@ export function sendIn(now: Autosave, at: number): number | null {
   return Math.max(0, failure.at + pause - at);
 }
 
-/** Whether the server lacks something of what stands on the page. */
+/** Whether the page has changes that the server has not stored. */
 export function isUnsent({ typed, kept }: Autosave): boolean {
   return typed !== kept;
 }

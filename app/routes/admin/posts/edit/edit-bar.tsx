@@ -14,7 +14,7 @@ import styles from "./edit-bar.module.css";
 
 type EditBarProps = { editing: Editing };
 
-/** Always in sight: where the post stands, whether its text is safe, and what can be done. */
+/** Sticky bar with the state of the post and of its text, and the actions. */
 export function EditBar({ editing }: EditBarProps) {
   const t = useWords("posts");
   const { editor } = useTyping();
@@ -39,7 +39,7 @@ export function EditBar({ editing }: EditBarProps) {
   );
 }
 
-/** By the state of the post; the one that is meant most often stands out. */
+/** The actions for the status of the post; the most common one is the primary button. */
 function Moves() {
   const t = useWords("posts.moves");
   const { editor } = useTyping();
@@ -87,7 +87,7 @@ function Move({ move, text, isFirst = false }: { move: string; text: string; isF
   );
 }
 
-/** Whether what stands on the page is safe. Only what needs somebody is announced. */
+/** Whether the text is stored. Only states that require action are announced. */
 function EditState({ editing }: EditBarProps) {
   const t = useWords("posts.saving");
   const moment = useMoment();
@@ -121,7 +121,7 @@ function EditState({ editing }: EditBarProps) {
   return <State>{updatedAt ? t("saved", moment(updatedAt)) : t("nothing")}</State>;
 }
 
-/** The text stays on the page meanwhile: the sign-in opens beside it, and coming back from there tries again. */
+/** The sign-in opens in another tab, so that the text remains on the page. Autosave tries again on return. */
 function SignedOut({ retry }: { retry: () => void }) {
   const t = useWords("posts.saving");
   const lang = useLang();
@@ -149,9 +149,9 @@ function State({ isBad = false, children }: { isBad?: boolean; children: ReactNo
 }
 
 /**
- * Shows the post as it is on the page; unsent text is stored first. The tab opens with the press, or the browser would block it.
- * A post that was never stored has no preview yet: the link then takes its room invisibly, so that the buttons do not move under a press
- * when the first text is stored.
+ * Shows the post with its unsaved changes, which are stored first. The tab is opened within the click, because browsers
+ * block later ones. A post that was never stored has no preview: the link is then invisible but takes its space, so
+ * that the buttons do not move when the first text is stored.
  */
 function PreviewLink({ editing }: EditBarProps) {
   const t = useWords("posts.edit");
@@ -185,14 +185,14 @@ function PreviewLink({ editing }: EditBarProps) {
 
 type MomentFieldsProps = {
   title: string;
-  /** As it stands. */
+  /** The current time, ISO 8601. */
   at: string | null;
   move: "schedule" | "date";
   submit: string;
   children: ReactNode;
 };
 
-/** A day and a time in Paris; on the night when an hour comes twice, which of the two. */
+/** A date and a time in Paris; for the hour that occurs twice at the end of summer time, a choice of the two. */
 function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) {
   const t = useWords("posts.schedule");
   const { errorOf } = useTyping();
@@ -229,7 +229,7 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
   );
 }
 
-/** When a post shall go live. */
+/** When a post will be published. */
 function ScheduleFields({ title }: { title: string }) {
   const t = useWords("posts.schedule");
   const formats = useFormats();
@@ -242,7 +242,7 @@ function ScheduleFields({ title }: { title: string }) {
   );
 }
 
-/** Since when a live post is told to be there: one that is moved here from elsewhere keeps the day it had. */
+/** The publication date of a live post: a post imported from another site keeps its date. */
 function DateFields({ title }: { title: string }) {
   const t = useWords("posts.schedule");
   const formats = useFormats();
@@ -254,7 +254,7 @@ function DateFields({ title }: { title: string }) {
   );
 }
 
-/** The night when an hour comes twice. */
+/** For the hour that occurs twice at the end of summer time. */
 function FoldChoice({ error }: { error: string }) {
   const t = useWords("posts.schedule");
   return (

@@ -9,7 +9,8 @@ import type { PostAnswer } from "./post-answer.ts";
 import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
 import styles from "./edit.module.css";
-// The server draws a comparison whole where no script runs; its scripts come when two have written at once.
+// The server renders a comparison completely for pages without JavaScript; the browser loads its script only for a
+// conflict.
 import "../revisions/compare-texts.module.css";
 
 const CompareTexts = lazy(async () => ({
@@ -18,7 +19,7 @@ const CompareTexts = lazy(async () => ({
 
 type EditFlashProps = { editing: Editing };
 
-/** What just happened, and what somebody should know before they go on writing. */
+/** The result of the last action, and warnings for the editor. */
 export function EditFlash({ editing }: EditFlashProps) {
   const { answer, isBusy } = editing;
   return (
@@ -37,7 +38,7 @@ function AnswerFlash({ answer, editing }: EditFlashProps & { answer: PostAnswer 
   const { lang } = editor.post;
   switch (answer.kind) {
     case "saved": {
-      // What is typed after it is another text.
+      // Not after further changes, which are not saved yet.
       if (isUnsent(editing.autosave) || editing.kept.at !== null) return null;
       const isLive = answer.post.status === "published";
       return (
@@ -62,7 +63,7 @@ function AnswerFlash({ answer, editing }: EditFlashProps & { answer: PostAnswer 
   }
 }
 
-/** The page shows a text that was never saved: nobody must take it for what readers have. */
+/** The page shows an unsaved draft: readers do not see this text. */
 function OwnText({ editing }: EditFlashProps) {
   const t = useWords("posts.own");
   const moment = useMoment();
@@ -80,7 +81,7 @@ function OwnText({ editing }: EditFlashProps) {
   );
 }
 
-/** One's own text beside the one on the page, which somebody has saved since. */
+/** The editor's own unsaved draft, next to a version that another editor has saved since. */
 function UnsavedDraftText({ editing }: EditFlashProps) {
   const t = useWords("posts.own");
   const moment = useMoment();
@@ -98,7 +99,7 @@ function UnsavedDraftText({ editing }: EditFlashProps) {
   );
 }
 
-/** Somebody else is at it, or has saved while this page was open. */
+/** Another editor has the post open, or has saved it since this page was loaded. */
 function Others({ editing }: EditFlashProps) {
   const t = useWords("posts.others");
   const moment = useMoment();
@@ -121,14 +122,14 @@ function Others({ editing }: EditFlashProps) {
 
 type ConflictProps = EditFlashProps & { answer: Extract<PostAnswer, { kind: "conflict" }> };
 
-/** Two have written: nothing is lost and nothing is overwritten until one of them has looked. */
+/** Two editors have changed the post: nothing is lost or overwritten until one of them has compared the versions. */
 function Conflict({ answer, editing }: ConflictProps) {
   const t = useWords("posts.conflict");
   const others = useWords("posts.others");
   const moment = useMoment();
   const { serverVersion, move } = answer;
   const box = useRef<HTMLDivElement>(null);
-  // The page may be far down when the answer comes.
+  // The page may be scrolled far down when the response arrives.
   useEffect(() => box.current?.focus(), []);
   const name = serverVersion.by ?? others("somebody");
 

@@ -32,7 +32,6 @@ import styles from "./edit.module.css";
 
 type EditPostViewProps = { editor: AdminPost; today: string; tags: string[]; first: PostAnswer | null };
 
-/** One post: its text, and beside it everything that goes with it. */
 export function EditPostView({ editor, today, tags, first }: EditPostViewProps) {
   const t = useWords("posts.edit");
   const editing = useEditing(editor, first);
@@ -44,7 +43,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   const [asking, setAsking] = useState<Pressed | null>(null);
   const libraryAlts = altsIn(editing.pictures, editor.post.lang);
 
-  /** Pictures that say nothing to some readers are asked about before readers get them. A draft is saved as it is. */
+  /** Asks before a text with pictures without alternative text is published. A draft is saved without a question. */
   function save(pressed: Pressed) {
     if (isForReaders(pressed["intent"] ?? "") && bareIn(typed, libraryAlts).length > 0) setAsking(pressed);
     else void editing.send(pressed);
@@ -58,7 +57,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   }
 
   const leaving = useWords("posts.leaving");
-  // What is unsent is sent before the page is left; only what could not be sent is asked about.
+  // Unsaved changes are sent before the page is left; the question appears only if that fails.
   useUnsaved({
     isUnsaved: () => isUnsent(editing.autosave),
     save: flush,
@@ -71,7 +70,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
     },
   });
 
-  // A draft stays one, and what readers see is brought up to date.
+  // A draft remains a draft; a published post is updated.
   useSaveKey(() => {
     if (!editing.isBusy) save({ intent: editor.post.status === "draft" ? "draft" : "update" });
   });
@@ -87,7 +86,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
         onBlur={() => void flush()}
         noValidate
       >
-        {/* Enter in a field asks for the first button: this one does nothing. */}
+        {/* Enter in a field uses the first submit button: this one is disabled. */}
         <button type="submit" disabled hidden />
         <HiddenFields editor={editor} base={editing.base} />
         <EditBar editing={editing} />
@@ -112,7 +111,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   );
 }
 
-/** Ctrl+S or ⌘S, wherever one stands on the page. Told by the key's place where the layout has no Latin letter. */
+/** Ctrl+S or ⌘S anywhere on the page. `event.code` is used if the layout has no Latin letters. */
 function useSaveKey(save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isS = event.key.toLowerCase() === "s" || (event.code === "KeyS" && !/^[a-z]$/i.test(event.key));
@@ -127,7 +126,6 @@ function useSaveKey(save: () => void) {
   }, []);
 }
 
-/** The text, what goes with it, and how others show it. */
 function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
   return (
     <div className={styles.columns}>
@@ -150,7 +148,7 @@ function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
   );
 }
 
-/** What a save must know, also where no script runs. */
+/** The values that a save needs, also without JavaScript. */
 function HiddenFields({ editor, base }: { editor: AdminPost; base: number }) {
   const { lang, groupId, form } = editor.post;
   return (
@@ -195,7 +193,7 @@ function PicturesWithoutAlt({ names, onClose, onDecorative }: PicturesWithoutAlt
   );
 }
 
-/** The pressed button, and the plan, which only the form knows. */
+/** The submit button, and the schedule, which is in the form only. */
 function pressedIn(event: SubmitEvent<HTMLFormElement>): Pressed {
   const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
   const names = ["intent", "date", "time", "fold"];
@@ -204,7 +202,6 @@ function pressedIn(event: SubmitEvent<HTMLFormElement>): Pressed {
 
 const SHOWN = 4;
 
-/** The last saves, and the way to all of them. */
 function RevisionLinks() {
   const t = useWords("posts.revisions");
   const { lang } = useParams();
@@ -227,7 +224,7 @@ function RevisionLinks() {
   );
 }
 
-/** Away from everything that is pressed often. */
+/** At a distance from the frequent actions. */
 function DeleteButton() {
   const t = useWords("posts.edit");
   const { editor } = useTyping();

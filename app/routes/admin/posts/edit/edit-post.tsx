@@ -32,7 +32,7 @@ import { parisFields } from "./field-rules.ts";
 import { notSent, type PostAnswer } from "./post-answer.ts";
 import { UndescribedView } from "./undescribed-view.tsx";
 
-/** Of an answer that the browser gives itself; an error, so that the frame around the page is not read anew. */
+/** Status of a response that the browser generates itself; an error status prevents revalidation. */
 const NOT_SENT = 503;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Saves, moves, links or deletes. What cannot be saved comes back as it was typed. */
+/** Saves, moves, links or deletes. Values that cannot be saved are returned as they were typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();
@@ -55,7 +55,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: statusOf(answer) });
 }
 
-/** A page that holds a text does not give way to an error page: the text stays, and the bar says that it was not saved. */
+/**
+ * A page with unsaved text must not be replaced by the error page: the text stays, and the bar reports that it was not
+ * saved.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -66,7 +69,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Whoever could not send cannot read anew either: the page stays as it is. */
+/** If the form could not be sent, loading would fail as well: the page keeps its data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus !== NOT_SENT && afterEveryForm(args);
 }
@@ -84,7 +87,7 @@ function statusOf({ kind }: PostAnswer) {
 
 type EditAsked = { id: string; lang: Lang; query: URLSearchParams };
 
-/** A post that is there or begun; with `?lang=` a new one under this id, with `&of=` the translation of another. */
+/** An existing post or draft; with `?lang=` a new one with this id, with `&of=` the translation of another post. */
 async function openEdit(
   services: Services,
   admin: Editor,
@@ -103,7 +106,7 @@ async function openEdit(
 
 type PostInput = { id: string; lang: Lang; form: FormData };
 
-/** Does what a form of the page of one post asks. Without JavaScript a done thing leads on, so that a reload does not do it again. */
+/** Without JavaScript a successful action redirects, so that a reload does not repeat it. */
 async function changePost(services: Services, admin: Editor, input: PostInput): Promise<PostAnswer> {
   const { id, lang, form } = input;
   const answer = await answerTo(services, admin, input);
@@ -112,7 +115,7 @@ async function changePost(services: Services, admin: Editor, input: PostInput): 
   return answer;
 }
 
-/** `keep:publish:7`: one's own text over the seventh version, which was just shown. */
+/** `keep:publish:7`: the editor overwrites version 7, which was just shown to them. */
 const KEEP = /^keep:(\w+):(\d{1,9})$/;
 
 async function answerTo(
@@ -157,7 +160,7 @@ async function save(
   const typed = readPostForm(form);
   const lang = fieldIn(form, "postLang");
   if (!isLang(lang)) throw data(null, { status: 400 });
-  // The editor's own dialog asks where scripts run.
+  // With JavaScript the editor's dialog has asked already.
   if (isForReaders(move) && fieldIn(form, "script") === "") {
     const { names, alts } = await picturesToDescribe(services.db, looseFields(typed), lang);
     if (names.length > 0 && fieldIn(form, "alt") !== "decorative")
@@ -179,7 +182,7 @@ async function save(
   }
 }
 
-/** All that the form sent but its button. */
+/** All fields of the form except the submit button. */
 function fieldsIn(form: FormData): [string, string][] {
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && name !== "intent" ? [[name, value] as [string, string]] : [],

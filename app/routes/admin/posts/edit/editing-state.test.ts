@@ -20,7 +20,7 @@ const answered = (answer: PostAnswer, title: string, version: number): EditingSt
   saved: saved(title, version),
 });
 
-test("a save that holds everything leaves nothing unsent", () => {
+test("a save of all changes leaves nothing unsent", () => {
   const done = after(opened, typed(" New "), ...SEND, answered(savedAnswer(4), "New", 4));
   expect([done.typed.title, done.base, done.isSending, isUnsent(done.autosave)]).toEqual([
     "New",
@@ -30,19 +30,19 @@ test("a save that holds everything leaves nothing unsent", () => {
   ]);
 });
 
-test("what is typed while a save is on its way stays on the page, and is still to be kept", () => {
+test("changes made during a save stay on the page and remain unsent", () => {
   const done = after(opened, typed("New"), ...SEND, typed("Newer"), answered(savedAnswer(4), "New", 4));
   expect([done.typed.title, done.base, isUnsent(done.autosave)]).toEqual(["Newer", 4, true]);
 });
 
-test("an answer is taken up once: drawn again with it, the page keeps what was typed since", () => {
+test("applies a response once, and keeps later changes when it is rendered again", () => {
   const answer = savedAnswer(4);
   const done = after(opened, typed("New"), ...SEND, answered(answer, "New", 4));
   const later = after(done, typed("Later"), { kind: "sending" });
   expect(after(later, answered(answer, "New", 4))).toBe(later);
 });
 
-test("while a form is on its way nothing else is sent, and after a refusal it goes on", () => {
+test("holds autosave while a form is submitted, and releases it after a rejection", () => {
   const sending = after(opened, typed("New"), ...SEND);
   expect([sending.isSending, sending.autosave.isHeld]).toEqual([true, true]);
   const refused = after(sending, answered({ kind: "invalid", errors: [], typed: titled("New") }, "Saved", 3));
@@ -54,7 +54,7 @@ test("while a form is on its way nothing else is sent, and after a refusal it go
   ]).toEqual([false, false, "New", true]);
 });
 
-test("after a conflict the other's version is shown, one's own stands beside it and comes back", () => {
+test("after a conflict the other version is shown, and the own draft can be restored", () => {
   const serverVersion = { form: titled("Theirs"), version: 5, savedAt: "", by: null, changes: null };
   const theirs = after(opened, typed("Mine"), {
     kind: "server-version-shown",
@@ -68,7 +68,7 @@ test("after a conflict the other's version is shown, one's own stands beside it 
   expect([mine.typed.title, mine.base, mine.unsavedDraft, mine.textKey]).toEqual(["Mine", 5, null, 2]);
 });
 
-test("one's own text that is given up makes room for the saved one", () => {
+test("dropping the own draft restores the saved text", () => {
   const kept = after(opened, typed("Mine"), {
     kind: "autosaved",
     answer: { kind: "kept", savedAt: "2027-01-20T13:03:00Z", serverVersion: null },

@@ -13,42 +13,42 @@ import {
 import type { PostAnswer } from "./post-answer.ts";
 import { afterSave, openedText, withFreeSlug, type UnsavedDraft } from "./typed-post.ts";
 
-/** Everything that changes while somebody works on a post. */
+/** The state of the page while a post is edited. */
 export type EditingState = {
-  /** The text on the page, and the version that it is written upon. */
+  /** The text on the page, and the version that it is based on. */
   typed: PostForm;
   base: number;
-  /** When one's own unsaved text that is shown was kept. */
+  /** When the displayed unsaved draft was stored; null for a saved text. */
   ownAt: string | null;
-  /** One's own text beside the one on the page. */
+  /** The editor's own draft that is not on the page. */
   unsavedDraft: UnsavedDraft | null;
-  /** Counts the texts that stood on the page: another one under the same editor is drawn anew. */
+  /** Counts the texts that have replaced the one on the page: the key makes React mount the editor again. */
   textKey: number;
-  /** Pictures of the library that were picked here. */
+  /** Library pictures that were selected on this page. */
   picked: Record<string, PickedPicture>;
   autosave: Autosave;
   kept: KeptText;
-  /** A form of the page is on its way, and the text it holds. */
+  /** Whether a form of the page is being submitted, and its text. */
   isSending: boolean;
   sent: PostForm | null;
-  /** The answer whose outcome is in this state already, and the one that is no longer shown. */
+  /** The response that is already applied to this state, and the one that was dismissed. */
   answered: PostAnswer | null;
   forgotten: PostAnswer | null;
 };
 
 export type KeptText = {
-  /** When the server last got what is typed here; null: nothing waits. */
+  /** When the server last stored the typed text; null: nothing is stored. */
   at: string | null;
-  /** Who has saved the post since it was opened here. */
+  /** The last save by another editor since the post was opened. */
   serverVersion: Kept["serverVersion"];
 };
 
 type Kept = Extract<Autosaved, { kind: "kept" }>;
 
-/** What the server did with the text, or why it never got it. */
+/** The result of an autosave, or why it failed. */
 export type AutosaveAnswer = Extract<Autosaved, { kind: "kept" | "same" }> | AutosaveFailure;
 
-/** What the server has of the post. */
+/** The server's version of the post. */
 type SavedPost = Pick<AdminPost["post"], "form" | "version" | "status">;
 
 export type EditingStep =
@@ -56,11 +56,11 @@ export type EditingStep =
   | { kind: "picked"; picture: PickedPicture }
   | { kind: "autosave"; step: AutosaveStep }
   | { kind: "autosaved"; answer: AutosaveAnswer; at: number }
-  /** One's own text comes back to the page. */
+  /** The own draft is shown on the page again. */
   | { kind: "draft-shown"; status: SavedPost["status"] }
-  /** After a conflict: the other's version on the page, one's own beside it. `at`: when that was kept. */
+  /** After a conflict the other version is shown, and the own text becomes the draft. `at`: when that was stored. */
   | { kind: "server-version-shown"; serverVersion: ServerVersion; at: string; status: SavedPost["status"] }
-  /** A form of the page is about to be sent; it leaves once the autosave that is on its way has arrived. */
+  /** A form of the page will be submitted once the pending autosave has finished. */
   | { kind: "sending" }
   | { kind: "sent" }
   | { kind: "answered"; answer: PostAnswer; saved: SavedPost }
@@ -68,7 +68,7 @@ export type EditingStep =
 
 const NOTHING_KEPT: KeptText = { at: null, serverVersion: null };
 
-/** How the page begins. */
+/** The initial state. */
 export function openedState(editor: AdminPost, first: PostAnswer | null): EditingState {
   const { form, base, ownAt, unsavedDraft } = openedText(editor, first);
   return {
@@ -115,7 +115,7 @@ export function editingStep(state: EditingState, step: EditingStep): EditingStat
     case "sent":
       return { ...state, sent: state.typed };
     case "answered":
-      // An answer is taken up once, however often the page is drawn with it.
+      // A response is applied once, however often the page is rendered with it.
       if (state.answered === step.answer) return state;
       return autosaved(afterAnswer({ ...state, answered: step.answer, isSending: false }, step), {
         kind: "released",
@@ -138,7 +138,7 @@ function afterAutosave(state: EditingState, answer: AutosaveAnswer, at: number):
   return autosaved({ ...state, kept }, { kind: "kept" });
 }
 
-/** What a save has made of the text, without what was typed since; or the saved text, when one's own was given up. */
+/** Applies a response: the saved text without changes made since, or the server's text after a draft was dropped. */
 function afterAnswer(
   state: EditingState,
   { answer, saved }: Extract<EditingStep, { kind: "answered" }>,
@@ -157,7 +157,7 @@ function afterAnswer(
   return state.typed === state.sent ? autosaved(taken, { kind: "clean" }) : taken;
 }
 
-/** A text that is saved or kept already, in place of the one on the page. */
+/** Replaces the text on the page by one that the server has stored. */
 function shown(state: EditingState, form: PostForm, version: number): EditingState {
   const textKey = state.textKey + 1;
   return autosaved({ ...state, typed: form, base: version, ownAt: null, textKey }, { kind: "clean" });

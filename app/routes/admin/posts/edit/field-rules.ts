@@ -1,6 +1,9 @@
 import { slugFrom } from "#features/blog/post/post-slug.ts";
 
-/** Where search results end: below, there is room left; above, the rest is cut off. In signs, as people count them. */
+/**
+ * Recommended lengths in search results, in characters as users perceive them: shorter texts waste space, longer ones
+ * are cut.
+ */
 export const TEXT_LIMITS = {
   metaTitle: { from: 30, to: 60 },
   metaDescription: { from: 70, to: 155 },
@@ -8,7 +11,7 @@ export const TEXT_LIMITS = {
 
 export type Fit = "empty" | "short" | "good" | "long";
 
-/** How many signs a text has: an accent, a vowel mark or a joined sign belongs to its letter. */
+/** Counts grapheme clusters: combining accents, vowel marks and joined emoji belong to their base character. */
 export function countSigns(text: string): number {
   let count = 0;
   for (const _ of SIGNS.segment(text)) count += 1;
@@ -23,7 +26,7 @@ export function fitOf(count: number, { from, to }: { from: number; to: number })
   return count > to ? "long" : "good";
 }
 
-/** What is in front of a comma becomes tags, the rest goes on being typed. Two spellings of one address are one tag. */
+/** Text before a comma becomes tags, the rest remains in the field. Spellings with the same slug are one tag. */
 export function tagsAfter(tags: string[], text: string): { tags: string[]; rest: string } {
   const parts = text.split(/[,،]/);
   const rest = parts.pop() ?? "";
@@ -46,7 +49,7 @@ const PARTS = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** An instant as the fields for a Paris date and time hold it. */
+/** The date and time fields of an instant, in Paris time. */
 export function parisFields(instant: string): { date: string; time: string } {
   const parts = Object.fromEntries(
     PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
@@ -57,7 +60,7 @@ export function parisFields(instant: string): { date: string; time: string } {
   };
 }
 
-/** Why a text is no JSON-LD, for whoever is writing it; the server decides. */
+/** Checks JSON-LD while it is typed; the server validates it again. */
 export function jsonProblem(text: string): "syntax" | "object" | null {
   try {
     const value: unknown = JSON.parse(text);

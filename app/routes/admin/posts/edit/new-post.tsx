@@ -8,7 +8,10 @@ import type { Route } from "./+types/new-post.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { NewPostLinks } from "../list/new-post-links.tsx";
 
-/** Asks for the language. With one, the new post gets its own address at once, so that a reload finds what was typed there. */
+/**
+ * Asks for the language. With `?lang=` it redirects to the address of the new post, so that a reload finds its
+ * autosaved text.
+ */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { lang } = await asEditor({ context, params, request });
   const query = new URLSearchParams(url.searchParams);

@@ -4,24 +4,27 @@ import type { PostMove } from "#features/blog/post/post-moves.ts";
 import type { SavedPost, ServerVersion } from "#features/blog/post/saved-post.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
-/** What became of a form of the page of one post. */
+/** The result of a form on the page of one post. */
 export type PostAnswer =
   | { kind: "saved"; move: PostMove; post: SavedPost }
   | { kind: "invalid"; errors: FieldError[]; typed: PostForm }
   | { kind: "conflict"; serverVersion: ServerVersion; typed: PostForm; move: PostMove }
-  /** Deleted meanwhile. */
+  /** The post was deleted in the meantime. */
   | { kind: "missing"; typed: PostForm }
-  /** Asked without scripts: pictures without alternative text would come before readers. `sent`: the form, to be sent again. */
+  /**
+   * Without JavaScript: the post has pictures without alternative text. `sent`: the fields of the form, to be submitted
+   * again.
+   */
   | { kind: "undescribed"; pictures: string[]; sent: [name: string, value: string][]; move: PostMove }
   | { kind: "linked" }
   | { kind: "unlinkable"; errors: FieldError[] }
-  /** What was typed and not saved is given up. */
+  /** The unsaved draft was dropped. */
   | { kind: "dropped" }
-  /** Nothing reached the site, or it broke. */
+  /** The request failed, or the site answered with an error. */
   | { kind: "failed" }
   | { kind: "signed-out" };
 
-/** Why a form did not arrive, for a page that must not lose what it holds; null: somebody else's business. */
+/** Maps a failed submission to an answer for a page that must keep its text; null for other errors. */
 export function notSent(thrown: unknown): PostAnswer | null {
   if (thrown instanceof Response) {
     const leadsTo = thrown.headers.get("Location") ?? "";

@@ -5,7 +5,7 @@ import { isLang } from "#i18n/locales.ts";
 import { asEditor } from "#app/routes/admin/shell/admin-request.server.ts";
 import type { Route } from "./+types/preview-link.ts";
 
-/** Leads to the post as its readers would see it, behind a link that may be handed on. `?lang=`: the language it is written in. */
+/** Redirects to the preview of the post, whose signed link can be shared. `?lang=`: the language of the post. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services, lang: pageLang } = await asEditor({ context, params, request });
   const { clock, secret } = services;

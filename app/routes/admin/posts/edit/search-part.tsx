@@ -9,7 +9,7 @@ import { CountedField, Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import previewsStyles from "./previews.module.css";
 
-/** What a search engine shows, and how it looks there while it is typed. */
+/** The fields for search engines, with a live preview of the result. */
 export function SearchPart() {
   const t = useWords("posts");
   const { editor, typed } = useTyping();
@@ -48,7 +48,7 @@ export function SearchPart() {
   );
 }
 
-/** Made from the title until somebody writes one; readers of a live post find the way from the old one. */
+/** An empty slug is generated from the title. The old address of a live post redirects to the new one. */
 function SlugField() {
   const t = useWords("posts");
   const { editor, typed } = useTyping();
@@ -72,7 +72,7 @@ function SlugField() {
   );
 }
 
-/** The whole address that the post has, or would have. */
+/** The absolute URL of the post, with the slug that a save would give it. */
 export function usePostAddress(): string {
   const { editor, typed } = useTyping();
   const site = useRouteLoaderData<{ publicUrl: string }>("root");
@@ -88,7 +88,7 @@ type SearchPreviewProps = {
   description: string;
 };
 
-/** A result of Google as it stands on a phone and on a wide screen, cut off where it would be. */
+/** A Google result in the widths of a phone and of a desktop, cut in the same places. */
 function SearchPreview(result: SearchPreviewProps) {
   const t = useWords("posts.search");
   return (

@@ -13,7 +13,7 @@ import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import previewsStyles from "./previews.module.css";
 
-/** What a message or a social network shows of the post's address. */
+/** The fields of link previews, with a live preview. */
 export function SocialCardPart() {
   const t = useWords("posts");
   const { typed } = useTyping();
@@ -41,7 +41,7 @@ export function SocialCardPart() {
   );
 }
 
-/** A picture of the library, an address of the web, or nothing: then the cover stands in. */
+/** A picture of the library, a URL, or empty: then the cover is used. */
 function ImageField() {
   const t = useWords("posts");
   const { typed, change, errorOf, pictures, addPicture } = useTyping();
@@ -83,13 +83,13 @@ function ImageField() {
   );
 }
 
-/** As the page's head chooses it: the own picture, else the cover, else the drawn card. */
+/** The same choice as in the page's head: the own picture, the cover, or the generated card. */
 function SocialCardPicture() {
   const t = useWords("posts.share");
   const { editor, typed, pictures } = useTyping();
   const own = pictures[typed.ogImage];
   if (own) return <LibraryPicture picture={own} sizes="32rem" />;
-  // A page of the admin fetches nothing from elsewhere.
+  // The content security policy of the admin forbids pictures of other sites.
   if (typed.ogImage !== "") return <p>{t("elsewhere")}</p>;
   const cover = coverOf(typed.cover);
   if (cover?.kind === "drawn")
@@ -103,7 +103,6 @@ function SocialCardPicture() {
   );
 }
 
-/** The card that appears below a shared address. */
 function SocialPreview({ picture }: { picture: ReactNode }) {
   const t = useWords("posts.share");
   const { editor, typed } = useTyping();

@@ -8,7 +8,7 @@ import { jsonProblem } from "./field-rules.ts";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 
-/** What search engines read beside the text: made from the fields, unless somebody writes it. */
+/** The structured data of the post: generated from the fields, unless the editor writes it. */
 export function StructuredDataPart() {
   const t = useWords("posts.structured");
   const fields = useWords("posts.fields");
@@ -55,7 +55,7 @@ export function StructuredDataPart() {
   );
 }
 
-/** As the page will have it; its picture and its dates are filled in when it is published. */
+/** The generated data as the page will contain it; picture and dates are added on publication. */
 function useMadeData(): string {
   const { editor, typed } = useTyping();
   const company = useCompany();

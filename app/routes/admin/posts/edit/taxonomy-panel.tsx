@@ -10,7 +10,7 @@ import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import panelsStyles from "./panels.module.css";
 
-/** Where readers find the post, and who signs it. */
+/** Category, tags and author. */
 export function TaxonomyPanel({ tags }: { tags: string[] }) {
   const t = useWords("posts");
   const { lang } = useParams();
@@ -39,7 +39,7 @@ export function TaxonomyPanel({ tags }: { tags: string[] }) {
   );
 }
 
-/** Tags as pieces: Enter or a comma makes one of what is typed, backspace in the empty field takes the last one back. */
+/** Tags: Enter or a comma adds the typed one, backspace in the empty field removes the last one. */
 function TagField({ known }: { known: string[] }) {
   const t = useWords("posts");
   const { editor, typed, change, errorOf } = useTyping();

@@ -13,7 +13,7 @@ import type { PostAnswer } from "./post-answer.ts";
 import { Panel, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 
-/** The same text in the other languages; readers and search engines are led from one to the other. */
+/** The translations of the post. The public pages and search engines link them to each other. */
 export function TranslationsPanel() {
   const t = useWords("posts.translations");
   const { editor } = useTyping();
@@ -75,7 +75,7 @@ function Translation({ written, send }: TranslationProps) {
       <LinkTranslation
         written={written}
         onPick={(other) => {
-          // Whoever stands alone joins the group.
+          // The post without translations joins the group of the other.
           const [joining, joined] = hasOthers ? [other, post.id] : [post.id, other];
           send({ intent: "link", joining, joined });
         }}
@@ -86,7 +86,7 @@ function Translation({ written, send }: TranslationProps) {
 
 type LinkTranslationProps = { written: Lang; onPick: (id: string) => void };
 
-/** Looks among the posts of another language for the one that says the same. */
+/** Searches the posts of another language for an existing translation. */
 function LinkTranslation({ written, onPick }: LinkTranslationProps) {
   const t = useWords("posts.translations");
   const [isOpen, setOpen] = useState(false);
@@ -136,7 +136,7 @@ function LinkTranslation({ written, onPick }: LinkTranslationProps) {
   );
 }
 
-/** Undefined until the first answer. */
+/** Undefined until the first response. */
 function useLinkable(written: Lang, search: string, isOpen: boolean) {
   const { lang } = useParams();
   const { editor } = useTyping();

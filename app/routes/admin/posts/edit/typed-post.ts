@@ -4,7 +4,7 @@ import type { PostForm, PostText } from "#features/blog/post/post-form.ts";
 import { slugFrom } from "#features/blog/post/post-slug.ts";
 import type { PostAnswer } from "./post-answer.ts";
 
-/** A form as it is sent; the names are those of the inputs. */
+/** The form data of a post; the names are those of the inputs. */
 export function formDataOf(typed: PostForm, more: Record<string, string> = {}): FormData {
   const form = new FormData();
   const { tags, content, ...texts } = typed;
@@ -14,37 +14,37 @@ export function formDataOf(typed: PostForm, more: Record<string, string> = {}): 
   return form;
 }
 
-/** As the page begins with it: an address that nobody has chosen goes on following the title until readers have it. */
+/** The slug of a draft is empty as long as it equals the generated one, so that it follows the title. */
 export function withFreeSlug(form: PostForm, status: PostStatus): PostForm {
   return status === "draft" && form.slug === slugFrom(form.title) ? { ...form, slug: "" } : form;
 }
 
-/** What is on the page after a save: what was tidied up on the way, but nothing of what was typed since. */
+/** The form after a save: normalised values from the server, except for fields changed since. */
 export function afterSave(current: PostForm, sent: PostForm, saved: PostForm): PostForm {
   const kept = { ...current };
   for (const name of Object.keys(saved) as (PostText | "tags")[]) {
     if (JSON.stringify(current[name]) !== JSON.stringify(sent[name])) continue;
     Object.assign(kept, { [name]: saved[name] });
   }
-  // The editor holds the document; another one of the same words would only take its caret away.
+  // Replacing the editor's document would only lose its selection.
   return { ...kept, content: current.content };
 }
 
-/** A text that is not on the page, and can be brought there. */
+/** The editor's own unsaved text that is not on the page but can be restored. */
 export type UnsavedDraft = { form: PostForm; at: string; base: number };
 
 export type OpenedText = {
   form: PostForm;
-  /** The version that it is written upon. */
+  /** The version that the text is based on. */
   base: number;
-  /** When oneself's unsaved text that is shown was kept. */
+  /** When the displayed unsaved draft was stored; null for a saved text. */
   ownAt: string | null;
   unsavedDraft: UnsavedDraft | null;
 };
 
 /**
- * What the page begins with: what was just sent and refused; else one's own unsaved text; else what is saved. Where somebody has saved
- * since, theirs is shown and one's own is the unsaved draft.
+ * The initial text: rejected values, or the own unsaved draft, or the saved text. If another editor has saved since,
+ * their text is shown and the own one becomes the unsaved draft.
  */
 export function openedText({ post, autosave }: AdminPost, refused: PostAnswer | null): OpenedText {
   const saved = { base: post.version, ownAt: null, unsavedDraft: null };

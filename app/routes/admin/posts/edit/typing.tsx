@@ -9,15 +9,15 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
 
-/** The post on the page, for every part of its form. */
+/** The edited post, for all parts of its form. */
 export type Typing = {
   editor: AdminPost;
-  /** The day in Paris, `2027-01-20`. */
+  /** The current day in Paris, `2027-01-20`. */
   today: string;
   typed: PostForm;
   change: (patch: Partial<PostForm>) => void;
   errorOf: (field: string) => string | undefined;
-  /** Of the library, by their ids: those of the post, and those picked since. */
+  /** Pictures of the library by id: those of the post, and those selected since. */
   pictures: Record<string, PickedPicture>;
   addPicture: (picture: PickedPicture) => void;
 };
@@ -36,11 +36,11 @@ type TypingFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" 
   name: PostText;
   /** Of a text area. */
   rows?: number;
-  /** An address or code: it reads left to right in every language. */
+  /** A URL or code: left-to-right in every language. */
   isCode?: boolean;
 };
 
-/** A field of the post, in the letters and the direction of its language. */
+/** A field in the language of the post, with its direction. */
 export function TypingField({ name, isCode = false, ...props }: TypingFieldProps) {
   const { editor, typed, change, errorOf } = useTyping();
   const { lang } = editor.post;
@@ -61,7 +61,7 @@ type CountedFieldProps = Omit<ComponentProps<typeof TypingField>, "name" | "hint
   name: keyof typeof TEXT_LIMITS;
 };
 
-/** Counts what a search engine would show: the field's text, or what stands in for it. */
+/** Counts the text that a search engine would show: the field's own, or the placeholder that is used in its place. */
 export function CountedField({ name, ...props }: CountedFieldProps) {
   const t = useWords("posts.count");
   const { typed } = useTyping();
@@ -83,7 +83,7 @@ export function CountedField({ name, ...props }: CountedFieldProps) {
 
 type PanelProps = { title: string; children: ReactNode; isOpen?: boolean };
 
-/** A part of the page beside or below the text; it can be put away. */
+/** A collapsible part of the page. */
 export function Panel({ title, children, isOpen = true }: PanelProps) {
   return (
     <details className={styles.panel} open={isOpen}>
@@ -95,7 +95,7 @@ export function Panel({ title, children, isOpen = true }: PanelProps) {
   );
 }
 
-/** A moment as the sentences about saving want it: of today the time says enough. */
+/** Parameters of the sentences about saving: today's times omit the date. */
 export function useMoment(): (at: string) => { day: "today" | "other"; time: string } {
   const formats = useFormats();
   const { today } = useTyping();

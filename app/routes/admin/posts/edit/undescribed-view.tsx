@@ -9,7 +9,7 @@ import styles from "./edit.module.css";
 
 type UndescribedViewProps = { asked: Extract<PostAnswer, { kind: "undescribed" }> };
 
-/** The step between the editor and readers where no script runs: the pictures without alternative text, and both ways on. */
+/** Without JavaScript: asks about pictures without alternative text before the post is published. */
 export function UndescribedView({ asked: { pictures, sent, move } }: UndescribedViewProps) {
   const t = useWords("posts.noAlt");
   return (

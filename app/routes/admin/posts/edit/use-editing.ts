@@ -16,7 +16,7 @@ import {
 import type { PostAnswer } from "./post-answer.ts";
 import { formDataOf } from "./typed-post.ts";
 
-/** The state of the page and everything that may be done to it. */
+/** The state of the page and its actions. */
 export type Editing = ReturnType<typeof useEditing>;
 
 export function useEditing(editor: AdminPost, first: PostAnswer | null) {
@@ -24,7 +24,7 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
   const { id, lang, groupId, status } = editor.post;
   const { lang: page } = useParams();
 
-  /** What is on the page now, as it is sent. */
+  /** The current text as form data. */
   const sendable = useCallback(
     (more: Record<string, string> = {}) => {
       const { typed, base } = latest();
@@ -56,14 +56,14 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
     flush,
     retry,
     showDraft: () => take({ kind: "draft-shown", status }),
-    /** The other's version instead of one's own, which is kept first, so that it can still be found after a reload. */
+    /** Shows the other editor's version. The own text is stored first, so that it survives a reload. */
     async showServerVersion(serverVersion: ServerVersion) {
       const at = state.kept.at ?? serverVersion.savedAt;
       await flush();
       take({ kind: "server-version-shown", serverVersion, at, status });
       take({ kind: "forgotten", answer });
     },
-    /** Sends a form of the page. A second press while the first is on its way is the first. */
+    /** Submits a form of the page. Ignored while a submission is pending. */
     async send(more: Record<string, string>) {
       if (latest().isSending) return;
       take({ kind: "sending" });
@@ -74,19 +74,19 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
     },
     isBusy: fetcher.state !== "idle",
     answer: answer === state.forgotten ? null : answer,
-    /** The answer has been dealt with. */
+    /** Dismisses the answer. */
     forget: () => take({ kind: "forgotten", answer }),
   };
 }
 
 type Steps = {
   state: EditingState;
-  /** The state now, also before the page is drawn with it. */
+  /** The current state, also before React has rendered it. */
   latest: () => EditingState;
   take: (step: EditingStep) => void;
 };
 
-/** Steps are counted at once, also where several come before the page is drawn again. */
+/** Steps are applied synchronously, because several can occur before the next render. */
 function useEditingState(editor: AdminPost, first: PostAnswer | null): Steps {
   const [state, setState] = useState(() => openedState(editor, first));
   const current = useRef(state);
@@ -100,7 +100,7 @@ function useEditingState(editor: AdminPost, first: PostAnswer | null): Steps {
 
 type AutosaveNeeds = Steps & { sendable: () => FormData };
 
-/** Sends what is typed after a moment of quiet, one at a time, and again until it arrives. */
+/** Sends the text after a pause in typing, one request at a time, and retries failures. */
 function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNeeds) {
   const running = useRef<Promise<void>>(null);
   const { autosave } = state;
@@ -121,7 +121,7 @@ function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNee
     return () => clearTimeout(timer);
   }, [autosave, send]);
 
-  /** Sends at once what waits; false when it did not arrive. */
+  /** Sends pending changes immediately; returns false if they could not be stored. */
   const flush = useCallback(async (): Promise<boolean> => {
     await running.current;
     const { autosave: now } = latest();
@@ -129,7 +129,7 @@ function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNee
     return !isUnsent(latest().autosave);
   }, [latest, send]);
 
-  /** When nothing is on its way any more. */
+  /** Resolves when no request is pending. */
   const settled = () => running.current ?? Promise.resolve();
   return { flush, settled };
 }
@@ -137,7 +137,7 @@ function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNee
 async function askAutosave(url: string, body: FormData): Promise<AutosaveAnswer> {
   try {
     const response = await fetch(url, { method: "POST", body, redirect: "manual" });
-    // A redirect leads to the sign-in: its address is hidden from scripts.
+    // A redirect to the sign-in; its address is hidden from scripts.
     if (response.type === "opaqueredirect") return "signed-out";
     if (response.status === 413 || response.status === 400) return "refused";
     if (!response.ok) return "offline";
@@ -149,7 +149,7 @@ async function askAutosave(url: string, body: FormData): Promise<AutosaveAnswer>
   }
 }
 
-/** A page in the background may be closed without a word; a connection that is back is used. */
+/** A page in the background may be closed without an event; a restored connection is used for a retry. */
 function useFlushWhenLeft(flush: () => Promise<boolean>, retry: () => void) {
   useEffect(() => {
     const leave = () => document.visibilityState === "hidden" && void flush();

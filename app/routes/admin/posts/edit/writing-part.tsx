@@ -11,7 +11,6 @@ const RichText = lazy(() =>
   import("#app/routes/admin/editor/rich-text.tsx").then(({ RichText: editor }) => ({ default: editor })),
 );
 
-/** What readers read: the title, the excerpt of the lists, the text. */
 export function WritingPart({ textKey }: { textKey: number }) {
   const t = useWords("posts.fields");
   return (
@@ -69,7 +68,7 @@ function ContentField() {
   );
 }
 
-/** The place of the editor while it is fetched. */
+/** Placeholder until the editor is loaded. */
 function WaitingText() {
   const t = useWords("editor");
   return (
@@ -81,5 +80,5 @@ function WaitingText() {
   );
 }
 
-/** Where nobody has written yet; the server's own would bring its whole checker into the browser. */
+/** A copy of the server's constant, whose module would bring its content checks into the bundle. */
 const EMPTY_POST: PostContent = { type: "doc", content: [{ type: "paragraph" }] };

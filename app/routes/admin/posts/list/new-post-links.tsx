@@ -3,7 +3,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "./posts.module.css";
 
-/** A new post has its language from the start: it is chosen with the same press. */
+/** One link per language, because the language of a post is fixed when it is created. */
 export function NewPostLinks() {
   const t = useWords("posts");
   const lang = useLang();

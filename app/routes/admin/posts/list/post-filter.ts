@@ -3,7 +3,7 @@ import { POST_STATUSES } from "#features/blog/post.ts";
 import { isLang } from "#i18n/locales.ts";
 import { listFilter } from "#app/routes/admin/list/list-filter.ts";
 
-/** What the address of the list of posts asks for; what makes no sense is left out. */
+/** Reads the filter of the list of posts from its address. Invalid values are ignored. */
 export function postFilter(query: URLSearchParams): AdminPostFilter {
   const { search, page, key } = listFilter(query, []);
   const lang = query.get("lang");
@@ -18,7 +18,6 @@ export function postFilter(query: URLSearchParams): AdminPostFilter {
   };
 }
 
-/** The same list, another page of it. */
 export function postListAddress(filter: AdminPostFilter, page: number): string {
   const query = new URLSearchParams();
   const { status, search, lang, category, sort } = filter;
@@ -31,7 +30,7 @@ export function postListAddress(filter: AdminPostFilter, page: number): string {
   return `?${query.toString()}`;
 }
 
-/** Whether something was asked for: an empty list then means something else. */
+/** Whether a filter is set: an empty list then has another message. */
 export function isNarrowed({ search, status, lang, category }: AdminPostFilter): boolean {
   return search !== "" || status !== null || lang !== null || category !== null;
 }

@@ -56,7 +56,7 @@ export function PostRow({ row, choice }: PostRowProps) {
   );
 }
 
-/** Short, so that rows stay one under the other; what is still to come says whose clock it goes by. */
+/** A short format that keeps rows on one line; a future time names its time zone. */
 function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
   const formats = useFormats();
   return (
@@ -66,7 +66,7 @@ function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
   );
 }
 
-/** Every language: where the text is, and where it is missing. */
+/** Every language, with or without a translation. */
 function RowLanguages({ row }: { row: ListedAdminPost }) {
   const t = useWords("posts");
   return (
@@ -113,10 +113,9 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
   );
 }
 
-/** The checkboxes of the rows belong to this form. */
+/** The id of the form that the checkboxes of the rows belong to. */
 const CHOICE = "chosen-posts";
 
-/** What can be done with the chosen posts at once. */
 export function ChoiceForm({ form, choice }: { form: RefObject<HTMLFormElement | null>; choice: Choice }) {
   const t = useWords("posts.choice");
   return (

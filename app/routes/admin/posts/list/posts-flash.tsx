@@ -14,13 +14,13 @@ import styles from "./posts.module.css";
 
 export type RefusedPost = { id: string; title: string; errors: FieldError[] };
 
-/** Not published yet: it has pictures without alternative text. */
+/** A post that was not published, because it has pictures without alternative text. */
 type UndescribedPost = { id: string; title: string; pictures: string[] };
 
-/** What became of the posts that were chosen in the list. */
+/** The result of a bulk action. */
 export type ChangedPosts =
   | { kind: "none" }
-  /** Deleting is asked for once more. */
+  /** Deletion must be confirmed. */
   | { kind: "asking"; ids: string[] }
   | { kind: "deleted"; count: number }
   | {
@@ -33,7 +33,6 @@ export type ChangedPosts =
 
 type PostsFlashProps = { end: ChangedPosts; rows: ListedAdminPost[] };
 
-/** What became of the chosen posts, one by one where one was refused. */
 export function PostsFlash({ end, rows }: PostsFlashProps) {
   const t = useWords("posts.results");
   switch (end.kind) {
@@ -72,7 +71,7 @@ function idsOf(posts: UndescribedPost[]): string {
   return posts.map(({ id }) => id).join(" ");
 }
 
-/** Posts that are published only with their pictures as decorative, or once the texts are written. */
+/** Offers to publish the posts with their pictures marked as decorative. */
 function AskDecorative({ posts }: { posts: UndescribedPost[] }) {
   const t = useWords("posts.noAlt");
   const lang = useLang();
@@ -137,10 +136,10 @@ function RefusedLine({ post: { id, title, errors } }: { post: RefusedPosts[numbe
   );
 }
 
-/** Titles are named, so that nobody deletes what they did not mean. */
+/** Lists the titles, to prevent mistakes. */
 function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdminPost[] }) {
   const t = useWords("posts.delete");
-  // Each question is asked once, and the same one may be asked again.
+  // A closed question stays closed, but the same question can be opened again.
   const [answered, setAnswered] = useState<ChangedPosts | null>(null);
   const close = () => setAnswered(asking);
   const lang = useLang();

@@ -57,7 +57,7 @@ export function PostsView({ filter, listing, isDeleted, end }: PostsViewProps) {
   );
 }
 
-/** What was done with the chosen ones leaves none chosen; a question leaves them as they are. */
+/** A finished action clears the selection; a question keeps it. */
 function isDone(end: ChangedPosts | null) {
   return end?.kind === "deleted" || end?.kind === "moved";
 }
@@ -88,7 +88,7 @@ function NoPosts({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-/** What oneself has begun and never saved: nobody else sees it, so it must be found again here. */
+/** New posts that were autosaved but never saved. Only their author sees them, and they are listed nowhere else. */
 function BegunPosts({ begun }: { begun: BegunPost[] }) {
   const t = useWords("posts");
   const lang = useLang();
@@ -114,7 +114,7 @@ function BegunPosts({ begun }: { begun: BegunPost[] }) {
 
 type PostFilterFormProps = { filter: AdminPostFilter; categories: { slug: string; name: string }[] };
 
-/** A plain form that asks by address: it works without JavaScript, and a filtered list can be kept as a bookmark. */
+/** A GET form: it works without JavaScript, and a filtered list can be bookmarked. */
 function PostFilterForm({ filter, categories }: PostFilterFormProps) {
   const t = useWords("posts");
   const editor = useWords("operations.filter");

@@ -6,7 +6,7 @@ import styles from "./compare-texts.module.css";
 
 type CompareTextsProps = { comparison: Comparison; lang?: Lang };
 
-/** What differs, field by field; of a long text only the parts around a change. */
+/** The differences by field; a long text is reduced to the parts around a change. */
 export function CompareTexts({ comparison, lang }: CompareTextsProps) {
   const t = useWords("posts.compare");
   const fields = useWords("posts.fields");
@@ -44,7 +44,7 @@ export function CompareTexts({ comparison, lang }: CompareTextsProps) {
   );
 }
 
-/** What did not change is one sign, however long. */
+/** A run of unchanged blocks is one ellipsis. */
 function SameBlocks({ isFirst }: { isFirst: boolean }) {
   return isFirst ? <dd className={styles.same}>…</dd> : null;
 }

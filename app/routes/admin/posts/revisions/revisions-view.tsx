@@ -72,7 +72,7 @@ function RevisionLink({ revision, isShown }: { revision: AdminRevision; isShown:
 
 type ShownProps = { post: AdminPost["post"]; read: ReadRevision; hasUnsaved: boolean; isAsking: boolean };
 
-/** One save: what it changed, and what has changed since. */
+/** One revision: its changes, and the changes since. */
 function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
   const t = useWords("posts.revisions");
   const states = useWords("posts.states");
@@ -120,7 +120,7 @@ type RestoreRevisionProps = {
   isAsking: boolean;
 };
 
-/** Asked for by address, so that it also works without JavaScript. */
+/** The confirmation is part of the address, so that it works without JavaScript. */
 function RestoreRevision({ post, revision, hasUnsaved, isAsking }: RestoreRevisionProps) {
   const t = useWords("posts.revisions");
   const formats = useFormats();
@@ -161,7 +161,7 @@ type RestoreEnd =
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "conflict" };
 
-/** Why an old state did not come back, or not whole. */
+/** Why a revision was not restored. */
 function RestoreFlash({ end }: { end: RestoreEnd }) {
   const t = useWords("posts.revisions");
   const { lang, id } = useParams();

@@ -27,15 +27,15 @@ import { TextField } from "#app/ui/text-field.tsx";
 import settingsStyles from "../settings.module.css";
 import styles from "./availability.module.css";
 
-/** A form that was not saved, as it was typed. */
+/** A rejected form with its typed values. */
 export type Refused = {
   intent: string;
   typed: Record<string, string>;
   vehicles: string[];
   errors: FieldError[];
-  /** Rides that are sold within the block. */
+  /** Rides already sold within the block. */
   sold: { reference: string; pickupAt: string }[];
-  /** Another save came first, or the row is gone. */
+  /** Another owner has saved first, or the row no longer exists. */
   isChanged: boolean;
 };
 
@@ -79,7 +79,7 @@ export function AvailabilityView({ page, formKey, done, refused }: Props) {
   );
 }
 
-/** With limits, and nothing recorded that could drive: then nothing is sold at once. */
+/** With limits but no recorded cars or chauffeurs, no instant sale is possible. */
 function Missing({ page: { cars, chauffeurs } }: { page: Page }) {
   const t = useWords("availability");
   if (cars.length > 0 && chauffeurs.length > 0) return null;
@@ -188,7 +188,7 @@ function CashFields({ page: { settings }, refused }: { page: Page; refused: Refu
 
 type ClassProps = { page: Page; vehicle: (typeof VEHICLE_CLASSES)[number]; refused: Refused | null };
 
-/** The numbers of one class; its cars stand in the legend. */
+/** The limits of one class; the legend shows its number of cars. */
 function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: ClassProps) {
   const t = useWords("availability");
   const names = useWords("fleet.names");

@@ -52,7 +52,7 @@ export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
   );
 }
 
-/** Somebody saved in between: their words beside one's own, and the next save counts. */
+/** Another owner has saved in between: shows their values next to the typed ones, and the next save overwrites them. */
 function Conflict({ saved, typed }: { saved: CompanySettings; typed: CompanyInput }) {
   const t = useWords("settings");
   const different = COMPANY_FIELDS.filter((field) => saved.texts[field] !== typed.texts[field].trim());
@@ -79,7 +79,7 @@ function useCompanyErrors(errors: FieldError[]): { field: string; text: string }
   });
 }
 
-/** As many as the record keeps. */
+/** The maximum number of links in the record. */
 export const MOST_LINKS = 8;
 
 type Errors = { field: string; text: string }[];
@@ -88,7 +88,7 @@ type CompanyFormProps = { shown: Shown; savedAt: string; errors: Errors };
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as (keyof typeof COMPANY_SECTIONS)[];
 
-/** The whole record of the operator in one form: it is saved as one, or not at all. */
+/** The whole company record is one form: it is saved completely or not at all. */
 function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
   const t = useWords("settings");
   const isBusy = useNavigation().state !== "idle";
@@ -128,7 +128,7 @@ const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "e
   email: { type: "email" },
   mediatorSite: { type: "url" },
 };
-/** What stands behind a field when its name does not say it all. */
+/** Fields with a hint. */
 const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "host", "insurer"] as const;
 
 function CompanyTextField({ field, value, errors }: { field: CompanyField; value: string; errors: Errors }) {
@@ -149,7 +149,7 @@ function CompanyTextField({ field, value, errors }: { field: CompanyField; value
   );
 }
 
-/** The links there are, and room for two more. */
+/** The existing links and two empty rows. */
 function SocialFields({ social, errors }: { social: Shown["social"]; errors: Errors }) {
   const t = useWords("settings");
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;

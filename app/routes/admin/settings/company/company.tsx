@@ -17,7 +17,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { saved, isDone: url.searchParams.has("done"), words };
 }
 
-/** Saves the operator's record; what was typed comes back when it cannot be saved. */
+/** Saves the company record; values that cannot be saved are returned. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
@@ -34,7 +34,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return <CompanyView {...loaderData} refusal={actionData ?? null} />;
 }
 
-/** The form of the operator's record; nothing is believed yet. */
+/** The submitted record, not validated yet. */
 function companyInput(form: FormData): CompanyInput {
   const links = Array.from({ length: MOST_LINKS }, (_, index) => ({
     name: fieldIn(form, `social-${index}-name`).slice(0, 1000),
@@ -47,7 +47,7 @@ function companyInput(form: FormData): CompanyInput {
   };
 }
 
-/** Which version the form has shown; null for a record that nobody had saved. */
+/** The time of the version that the form has shown; null for a record that was never saved. */
 function seenIn(form: FormData): Date | null {
   const seen = new Date(fieldIn(form, "seen"));
   return Number.isNaN(seen.getTime()) ? null : seen;

@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { settings, formKey: randomUUID(), words: pickWords(lang, ["operations", "settings"]) };
 }
 
-/** Sends a test to who asks; what comes of it stands on the page it leads back to. */
+/** Sends a test mail to the signed-in owner; the page shows its outcome after the redirect. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { kind } = await sendMailTest(services, owner, fieldIn(await request.formData(), "key"));
@@ -91,7 +91,6 @@ function Transport({ settings: { transport, sender, company } }: { settings: Mai
 
 type OutcomeProps = { test: MailSettings["test"]; isKept: boolean };
 
-/** What became of the last test, as it becomes known. */
 function Outcome({ test, isKept }: OutcomeProps) {
   const t = useWords("operations.mails.settings.test");
   const errors = useWords("operations.mails.errors");
@@ -137,11 +136,11 @@ function Outcome({ test, isKept }: OutcomeProps) {
   }
 }
 
-/** The worker sends within seconds; a server that keeps silent is given up after ten. */
+/** The worker sends within seconds; it gives up on a silent server after ten. */
 const EVERY_MS = 2_000;
 const LOOKS = 30;
 
-/** Reads the page anew while something is under way, for a minute. */
+/** Revalidates the page for a minute while the test is pending. */
 function useWaiting(isWaiting: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { usePriceNames } from "./price-names.ts";
 import styles from "./tariff-preview.module.css";
 
-/** The price today and with what was typed, line by line; said again whenever it changes. */
+/** The price with the current list and with the typed one, line by line. A live region announces changes. */
 export function PreviewResult({ trial }: { trial: TariffPreview | null }) {
   return (
     <div className={styles.result} aria-live="polite">
@@ -111,7 +111,7 @@ function totalOf(pricing: Pricing | null): number | null {
   return pricing?.kind === "priced" ? pricing.total : null;
 }
 
-/** The lines of both prices side by side; one that only one of them has is empty on the other side. */
+/** The lines of both prices in pairs; a line that exists on one side only is null on the other. */
 function linesOf(before: Pricing, after: Pricing | null) {
   const legOf = (pricing: Pricing | null) => (pricing?.kind === "priced" ? pricing.legs[0] : undefined);
   const [today, next] = [legOf(before), legOf(after)];
@@ -132,7 +132,7 @@ const ORDER: PriceLine["key"][] = [
   ...SURCHARGES.filter(({ unit }) => unit === "cents").map(({ key }) => key),
 ];
 
-/** In the words of the booking pages; the transfer says by which rule it was priced. */
+/** The same labels as on the booking pages. The label of the transfer names the pricing rule. */
 function useLineLabel(): (line: PriceLine, rule: string) => string {
   const t = useWords("booking.lines");
   const rules = useWords("booking.rules");

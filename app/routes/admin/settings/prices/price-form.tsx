@@ -33,7 +33,7 @@ type PriceFormProps = {
   noticeHours: number;
 };
 
-/** The whole price list in one form, saved as one version or not at all, with a ride beside it to try it on. */
+/** The whole price list as one form, saved as one version or not at all, with a test ride next to it. */
 export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: PriceFormProps) {
   const t = useWords("prices");
   const isSaving = useNavigation().state !== "idle";
@@ -43,7 +43,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
   const tried = useTariffPreview(form);
   const sections = { tariffForm, errors };
 
-  /** What needs no way to another page is done here; the rest is an ordinary form. */
+  /** Adding and removing rows needs no request, and a test ride no navigation; saving is an ordinary submission. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "try";
@@ -53,7 +53,7 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
   };
   return (
     <AdminForm holdsChanges={count > 0} ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
-      {/* What the enter key presses: it looks, it does not save. */}
+      {/* The first submit button is the one that Enter uses: it prices the test ride and does not save. */}
       <button type="submit" name="intent" value="try" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="seen" value={seen} />
       <div className={styles.summary}>
@@ -83,23 +83,23 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
   );
 }
 
-/** What the form comes back with when it was not saved: all that was typed, and why. */
+/** The response to a form that was not saved: the typed values and the reason. */
 export type PricesAnswer = {
   tariffForm: TariffForm;
   ride: TripFields;
-  /** The version the form stands on: the one it was opened with, or after a conflict the one that was read then. */
+  /** The version that the form is based on: the one it was opened with, or after a conflict the current one. */
   seen: number;
   errors: FieldError[];
   trial: TariffPreview | null;
-  /** The names of what somebody else saved in between; null when nobody did. */
+  /** Names of the changes that another owner saved in between; null without a conflict. */
   conflict: string[] | null;
 };
 
 type Shape = { tariffForm: TariffForm; errors: FieldError[]; count: number; focus: string | null };
 
 /**
- * Rows are added and taken away without a way to the server: what stands in the fields is read, changed and drawn anew. What
- * was wrong with that kind of row is forgotten, for its numbers have moved.
+ * Adds and removes rows without a request: reads the fields, changes the rows and renders them again. Errors of the
+ * same kind of row are dropped, because its indexes have changed.
  */
 function useReshape(shown: TariffForm, refused: FieldError[]) {
   const [shape, setShape] = useState<Shape>({ tariffForm: shown, errors: refused, count: 0, focus: null });
@@ -108,7 +108,7 @@ function useReshape(shown: TariffForm, refused: FieldError[]) {
     if (shape.focus) form.current?.querySelector<HTMLElement>(shape.focus)?.focus();
   }, [shape.focus, shape.count]);
 
-  /** True when the button was one of these. */
+  /** Returns false if the button has another purpose. */
   const reshape = (intent: string): boolean => {
     if (!form.current) return false;
     const typed = new FormData(form.current);
@@ -136,7 +136,7 @@ function firstFieldOf(kind: RowKind, tariffForm: TariffForm): string {
 
 const PAUSE_MS = 400;
 
-/** Prices the test ride again whenever a field of the form has changed; without JavaScript a button does. */
+/** Prices the test ride again when a field has changed; without JavaScript there is a button. */
 function useTariffPreview(form: RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<PricesAnswer>();
   const { submit } = fetcher;

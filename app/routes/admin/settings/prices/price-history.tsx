@@ -8,7 +8,7 @@ import { useChangedText } from "./price-names.ts";
 import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
 import styles from "./prices.module.css";
 
-/** The versions of the price list, newest first: who, when, and what they changed. */
+/** The versions of the price list, newest first. */
 export function PriceHistory({ versions, current }: { versions: ShownVersion[]; current: number }) {
   const t = useWords("prices");
   const lang = useLang();
@@ -43,7 +43,6 @@ export function PriceHistory({ versions, current }: { versions: ShownVersion[]; 
   );
 }
 
-/** What a version changed, when, and by whom. */
 export function VersionLine({ version: { isFirst, changed, at, by } }: { version: ShownVersion }) {
   const t = useWords("prices.history");
   const formats = useFormats();

@@ -10,7 +10,7 @@ import {
 } from "#features/pricing/tariff/tariff-form.ts";
 import { perSurcharge } from "#features/pricing/surcharges.ts";
 
-/** The price list in the form; nothing is believed yet. Runs in the browser too, when a row is added or taken away. */
+/** Reads the submitted price list without validating it. Also runs in the browser when a row is added or removed. */
 export function tariffFormIn(form: FormData): TariffForm {
   const { text, classes } = readerOf(form);
   return {
@@ -21,7 +21,7 @@ export function tariffFormIn(form: FormData): TariffForm {
   };
 }
 
-/** Rows are numbered without a gap; each is known by a field that it cannot lack. */
+/** Rows are numbered without gaps; a row exists if its mandatory field does. */
 function rowsIn(
   form: FormData,
 ): Pick<TariffForm, "fixedRoutes" | "zonePairs" | "rings" | "tiers" | "events"> {
@@ -65,31 +65,31 @@ function shortIn(form: FormData, name: string): string {
   return fieldIn(form, name).slice(0, 60);
 }
 
-/** The two places that the line for a new row names. */
+/** The two places selected for a new row. */
 export function newRowPlaces(form: FormData, intent: string): [string, string] {
   const kind = intent.split("-")[1] ?? "";
   return [shortIn(form, `new-${kind}-from`), shortIn(form, `new-${kind}-to`)];
 }
 
-/** A number of a version in an address or a form; null for what is none. */
+/** The version number in an address or a form; null if invalid. */
 export function versionIn(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Before the name of every field of the test ride, which stand in the same form as the prices. */
+/** Prefix of the fields of the test ride, which are in the same form as the prices. */
 const PREFIX = "ride_";
 
-/** `pick:from:ritz:Ritz Paris`: the place that was meant, of several. */
+/** `pick:from:ritz:Ritz Paris`: the choice among several matching places. */
 export const PICK = /^pick:(from|to|stop):([^:]{1,200}):(.{1,200})$/;
 
-/** The test ride in the form, in the words that the booking pages use. */
+/** Reads the test ride; without the prefix its fields have the names of the booking pages. */
 export function rideIn(form: FormData, intent: string): TripFields {
   const params = new URLSearchParams();
   for (const [name, value] of form)
     if (name.startsWith(PREFIX) && typeof value === "string") params.append(name.slice(PREFIX.length), value);
   const ride = readTripFields(params);
   const [, field, placeId, text] = PICK.exec(intent) ?? [];
-  // On the night the clock goes back the earlier of two equal hours is as good as the other.
+  // In the repeated hour at the end of summer time either instant has the same price.
   const plain: TripFields = { ...ride, trip: "one-way", fold: "earlier" };
   if (!field || !placeId || !text) return plain;
   const place = { text, placeId };

@@ -9,7 +9,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 type Way = { from: string; to: string; bothWays: boolean };
 
-/** What the rows and columns of a price list are called. */
+/** The names of rows and columns of a price list. */
 export function usePriceNames() {
   const t = useWords("prices");
   const events = useWords("booking.events");
@@ -22,12 +22,12 @@ export function usePriceNames() {
     zone,
     row,
     vehicle: (vehicle: VehicleClass) => t(`classes.${vehicle}`),
-    /** The owner may have stored a period that the dictionaries do not know by name. */
+    /** A stored event period may have no name in the dictionaries. */
     event: (key: string) => (events.has(key as "other") ? events(key as "other") : events("other")),
   };
 }
 
-/** `fixed:cdg-paris`, `distance:maybach`, `night`: the names of changes, in one line. */
+/** Names of changes such as `fixed:cdg-paris`, `distance:maybach`, `night`, as one list. */
 export function useChangedText(): (changed: string[]) => string {
   const t = useWords("prices.changes");
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function useChangedText(): (changed: string[]) => string {
   return (changed) => formats.list(changed.map(nameOf));
 }
 
-/** Where a field stands, for the list of what is wrong above the form: `fixed-2-maybach` is "CDG ⇄ Paris, Maybach". */
+/** The name of a field for the error summary: `fixed-2-maybach` is "CDG ⇄ Paris, Maybach". */
 export function useFieldName(tariffForm: TariffForm): (field: string) => string {
   const t = useWords("prices");
   const formats = useFormats();
@@ -75,7 +75,7 @@ export function useFieldName(tariffForm: TariffForm): (field: string) => string 
 
 export type PriceError = { field: string; text: string };
 
-/** What is wrong, in the reader's words; amounts in their money. */
+/** The texts of the errors, with amounts in the reader's format. */
 export function usePriceErrors(errors: FieldError[]): PriceError[] {
   const t = useWords("prices.errors");
   const formats = useFormats();

@@ -23,7 +23,6 @@ const SECTIONS = ["fixed", "zones", "rings", "distance", "surcharges", "events",
 
 export type SectionName = (typeof SECTIONS)[number];
 
-/** One rule of the price list: its name, what it means, its table. */
 function PriceSection({ name, children }: { name: SectionName; children: ReactNode }) {
   const t = useWords("prices");
   return (
@@ -35,7 +34,6 @@ function PriceSection({ name, children }: { name: SectionName; children: ReactNo
   );
 }
 
-/** Leads to the sections of a long page. */
 export function SectionLinks() {
   const t = useWords("prices.sections");
   return (
@@ -106,7 +104,7 @@ export function ZoneSection({ tariffForm: { zonePairs }, errors }: SectionProps)
   );
 }
 
-/** The line that adds a row: its two places are chosen once and stay. */
+/** Adds a row: its two places are chosen now and cannot be changed later. */
 function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: PriceError[] }) {
   const t = useWords("prices.rows");
   const names = usePriceNames();
@@ -138,7 +136,7 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: PriceError[
   );
 }
 
-/** What a ride of a length costs where no route and no pair fits: one row per ring. */
+/** The price by distance where no route and no zone pair applies: one row per ring. */
 export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
   const t = useWords("prices.rows");
   return (
@@ -164,7 +162,7 @@ export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
 
 type KilometresProps = { name: string; value: string; placeholder?: string; errors: PriceError[] };
 
-/** Where a band or a ring ends. */
+/** The end of a band or a ring. */
 function Kilometres({ name, value, placeholder, errors }: KilometresProps) {
   const t = useWords("prices.rows");
   return (
@@ -182,7 +180,7 @@ function Kilometres({ name, value, placeholder, errors }: KilometresProps) {
   );
 }
 
-/** The button that adds an empty row, and what speaks against it. */
+/** The button that adds an empty row, with its error. */
 function NewRow({
   kind,
   label,
@@ -203,7 +201,7 @@ function NewRow({
   );
 }
 
-/** What a ride costs beyond the rings: one column per class, one row per band of kilometres. */
+/** The price beyond the rings: one column per class, one row per band of kilometres. */
 export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm; errors: PriceError[] }) {
   const t = useWords("prices.rows");
   const { base, minimum, tiers } = tariffForm;
@@ -278,7 +276,7 @@ function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFiel
   );
 }
 
-/** What the guests' pages can call a period by its name; every other one is an event period to them. */
+/** Periods that have a name on the public pages; all others are called event periods there. */
 const NAMED = ["new-year-eve", "fashion-week", "paris-air-show", "other"];
 
 export function EventSection({
@@ -343,7 +341,7 @@ function EventFields({ event, index, errors }: EventFieldsProps) {
   );
 }
 
-/** What belongs to the rules and not to the list: it is read here, and changed by no form. */
+/** VAT rates and limits are rules in the code, shown read-only. */
 export function VatSection({ noticeHours }: { noticeHours: number }) {
   const t = useWords("prices.vat");
   const lang = useLang();

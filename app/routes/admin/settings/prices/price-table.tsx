@@ -9,7 +9,10 @@ import { errorsOfRow, type PriceError, usePriceNames } from "./price-names.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./price-table.module.css";
 
-/** Rows of amounts with the classes as columns; on a narrow screen each row stands by itself with the classes named in it. */
+/**
+ * Rows of amounts with the classes as columns; on a narrow screen the rows are stacked, and each amount shows its
+ * class.
+ */
 export function PriceTable({ children }: { children: ReactNode }) {
   const names = usePriceNames();
   return (
@@ -25,21 +28,21 @@ export function PriceTable({ children }: { children: ReactNode }) {
 }
 
 type PriceRowProps = {
-  /** Before the names of its fields: `fixed-2`. */
+  /** Prefix of the names of its fields: `fixed-2`. */
   id: string;
   name: string;
   values: ClassTexts;
   errors: PriceError[];
-  /** What stands below the name. */
+  /** Below the name. */
   children?: ReactNode;
-  /** The button that takes the row away, where it may go. */
+  /** The intent of the button that removes the row; undefined if it cannot be removed. */
   removal?: string;
 };
 
 export function PriceRow({ id, name, values, errors, children, removal }: PriceRowProps) {
   const t = useWords("prices.rows");
   const names = usePriceNames();
-  // The kilometres of a band say for themselves what is wrong with them.
+  // The field of the kilometres shows its own error.
   const own = errorsOfRow(errors, id).filter(({ field }) => !field.endsWith("-upToKm"));
   return (
     <div role="group" id={id} aria-labelledby={`${id}-name`} tabIndex={-1} className={styles.row}>
@@ -72,7 +75,7 @@ export function RemoveButton({ intent, label }: { intent: string; label: string 
   );
 }
 
-/** Below the row, for a column is too narrow for a sentence. */
+/** Below the row, because the columns are too narrow for the texts. */
 function RowErrors({ id, errors }: { id: string; errors: PriceError[] }) {
   const names = usePriceNames();
   if (errors.length === 0) return null;
@@ -92,7 +95,7 @@ function RowErrors({ id, errors }: { id: string; errors: PriceError[] }) {
 
 type AmountCellProps = { name: string; label: string; value: string; hasError: boolean };
 
-/** One amount of a row. Its label shows where there are no columns; what is wrong with it stands below the row. */
+/** One amount of a row. Its label is visible on narrow screens only; its error is below the row. */
 function AmountCell({ name, label, value, hasError }: AmountCellProps) {
   return (
     <div className={styles.cell}>

@@ -24,7 +24,7 @@ type PriceVersionViewProps = {
   isConflict: boolean;
 };
 
-/** One version as it was, and the way to have it again. */
+/** A stored version of the price list, with a button to restore it. */
 export function PriceVersionView(props: PriceVersionViewProps) {
   const { shown, tariffForm, currentVersion, differences, isConflict } = props;
   const t = useWords("prices");
@@ -70,7 +70,7 @@ function Restore({ shown, currentVersion, differences }: RestoreProps) {
   );
 }
 
-/** From version to version, however many there are. */
+/** Links to the previous and the next version. */
 function Neighbours({ version, currentVersion }: { version: number; currentVersion: number }) {
   const t = useWords("prices.one");
   const lang = useLang();
@@ -89,7 +89,7 @@ function Neighbours({ version, currentVersion }: { version: number; currentVersi
 type TariffTablesProps = { tariffForm: TariffForm; differences: string[] };
 type Row = { name: string; values: ClassTexts; isOther: boolean };
 
-/** A price list to read: every row marked that is no longer so. */
+/** A read-only price list, with marks on rows that differ from the current one. */
 function TariffTables({ tariffForm, differences }: TariffTablesProps) {
   const t = useWords("prices");
   const names = usePriceNames();
@@ -177,7 +177,7 @@ function Mark({ isShown }: { isShown: boolean }) {
   return isShown ? <span className={styles.mark}>{t("mark")}</span> : null;
 }
 
-/** What is no table: per cents, periods and options. */
+/** Percentages, periods and extras. */
 function Others({ tariffForm, differences }: TariffTablesProps) {
   const t = useWords("prices");
   const names = usePriceNames();

@@ -55,7 +55,7 @@ export function PricesView(props: PricesViewProps) {
   );
 }
 
-/** Somebody saved in between: what they changed, and the next save counts. */
+/** Another owner has saved in between: shows their changes, and the next save overwrites them. */
 function Conflict({ version, changed }: { version: number; changed: string[] }) {
   const t = useWords("prices.conflict");
   const lang = useLang();

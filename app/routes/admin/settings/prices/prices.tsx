@@ -29,7 +29,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...saved, ...rules, ride, trial, isDone: url.searchParams.has("done"), words };
 }
 
-/** Saves the price list, tries a ride under it, or gives the form back with a row more or less. */
+/** Saves the price list, prices a test ride, or adds or removes a row. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-/** A ride that is tried, or a row more, changes nothing of what is saved. */
+/** Only a save changes the loader data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const isForm = change.formMethod !== undefined && change.formMethod !== "GET";
   return isForm ? change.formData?.get("intent") === "save" : change.defaultShouldRevalidate;
@@ -48,7 +48,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
   return <PricesView {...loaderData} refusal={actionData ?? null} />;
 }
 
-/** Does what a button of the price form asks; no answer when the prices were saved. Nothing that was typed is ever lost. */
+/** Returns no answer if the prices were saved; otherwise the answer contains all typed values. */
 async function answerPrices(
   services: Services,
   owner: Owner,

@@ -5,7 +5,7 @@ import { reshapeTariff } from "./reshape-tariff.ts";
 
 const tariffForm = tariffFormOf(DEMO_TARIFF, "fr");
 
-test("a row is taken away, and the others keep what stands in them", () => {
+test("removes a row and keeps the values of the others", () => {
   const reshaped = reshapeTariff(tariffForm, "remove-fixed-1", ["", ""]);
   expect(reshaped?.tariffForm.fixedRoutes).toEqual([0, 2, 3].map((index) => tariffForm.fixedRoutes[index]));
   expect(reshaped?.tariffForm.zonePairs).toBe(tariffForm.zonePairs);
@@ -17,7 +17,7 @@ test.each([
   ["add-rings", "rings", { upToKm: "" }],
   ["add-tiers", "tiers", { upToKm: "" }],
   ["add-events", "events", { key: "other", from: "", to: "", percent: "" }],
-] as const)("%s adds an empty one at the end", (intent, rows, row) => {
+] as const)("%s adds an empty row at the end", (intent, rows, row) => {
   const reshaped = reshapeTariff(tariffForm, intent, ["lbg", "versailles"]);
   expect(reshaped?.error).toBeNull();
   expect(reshaped?.tariffForm[rows]).toHaveLength(tariffForm[rows].length + 1);
@@ -28,17 +28,17 @@ test.each([
   ["add-fixed", ["cdg", "paris"], "row-twice"],
   ["add-fixed", ["cdg", "cdg"], "row-places"],
   ["add-zones", ["paris", "bva"], "row-twice"],
-] as const)("%s for %j is refused: %s", (intent, [from, to], key) => {
+] as const)("%s for %j is rejected with %s", (intent, [from, to], key) => {
   const reshaped = reshapeTariff(tariffForm, intent, [from, to]);
   expect(reshaped).toMatchObject({ tariffForm, error: { key } });
 });
 
-test("the way back may have a price of its own, and Paris one within itself", () => {
+test("accepts a return direction with its own price, and a pair within one zone", () => {
   expect(reshapeTariff(tariffForm, "add-fixed", ["paris", "cdg"])?.error).toBeNull();
   expect(reshapeTariff(tariffForm, "add-zones", ["versailles", "versailles"])?.error).toBeNull();
 });
 
-test("there is an end to the bands", () => {
+test("limits the number of bands", () => {
   const full = { ...tariffForm, tiers: Array.from({ length: MOST_TIERS }, () => tariffForm.tiers[0]!) };
   expect(reshapeTariff(full, "add-tiers", ["", ""])).toMatchObject({
     tariffForm: full,
@@ -55,4 +55,6 @@ test.each([
   "add-fixed-1",
   "add-users",
   "remove-constructor-0",
-])("%j is no such button", (intent) => expect(reshapeTariff(tariffForm, intent, ["", ""])).toBeNull());
+])("returns null for the intent %j", (intent) =>
+  expect(reshapeTariff(tariffForm, intent, ["", ""])).toBeNull(),
+);

@@ -21,8 +21,8 @@ const ROWS = {
 } as const;
 
 /**
- * Takes a row away or adds one, as a button asks: `remove-fixed-2`, `add-zones`. The same in the browser and, without
- * JavaScript, on the server; null for a button that asks for something else.
+ * Adds or removes a row for an intent such as `remove-fixed-2` or `add-zones`. Runs in the browser and, without
+ * JavaScript, on the server. Returns null for any other intent.
  */
 export function reshapeTariff(
   tariffForm: TariffForm,
@@ -57,7 +57,7 @@ function newRow(kind: RowKind, [from, to]: [string, string]) {
 
 const MOST = { fixed: MOST_ROWS, zones: MOST_ROWS, rings: MOST_RINGS, tiers: MOST_TIERS, events: MOST_ROWS };
 
-/** What speaks against one more row. */
+/** Why another row cannot be added, or null. */
 function faultOf(tariffForm: TariffForm, kind: RowKind, [from, to]: [string, string]): FieldError | null {
   const most = MOST[kind];
   if (tariffForm[ROWS[kind]].length >= most) return fieldError(`new-${kind}`, "rows-many", { most });

@@ -17,7 +17,7 @@ import styles from "./tariff-preview.module.css";
 
 type TariffPreviewPanelProps = { ride: TripFields; trial: TariffPreview | null; isBusy: boolean };
 
-/** A ride on which the prices that stand in the form are tried; its fields are in the form too. */
+/** A test ride that is priced with the values in the form; its fields are part of the form. */
 export function TariffPreviewPanel({ ride, trial, isBusy }: TariffPreviewPanelProps) {
   const t = useWords("prices.trial");
   return (
@@ -69,7 +69,7 @@ function RideFields({ ride, trial }: FieldsProps) {
   );
 }
 
-/** The stop is called as the booking calls the first of its stops, where something is wrong with it. */
+/** Errors of the stop use the name of the first stop of a booking. */
 const BOOKING_NAMES = { from: "from", to: "to", stop: "stop_1" } as const;
 
 type RidePlaceProps = { field: "from" | "to" | "stop"; place: PlaceField; trial: TariffPreview | null };
@@ -88,7 +88,7 @@ function RidePlace({ field, place, trial }: RidePlaceProps) {
   );
 }
 
-/** What a plain ride does not have, folded away until it is asked for. */
+/** Optional fields of the test ride, collapsed if unused. */
 function RideExtras({ ride, trial }: FieldsProps) {
   const t = useWords("prices.trial");
   const errorOf = useRideErrors(trial);
@@ -160,14 +160,14 @@ type RidePlaceFieldProps = {
   choices: { id: string; label: string }[];
 };
 
-/** A place of the atlas by its words: the browser's own list offers what fits, and several that do are asked about. */
+/** A place as text with a native datalist of suggestions; several matching places are offered as buttons. */
 function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
   const t = useWords("prices.trial");
   const list = useId();
   const input = useRef<HTMLDivElement>(null);
   const { suggestions, ask } = useSuggestions();
   const options = [...new Set(suggestions.map(optionOf))];
-  /** The field shows the place that was picked, before the answer comes. */
+  /** Updates the fields immediately, before the response arrives. */
   const pick = (label: string, id: string) => {
     const [text, hidden] = input.current?.querySelectorAll("input") ?? [];
     if (text) text.value = label;
@@ -185,7 +185,7 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
         autoComplete="off"
         dir="auto"
         onInput={({ currentTarget: { value } }) => {
-          // One of the list was picked.
+          // Selecting a suggestion fires an input event too.
           if (!options.includes(value)) ask(value);
         }}
       />
@@ -214,7 +214,7 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
   );
 }
 
-/** A place as the list of the browser offers it: with the town it lies in. */
+/** The label of a place in the list, with its town. */
 function optionOf({ name, where }: Suggestion): string {
   return where && !name.includes(where) ? `${name}, ${where}` : name;
 }

@@ -29,7 +29,7 @@ type UsersViewProps = Users & {
 type Refusal = {
   errors: FieldError[];
   email: string;
-  /** What was chosen in the invitation. */
+  /** The role selected in the invitation. */
   role: Role | null;
   problem: "changed" | "last-owner" | null;
 };
@@ -107,7 +107,7 @@ function UserRow({ user, asksForCode, errors }: UserRowProps) {
   );
 }
 
-/** What a form of this page may have led to. */
+/** Values of `done` in the address after a form. */
 export const USERS_DONE = [
   "invited",
   "resent",
@@ -121,7 +121,7 @@ export const USERS_DONE = [
 
 export type UsersDone = (typeof USERS_DONE)[number];
 
-/** What an owner may do to an account, folded away; all of it can be undone. */
+/** The reversible changes of an account, collapsed. */
 function UserChanges({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const isOpen = errors.some(({ field }) => field.includes(user.id));
@@ -166,7 +166,7 @@ function UserChanges({ user, asksForCode, errors }: UserRowProps) {
   );
 }
 
-/** Gives the role of owner, or opens an owner's account again; the owner says again who they are. */
+/** Grants the role of owner, or reactivates an owner's account; the acting owner must reauthenticate. */
 function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const isAgain = user.role === "owner";
@@ -183,13 +183,13 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
 
 type OwnersProofProps = {
   hint: string;
-  /** Behind the ids of the fields, to tell them from those of another form. */
+  /** Suffix of the ids of the fields, because the page has several forms. */
   at?: string;
   asksForCode: boolean;
   errors: ErrorText[];
 };
 
-/** The password, and a code where the owner has an app for codes. */
+/** The password, and a code if the acting owner has a code app. */
 function OwnersProof({ hint, at = "", asksForCode, errors }: OwnersProofProps) {
   const t = useWords("settings.users");
   const fields = useWords("admin.fields");
@@ -217,10 +217,10 @@ function OwnersProof({ hint, at = "", asksForCode, errors }: OwnersProofProps) {
   );
 }
 
-/** Behind the id of the account, in the id of the field for its second step: a row has two fields for a password. */
+/** Suffix of the password field for removing the second step, because a row has two password fields. */
 export const REMOVAL = "-second-step";
 
-/** For a colleague who has lost their telephone and their list; the owner says again who they are. */
+/** For a colleague who has lost their phone and their backup codes; the acting owner must reauthenticate. */
 function SecondStepForm({ userId, error }: { userId: string; error: string | undefined }) {
   const t = useWords("settings.users");
   return (
@@ -244,7 +244,7 @@ function SecondStepForm({ userId, error }: { userId: string; error: string | und
 
 type InvitationListProps = Pick<Users, "invitations"> & { formKey: string };
 
-/** Who was asked and has not come yet. */
+/** Open and expired invitations. */
 function InvitationList({ invitations, formKey }: InvitationListProps) {
   const t = useWords("settings.users");
   const roles = useWords("account.roles");
@@ -282,7 +282,7 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
   );
 }
 
-/** The first is who is invited unless another is chosen: the one who sees least. */
+/** The role with the fewest permissions comes first and is the default. */
 const INVITED = ROLES.toReversed();
 
 type InviteFormProps = { email: string; role: Role | null; asksForCode: boolean; errors: ErrorText[] };

@@ -31,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...users, done: doneIn(url.searchParams, USERS_DONE), formKey: randomUUID(), words };
 }
 
-/** Invites, changes a role, closes and opens accounts, ends sessions. */
+/** Invites users, changes roles, deactivates and reactivates accounts, ends sessions. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, clientAddress, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
@@ -62,7 +62,6 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
 
 type Changed = { done: UsersDone; result: AccountResult | UserResult };
 
-/** Does what a form of the page of users asks. */
 async function changeUsers(
   services: Services,
   owner: Owner,
@@ -107,7 +106,7 @@ async function changeUsers(
   }
 }
 
-/** Every account of the page has such fields; the id of the account tells them apart. */
+/** Adds the id of the account to the fields of the errors, because each account of the page has the same fields. */
 function atUser(result: UserResult, at: string): UserResult {
   if (result.kind !== "invalid") return result;
   return {
