@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
 test.each([",", ";"] as const)(
-  "quotes every cell that some spreadsheet would split, in a line separated by %j",
+  "quotes every cell that a spreadsheet could split, in a line separated by %j",
   (sign) => {
     const cells = [
       "Dupont, Marie",
@@ -17,6 +17,6 @@ test.each([",", ";"] as const)(
   },
 );
 
-test("leaves plain cells bare", () => {
+test("leaves plain cells unquoted", () => {
   expect(csvLine(["Dupont", "", "75.50", "سيارة"], ";")).toBe("Dupont;;75.50;سيارة\r\n");
 });

@@ -1,17 +1,18 @@
-/** Tells spreadsheets that the letters are UTF-8; without it Excel reads é and Arabic as noise. */
+/** Marks the file as UTF-8; without it Excel misreads accents and Arabic. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * What begins with such a sign is a formula to a spreadsheet, and a name may hold one that calls out. An apostrophe in front makes
- * it text.
+ * Prevents formula injection: a cell that begins with one of these characters is a formula to a spreadsheet.
+ * An apostrophe in front makes it text.
  */
 export function safeCell(text: string): string {
   return /^\s*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) ? `'${text}` : text;
 }
 
 /**
- * A line after RFC 4180. Excel splits at the sign of its country: a semicolon in France, a comma or a tab elsewhere. A cell with any of them is
- * quoted, so that a file read with another sign keeps it in one piece.
+ * A line in the format of RFC 4180. Excel splits at the separator of its locale: a semicolon in France, a
+ * comma or a tab elsewhere. Cells with any of the three are quoted, so that a file opened with another locale
+ * keeps its cells whole.
  */
 export function csvLine(cells: readonly string[], separator: "," | ";"): string {
   return `${cells.map(quoted).join(separator)}\r\n`;

@@ -3,18 +3,21 @@ import { join } from "node:path";
 
 export type DiskSpace = { free: number; all: number };
 
-/** In bytes. Free: for accounts other than root, as that of PostgreSQL is. */
+/** In bytes. `free` excludes the blocks reserved for root. */
 export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, all: blocks * bsize };
 }
 
-/** PostgreSQL ends when it cannot make the next file of its write-ahead log, which takes 16 MiB; the rest is for rows and files. */
+/** PostgreSQL ends if it cannot create the next WAL segment of 16 MiB; the rest is for rows and files. */
 export const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 const PROBE = Buffer.alloc(4_096, "write probe\n");
 
-/** Whether the disk below `folder` takes a small file now and has room for the next minutes. Throws when it cannot be written to. */
+/**
+ * Whether the disk of `folder` accepts a small file and has room for the next minutes. Throws if the folder
+ * is not writable.
+ */
 export async function hasRoom(folder: string): Promise<boolean> {
   const file = join(folder, ".write-probe");
   try {

@@ -1,33 +1,33 @@
 import { link, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-// What has to be there after a power cut. A file's content and its name reach the disk apart: a name that comes first stands
-// for an empty file, and a file whose folder was never flushed is not there at all.
+// Files that must survive a power failure. The content and the name of a file reach the disk separately:
+// without a flush of both, the file can be empty or missing.
 
 /**
- * Makes a folder, and those above it, so that they stay. Step by step: where a file system answers that a new folder's parent
- * is missing although it stands, as below /proc, Node's own recursive way never comes to an end.
+ * Creates a folder and its parents and flushes them. Creates one level at a time: where a file system reports
+ * a missing parent although it exists, as below /proc, the recursive mode of Node never ends.
  */
 export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   if (await exists(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) await makeFolder(parent, mode);
   await mkdir(folder, { mode }).catch(unless("EEXIST"));
-  // A parent that may be entered and not read cannot be flushed either.
+  // A parent without read permission cannot be flushed.
   await flush(parent).catch(unless("EACCES"));
 }
 
-/** Gives a finished file, or a folder whose content is on the disk, its name; whatever had that name before is replaced. */
+/** Flushes a finished file or folder and renames it; replaces an existing file of that name. */
 export async function putInPlace(draft: string, place: string): Promise<void> {
   await flush(draft);
   await rename(draft, place);
   await flush(dirname(place));
 }
 
-/** The same where nobody may lose what has that name already: throws EEXIST then. */
+/** As `putInPlace`, but throws EEXIST if the name exists. */
 export async function putInFreePlace(draft: string, place: string): Promise<void> {
   await flush(draft);
-  // A file system without such links cannot look and name in one step.
+  // Without hard links the check and the rename are not atomic.
   await link(draft, place).then(
     () => rm(draft),
     unlessWithoutLinks(() => rename(draft, place)),
@@ -35,7 +35,7 @@ export async function putInFreePlace(draft: string, place: string): Promise<void
   await flush(dirname(place));
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or the entries of a folder, are on disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path);
   try {

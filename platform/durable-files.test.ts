@@ -10,14 +10,14 @@ async function freshFolder() {
   return folder;
 }
 
-test("folders are made as deep as they are asked for, also by two at once, and again", async () => {
+test("creates nested folders, also concurrently and repeatedly", async () => {
   const deep = join(await freshFolder(), "a/b/c");
   await Promise.all([makeFolder(deep), makeFolder(deep)]);
   await makeFolder(deep);
   expect((await stat(deep)).mode & 0o777).toBe(0o700);
 });
 
-test("where no folder can be made it says so", async () => {
+test("rejects when a folder cannot be created", async () => {
   await expect(makeFolder("/proc/nope/deeper")).rejects.toMatchObject({ code: "ENOENT" });
   const file = join(await freshFolder(), "file");
   await writeFile(file, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
-test("without any variable the site has all it needs", () => {
+test("has a default for every variable that the site needs", () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     HOST: "127.0.0.1",
@@ -12,7 +12,7 @@ test("without any variable the site has all it needs", () => {
   });
 });
 
-test("an empty variable counts as absent, and a slash at the end of the address is dropped", () => {
+test("treats an empty variable as absent and removes the final slash of PUBLIC_URL", () => {
   const env = readEnv({ SMTP_URL: "", PUBLIC_URL: "https://site.example/" });
   expect(env.SMTP_URL).toBeUndefined();
   expect(env.PUBLIC_URL).toBe("https://site.example");
@@ -39,13 +39,13 @@ test.each([
   ["S3_SECRET_ACCESS_KEY", "short"],
   ["LOG_LEVEL", "loud"],
   ["TRUSTED_PROXY", "everybody"],
-])("a wrong %s ends the start with one sentence that names it and hides its value", (name, value) => {
+])("refuses a wrong %s in one sentence that names the variable and not its value", (name, value) => {
   const refuse = () => readEnv({ [name]: value });
   expect(refuse).toThrow(new RegExp(`^The variable ${name} is wrong: it must be [^\\n]+\\.$`));
   expect(refuse).not.toThrow(value);
 });
 
-test("what belongs together is asked for together", () => {
+test("requires the variables that belong together", () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: "sk_live_123456" })).toThrow("STRIPE_WEBHOOK_SECRET");
   expect(() => readEnv({ PLACES_PROVIDER: "google" })).toThrow("GOOGLE_MAPS_API_KEY");
   expect(() => readEnv({ GOOGLE_MAPS_BROWSER_KEY: "abcdefghijkl" })).toThrow("PLACES_PROVIDER");

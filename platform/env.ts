@@ -98,8 +98,8 @@ const hints: Record<string, string> = {
 };
 
 /**
- * Checks the variables of the process and fills in the defaults; an empty value counts as absent.
- * Throws a StartRefusal, one sentence that names the first wrong variable, never its value.
+ * Validates the environment variables and fills in the defaults; an empty value counts as absent. Throws a
+ * StartRefusal with the name of the first wrong variable, never its value.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -126,7 +126,7 @@ function requireTogether(env: z.infer<typeof schema>) {
       "The variable GOOGLE_MAPS_API_KEY is missing: PLACES_PROVIDER=google needs it.",
     );
   }
-  // What the browser finds, the server looks up again.
+  // The server looks up again the places that the browser found.
   if (env.GOOGLE_MAPS_BROWSER_KEY && env.PLACES_PROVIDER !== "google") {
     throw startRefusal(
       "variable",
@@ -138,7 +138,7 @@ function requireTogether(env: z.infer<typeof schema>) {
 
 const S3_NEEDS = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** All of them, or none and no other server for them either. */
+/** Requires all variables of the bucket if one of them is set. */
 function requireBucket(env: z.infer<typeof schema>) {
   const given = [...S3_NEEDS, "S3_ENDPOINT" as const].find((name) => env[name] !== undefined);
   const missing = S3_NEEDS.find((name) => env[name] === undefined);

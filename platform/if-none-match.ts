@@ -1,14 +1,15 @@
 /**
- * Whether the client has this representation already (RFC 9110 §13.1.2): `*` stands for any current one; otherwise one of the listed tags matches
- * by weak comparison, which ignores the `W/` on either side. Only for a GET or HEAD of something that exists.
+ * Whether the client has this representation (RFC 9110 §13.1.2): `*` matches any current one; otherwise a
+ * listed tag matches by weak comparison, which ignores `W/` on either side. Only for GET or HEAD of an
+ * existing resource.
  */
 export function isNotModified(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
-  // What a browser sends.
+  // The common case: a browser sends one tag.
   if (ifNoneMatch === tag) return true;
   if (ifNoneMatch.trim() === "*") return true;
   const opaque = opaqueOf(tag);
-  // A tag may hold a comma: the list is not split at commas.
+  // A tag may contain a comma, so the list is not split at commas.
   return ifNoneMatch.match(TAGS)?.some((listed) => opaqueOf(listed) === opaque) ?? false;
 }
 

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("an IPv6 network of one household is one visitor, however many addresses it uses", async () => {
+test("counts the addresses of one IPv6 /64 network as one visitor", async () => {
   const many = Array.from({ length: 50 }, (_, index) => `2001:db8:1:2::${(index + 1).toString(16)}`);
   expect(await allowed(aProcess(), many)).toBe(10);
 });
 
-test("two networks, and two IPv4 addresses, are two visitors", async () => {
+test("counts two IPv6 networks and two IPv4 addresses separately", async () => {
   const limits = aProcess();
   expect(await allowed(limits, Array<string>(20).fill("2001:db8:2:2::1"))).toBe(10);
   expect(await allowed(limits, Array<string>(20).fill("2001:db8:2:3::1"))).toBe(10);
@@ -23,7 +23,7 @@ test("two networks, and two IPv4 addresses, are two visitors", async () => {
   expect(await allowed(limits, Array<string>(20).fill("192.0.2.2"))).toBe(10);
 });
 
-test("what turned out well does not count", async () => {
+test("does not count attempts that are given back", async () => {
   const limits = aProcess();
   for (let tried = 0; tried < 50; tried += 1) {
     expect(await limits.allow("booking", "192.0.2.1")).toBe(true);
@@ -33,14 +33,14 @@ test("what turned out well does not count", async () => {
   expect(tries.filter(Boolean)).toHaveLength(20);
 });
 
-test("two processes that are asked at once allow together what one would, and a third that starts later nothing more", async () => {
+test("shares the rate limit between processes, also with one that starts later", async () => {
   const visitor = Array<string>(10).fill("192.0.2.10");
   const both = await Promise.all([allowed(aProcess(), visitor), allowed(aProcess(), visitor)]);
   expect(both[0] + both[1]).toBe(10);
   expect(await allowed(aProcess(), visitor)).toBe(0);
 });
 
-test("what one process gives back, another may take, also where it has refused before", async () => {
+test("lets a process use the points that another one gave back, also after a refusal", async () => {
   const [one, other] = [aProcess(), aProcess()];
   for (let tried = 0; tried < 20; tried += 1) await one.allow("booking", "192.0.2.11");
   expect(await other.allow("booking", "192.0.2.11")).toBe(false);
@@ -49,7 +49,7 @@ test("what one process gives back, another may take, also where it has refused b
   expect(await other.allow("booking", "192.0.2.11")).toBe(true);
 });
 
-test("the counters name nobody, and those that are over are forgotten", async () => {
+test("stores only hashes and deletes expired counters", async () => {
   const limits = aProcess();
   await limits.allow("mail-to", "guest@example.com");
   const rows = await database.db.select().from(limitsTable);
@@ -62,7 +62,7 @@ test("the counters name nobody, and those that are over are forgotten", async ()
   expect(left.map(({ key }) => key)).toEqual([expect.stringMatching(/^manage:/)]);
 });
 
-test("a power cut forgets them: they cost no request a flush of the disk", async () => {
+test("stores the counters in an unlogged table, which needs no flush of the disk", async () => {
   const { rows } = await database.db.execute(
     sql`select relpersistence as kind from pg_class where relname = 'limits'`,
   );
@@ -70,16 +70,16 @@ test("a power cut forgets them: they cost no request a flush of the disk", async
 });
 
 test.each([
-  ["is away", "postgresql://site@127.0.0.1:1/site"],
-  ["was never asked", "postgresql://site@%2Fnowhere:5432/site"],
-])("while the database %s a process counts alone, and closes nobody out", async (_, url) => {
+  ["is unavailable", "postgresql://site@127.0.0.1:1/site"],
+  ["has no socket", "postgresql://site@%2Fnowhere:5432/site"],
+])("counts in the memory of the process while the database %s", async (_, url) => {
   const limits = openLimits(url, "a secret");
   onTestFinished(limits.close);
   expect(await allowed(limits, Array<string>(20).fill("192.0.2.1"))).toBe(10);
   await limits.giveBack("booking", "192.0.2.1");
 });
 
-test("a counter that another transaction holds makes nobody wait for long", async () => {
+test("does not wait long for a counter that another transaction has locked", async () => {
   const limits = aProcess();
   await limits.allow("form", "192.0.2.13");
   await database.db.transaction(async (tx) => {

@@ -4,51 +4,55 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from
 import { keyFor } from "./purpose-key.server.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** How often one visitor may do a thing. */
+/** Rate limits per visitor. */
 export type Limits = {
-  /** False when `key` (an address, a browser that we know, a mailbox) has used up what `action` allows. */
+  /** False if `key` (an address, a known browser, a mailbox) has exceeded the limit of `action`. */
   allow(action: LimitedAction, key: string): Promise<boolean>;
-  /** It turned out well: the last `allow` does not count. */
+  /** The attempt succeeded: the last `allow` does not count. */
   giveBack(action: LimitedAction, key: string): Promise<void>;
-  /** Removes what no longer counts. */
+  /** Deletes expired counters. */
   forget(): Promise<void>;
 };
 
 export type LimitedAction = keyof typeof FLOODS | keyof typeof SHARED;
 
-/** Seconds. Against floods only, and asked before anything is read: each process counts for itself, in its memory. */
+/**
+ * Points per duration in seconds. Against floods only, checked before the body is read; each process counts
+ * in its own memory.
+ */
 const FLOODS = {
   post: { points: 120, duration: 60 },
   upload: { points: 900, duration: 60 },
-  /** A hotel full of readers may share one address. */
+  /** The guests of a hotel may share one address. */
   event: { points: 600, duration: 60 },
   suggest: { points: 300, duration: 60 },
 } as const;
 
-/** Seconds. Counted by all processes of the site together. */
+/** Points per duration in seconds, counted by all processes together. */
 const SHARED = {
   manage: { points: 60, duration: 600 },
-  /** Chauffeurs look often, and many share the address of a telephone network. */
+  /** Chauffeurs load the page often, and many share the address of a mobile network. */
   "run-sheet": { points: 600, duration: 600 },
   form: { points: 10, duration: 600 },
-  /** Tries: a booking that stands is given back. */
+  /** Attempts: a completed booking is given back. */
   booking: { points: 20, duration: 600 },
-  /** Bookings that stand: a hotel full of guests may share one address. */
+  /** Completed bookings: the guests of a hotel may share one address. */
   booked: { points: 100, duration: 3600 },
-  /** Mails that strangers cause, to one mailbox: more than a guest needs, far from a flood. */
+  /** Mails to one mailbox caused by strangers: more than a guest needs, far below a flood. */
   "mail-to": { points: 12, duration: 24 * 3600 },
   "reset-from": { points: 10, duration: 3600 },
 } as const;
 
-/** Those that are given back: who is over them now may be under them in a moment. */
+/** Actions with `giveBack`: a visitor over the limit can be below it a moment later. */
 const GIVEN_BACK = new Set(["booking", "booked"]);
 
-/** How long a visitor waits for the counters before this process counts alone. */
+/** How long to wait for the database before this process counts alone. */
 const PATIENCE_MS = 1_000;
 
 /**
- * On connections of their own: who is asked inside a transaction must not wait for one that other transactions hold. While the database is
- * away, or slow, each process counts for itself. Nobody reads from the counters who was here: keys are keyed hashes.
+ * Uses its own connections: a check inside a transaction must not wait for a connection that other
+ * transactions hold. While the database is unavailable or slow, each process counts alone. Keys are keyed
+ * hashes, so the counters identify no visitor.
  */
 export function openLimits(url: string, secret: string): Limits & { close(): Promise<void> } {
   const pool = new Pool({
@@ -59,7 +63,7 @@ export function openLimits(url: string, secret: string): Limits & { close(): Pro
     statement_timeout: PATIENCE_MS,
     query_timeout: 2 * PATIENCE_MS,
   });
-  // It is counted in memory then.
+  // The insurance limiter counts in memory then.
   pool.on("error", () => undefined);
   const shared = Object.entries(SHARED).map(
     ([action, allowance]) =>
@@ -71,7 +75,7 @@ export function openLimits(url: string, secret: string): Limits & { close(): Pro
         tableName: "limits",
         tableCreated: true,
         clearExpiredByTimeout: false,
-        // Whoever is over the limit stays so without asking again.
+        // A key over the limit is refused without a query.
         ...(GIVEN_BACK.has(action) ? {} : { inMemoryBlockOnConsumed: allowance.points + 1 }),
         insuranceLimiter: new RateLimiterMemory(allowance),
       }),

@@ -3,8 +3,8 @@ import { pino, type Logger } from "pino";
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error" | "fatal">;
 
 /**
- * JSON lines on standard output. Names, addresses and cards never belong here; the redaction is a second net. `traceId`: of what is being
- * done, where that is traced; every line says it.
+ * Logs JSON lines to standard output. Never log names, addresses or card data; the redaction is a second
+ * safeguard. `traceId` returns the trace of the current work, and every line contains it.
  */
 export function createLog(level: string, traceId: () => string | undefined = () => undefined): Logger {
   return pino({
@@ -31,7 +31,7 @@ export function createLog(level: string, traceId: () => string | undefined = () 
   });
 }
 
-/** A database error repeats the row it was about; keep its code and where it happened only. */
+/** A database error contains the row; only its code and its position are logged. */
 function withoutPersonalData(error: unknown): object {
   const { name, code, constraint, stack, cause, message } = (error ?? {}) as Record<string, unknown>;
   const fromDatabase = typeof message === "string" && message.startsWith("Failed query");
@@ -45,10 +45,13 @@ function withoutPersonalData(error: unknown): object {
   };
 }
 
-/** Letters of random bytes: at least 24 of them, with capitals, small letters and digits, so that no word of an address is one. */
+/**
+ * A run of at least 24 characters with capitals, small letters and digits, as tokens have and words of a URL
+ * do not.
+ */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{24,}/g;
 
-/** Replaces what looks like a token of a link: errors of libraries may quote the address they were about. */
+/** Masks tokens of links: errors of libraries may quote a URL. */
 export function maskTokens(text: string): string {
   return text.replace(TOKEN, "…");
 }
@@ -57,7 +60,7 @@ function masked(text: unknown): unknown {
   return typeof text === "string" ? maskTokens(text) : text;
 }
 
-/** Lines that are written already, and many: they leave together, a tenth of a second later at most. */
+/** For many preformatted lines: buffered, and flushed every 100 ms. */
 export function createLines(level: string): (line: string) => void {
   if (!pino({ level }).isLevelEnabled("info")) return () => undefined;
   const out = pino.destination({ fd: process.stdout.fd, sync: true, minLength: 4_096, periodicFlush: 100 });

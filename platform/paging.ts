@@ -1,20 +1,20 @@
-/** Rows on one page of a list of the admin. */
+/** Rows per page of a list in the admin. */
 export const PAGE_SIZE = 25;
 
-/** Rows are counted up to here: a list of more says so, and is narrowed down rather than counted. */
+/** Rows are counted up to this number; a longer list shows that there are more. */
 export const MOST_COUNTED = 1_000;
 
-/** Pages that are found by their number; those behind them by the row before or after them, so that none reads what lies in front of it. */
+/** Pages with an offset. Later pages use keyset pagination, so that none reads the rows before it. */
 const NUMBERED_PAGES = MOST_COUNTED / PAGE_SIZE;
 
-/** Which page of a list: pages count from 1. `key`: the id of the row that it follows, or that follows it. */
+/** `page` counts from 1. `key`: the id of the row before or after the page. */
 export type PageAsked = { page: number; key?: { after: string } | { before: string } };
 
 export type Listing<Row> = {
   rows: Row[];
-  /** Of all pages, as far as they are counted. */
+  /** Rows on all pages, up to `MOST_COUNTED`. */
   total: number;
-  /** There are more than were counted. */
+  /** There are more than `MOST_COUNTED`. */
   isMore: boolean;
   page: number;
   pages: number;
@@ -22,7 +22,7 @@ export type Listing<Row> = {
   next: PageAsked | null;
 };
 
-/** What the address of a list asks for; what makes no sense is left out. */
+/** The page that a URL requests; invalid values are ignored. */
 export function pageIn(query: URLSearchParams): PageAsked {
   const number = Number(query.get("page"));
   const page = Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1;
@@ -31,15 +31,14 @@ export function pageIn(query: URLSearchParams): PageAsked {
   return { page, key: after ? { after } : { before: before! } };
 }
 
-/** The address of a list's page: `address` with its number, and with the row where the number does not lead there. */
+/** Adds the key of a page that has one to its URL. */
 export function keyedAddress(address: string, { key }: PageAsked): string {
   return key ? `${address}&${new URLSearchParams(key).toString()}` : address;
 }
 
-/** How many of them there are, as far as they are counted. */
 type Counted = { total: number; hasNext: boolean };
 
-/** A page with the ways to those beside it; `idOf` names its rows. */
+/** A page with links to the previous and the next one. */
 export function listingOf<Row extends object>(
   rows: Row[],
   { total, hasNext }: Counted,
@@ -66,7 +65,6 @@ export function listingOf<Row extends object>(
   };
 }
 
-/** The same rows as the page shows them. */
 export function withRows<Row, Shown>(listing: Listing<Row>, rows: Shown[]): Listing<Shown> {
   return { ...listing, rows };
 }

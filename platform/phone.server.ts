@@ -1,8 +1,8 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /**
- * A phone number as E.164, or null. Takes what people type: spaces, Arabic-Indic digits, `00` for `+`, a national number
- * with the country chosen beside it.
+ * A phone number as E.164, or null. Accepts spaces, Arabic-Indic digits, `00` for `+`, and national numbers
+ * of the selected country.
  */
 export function readPhone(typed: string, country: string): string | null {
   const code = country.toUpperCase();

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-// Nothing here has an effect; the suffix keeps node:crypto out of the browser.
+// The module has no side effects; the suffix keeps node:crypto out of the browser.
 
-/** What is signed with a key of its own, so that a signature made for one purpose never passes for another. */
+/** Each purpose has its own key, so that a signature of one purpose is never valid for another. */
 export const PURPOSES = [
   "quotes",
   "previews",
@@ -18,7 +18,7 @@ export const PURPOSES = [
 
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The key of one purpose, derived from the site's one secret (HKDF, RFC 5869). */
+/** The key of one purpose, derived from the site's secret (HKDF, RFC 5869). */
 export function keyFor(secret: string, purpose: Purpose): Buffer {
   if (secret === "") throw new Error("Nothing can be signed without a secret.");
   return Buffer.from(hkdfSync("sha256", secret, "", `sign:${purpose}`, 32));
@@ -29,9 +29,9 @@ export function sign(secret: string, purpose: Purpose, text: string): Buffer {
 }
 
 /**
- * Whether the signature is of this purpose. Releases up to November 2026 signed with the secret itself: such signatures are read as well, and no longer
- * written. A link of a chauffeur is good until it is renewed and the cookie of a known browser for a year, so reading them may end once every chauffeur
- * has been sent a new link and that year is over.
+ * Verifies a signature. Releases up to November 2026 signed with the secret itself: such signatures are still
+ * accepted and no longer made. A chauffeur's link is valid until it is renewed and the cookie of a known
+ * browser for a year, so this may end once every chauffeur has a new link and that year is over.
  */
 export function isSigned(secret: string, purpose: Purpose, text: string, given: Buffer): boolean {
   const earlier = createHmac("sha256", secret).update(text).digest();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("of processes that start at once with two secrets those with one go on, and the others are refused with one sentence", async () => {
+test("accepts the processes of one secret and refuses the others when they start at once", async () => {
   const secrets = [OURS, ANOTHER, OURS, ANOTHER];
   const starts = await Promise.allSettled(secrets.map((secret) => requireSiteSecret(database.db, secret)));
   const went = secrets.filter((_, at) => starts[at]?.status === "fulfilled");
@@ -28,12 +28,12 @@ test("of processes that start at once with two secrets those with one go on, and
       });
 });
 
-test("what is stored tells the secret to nobody", async () => {
+test("stores nothing that reveals the secret", async () => {
   const rows = await database.db.select().from(secretMarkTable);
   expect(rows).toEqual([{ only: true, mark: expect.stringMatching(/^[\w-]{43}$/) }]);
 });
 
-test("a secret that was changed for good is the only one from then on", async () => {
+test("accepts only the new secret after a change", async () => {
   await changeSiteSecret(database.db, ANOTHER);
   expect([await isSiteSecret(database.db, OURS), await isSiteSecret(database.db, ANOTHER)]).toEqual([
     false,
@@ -43,7 +43,7 @@ test("a secret that was changed for good is the only one from then on", async ()
   await requireSiteSecret(database.db, ANOTHER);
 });
 
-test("changing to the secret that the site signs with already says that nothing changed", async () => {
+test("reports no change for the secret that the site already uses", async () => {
   await changeSiteSecret(database.db, ANOTHER);
   expect(await changeSiteSecret(database.db, OURS)).toBe(true);
   expect(await changeSiteSecret(database.db, OURS)).toBe(false);

@@ -5,8 +5,8 @@ import { secretMarkTable } from "./secret-mark.table.ts";
 import { startRefusal } from "./start-refusal.ts";
 
 /**
- * The first process of a site notes which secret it signs with; every other must have the same. Throws a StartRefusal: signed with two,
- * a price, a link or a session would hold at one process and not at the next.
+ * The first process stores a mark of its secret; all others must have the same. Throws a StartRefusal: with
+ * two secrets, a price, link or session would be valid at one process and invalid at another.
  */
 export async function requireSiteSecret(db: Db, secret: string): Promise<void> {
   await db
@@ -26,7 +26,10 @@ export async function isSiteSecret(db: Db, secret: string): Promise<boolean> {
   return row?.mark === markOf(secret);
 }
 
-/** Makes this the site's secret, whatever was signed before. Returns false when it is the site's secret already. */
+/**
+ * Makes this the site's secret; earlier signatures become invalid. Returns false if it is the site's secret
+ * already.
+ */
 export async function changeSiteSecret(db: Db, secret: string): Promise<boolean> {
   const mark = markOf(secret);
   const rows = await db

@@ -1,8 +1,8 @@
 import { boolean, pgTable, text } from "drizzle-orm/pg-core";
 
-/** Which secret this site signs with, so that no process signs with another one; one row. */
+/** Identifies the secret of this site, so that every process uses the same; one row. */
 export const secretMarkTable = pgTable("secret_mark", {
   only: boolean().primaryKey().default(true),
-  /** Keyed by the secret itself: it tells two apart and gives nothing away. */
+  /** A hash keyed by the secret: it distinguishes two secrets and reveals neither. */
   mark: text().notNull(),
 });

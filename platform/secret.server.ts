@@ -4,18 +4,19 @@ import { join } from "node:path";
 import { flush, makeFolder, putInPlace } from "./durable-files.server.ts";
 import { startRefusal } from "./start-refusal.ts";
 
-/** As much as the variable SESSION_SECRET must have. */
+/** In characters; the minimum of the variable SESSION_SECRET too. */
 const SHORTEST = 32;
 
 /**
- * The site's signing secret: the given one, else one made once and kept in `dataDir`, readable by its owner only. What is there
- * is never replaced, for it has signed links that guests hold: a damaged one throws a StartRefusal.
+ * The site's signing secret: the given one, else one created once in `dataDir`, readable by its owner only.
+ * An existing file is never replaced, because it has signed links that guests hold: a damaged one throws a
+ * StartRefusal.
  */
 export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given;
   const file = secretFile(dataDir);
   const kept = (await keptSecret(file)) ?? (await makeSecret(dataDir, file));
-  // The start before may have been killed before the name was on the disk.
+  // The previous start may have been killed before the name was flushed.
   await flush(dataDir);
   if (kept.trim().length >= SHORTEST) return kept;
   throw startRefusal(
@@ -25,19 +26,19 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
   );
 }
 
-/** Whether the next start would find the secret that this one signs with. */
+/** Whether the next start would use the secret of this process. */
 export async function isSecretKept(dataDir: string, given: string | undefined, secret: string) {
   return given
     ? given === secret
     : (await readFile(secretFile(dataDir), "utf8").catch(() => null)) === secret;
 }
 
-/** The secret that a backup takes along; null where no site ever started. */
+/** The secret for a backup; null if no site has started. */
 export async function savedSecret(dataDir: string, given: string | undefined): Promise<string | null> {
   return given ?? (await keptSecret(secretFile(dataDir)));
 }
 
-/** Puts a restored one in its place, whatever is there: what it signed is restored with it. */
+/** Stores a restored secret over an existing one: the data that it signed are restored too. */
 export async function keepSecret(dataDir: string, secret: string): Promise<void> {
   const draft = `${secretFile(dataDir)}.${randomUUID()}.part`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });
@@ -49,7 +50,7 @@ async function makeSecret(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}.part`;
   await writeFile(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {
-    // A link never overwrites: a secret that signed something is never lost.
+    // A hard link never overwrites an existing secret.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

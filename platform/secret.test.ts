@@ -11,7 +11,7 @@ async function freshFolder() {
   return folder;
 }
 
-test("the secret is made once, is long, and only its owner may read it", async () => {
+test("creates a long secret once, readable by its owner only", async () => {
   const folder = await freshFolder();
   const secret = await readSecret(folder, undefined);
   expect(secret).toMatch(/^[\w-]{64}$/);
@@ -20,7 +20,7 @@ test("the secret is made once, is long, and only its owner may read it", async (
   expect((await stat(join(folder, "session-secret"))).mode & 0o777).toBe(0o600);
 });
 
-test("a secret is on the disk before it has its name, and its name before it signs anything", async () => {
+test("flushes the content of the secret before its name, and the name before its use", async () => {
   const folder = await freshFolder();
   const code = `
     import { readSecret } from "#platform/secret.server.ts";
@@ -33,7 +33,7 @@ test("a secret is on the disk before it has its name, and its name before it sig
   ]);
 });
 
-test("two that start at once share one secret", async () => {
+test("shares one secret between two starts at once", async () => {
   const folder = await freshFolder();
   const [one, other] = await Promise.all([1, 2].map(() => readSecret(folder, undefined)));
   expect(one).toBe(other);
@@ -44,7 +44,7 @@ test.each([
   ["cut short", "abcdefgh"],
   ["blank", " ".repeat(64)],
 ])(
-  "a secret that a power cut left %s stops the start with one sentence, and stays as it is",
+  "refuses to start with a secret that a power failure left %s, and leaves the file unchanged",
   async (_, left) => {
     const folder = await freshFolder();
     const file = join(folder, "session-secret");
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("a secret that was given is taken, and nothing is written", async () => {
+test("uses a given secret and writes no file", async () => {
   const folder = await freshFolder();
   expect(await readSecret(folder, "given by the variable, long enough")).toBe(
     "given by the variable, long enough",

@@ -14,10 +14,10 @@ import type { Places } from "./places/places.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Uploads } from "./storage/uploads.ts";
 
-/** Everything the business may touch. Verbs ask for what they need: `Pick<Services, "db" | "clock">`. */
+/** Implementations of the outside world. Verbs take what they need: `Pick<Services, "db" | "clock">`. */
 export type Services = {
   db: Db;
-  /** Tells whether published content is still what it was; null while nobody knows. */
+  /** The version of published content; null while it is unknown. */
   content: Pick<ContentChanges, "version">;
   jobs: Jobs;
   clock: Clock;
@@ -28,7 +28,7 @@ export type Services = {
   cards: Cards;
   pdf: Pdf;
   places: Places;
-  /** Null: nobody is asked, arrival times are typed. */
+  /** Null: arrival times are entered by hand. */
   flights: Flights | null;
   images: Images;
   storage: Storage;
@@ -39,12 +39,12 @@ export type Services = {
 };
 
 export type SiteSettings = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Where the company reads its mail; null: the address in the company's record. */
+  /** Address for mails to the company; null: the address in the company's record. */
   adminEmail: string | null;
   google: GoogleSettings;
 };
 
-/** What the browser may ask Google for, once the visitor agrees; null: nothing. */
+/** Google services in the browser, loaded after consent; null: off. */
 export type GoogleSettings = { analyticsId: string | null; mapsKey: string | null };

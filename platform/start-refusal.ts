@@ -1,4 +1,4 @@
-/** Why the site cannot start: the message is one sentence for the person who started it, to print without a stack. */
+/** Why the site cannot start. The message is one sentence for the operator, to print without a stack. */
 export type StartRefusal = Error & { reason: RefusalReason };
 
 export type RefusalReason =

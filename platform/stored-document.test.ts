@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readStored, writeStored, type StoredSchema } from "./stored-document.ts";
 
-/** Schema 2 renamed `cost`, schema 3 counts in cents; `note` was added without a number. */
+/** Schema 2 renames `cost`, schema 3 counts in cents; `note` was added without a new number. */
 const SCHEMA: StoredSchema = {
   upgrades: [
     ({ cost, ...rest }) => ({ ...rest, price: cost }),
@@ -11,30 +11,30 @@ const SCHEMA: StoredSchema = {
 };
 
 test.each<[string, object, object]>([
-  ["without a number is of the first schema", { cost: 2 }, { price: 200, note: null }],
+  ["without a number (the first schema)", { cost: 2 }, { price: 200, note: null }],
   ["of schema 1", { schema: 1, cost: 2 }, { price: 200, note: null }],
   ["of schema 2", { schema: 2, price: 2 }, { price: 200, note: null }],
   ["of today's schema", { schema: 3, price: 200, note: "x" }, { price: 200, note: "x" }],
-])("a document %s is read in today's shape", (_, stored, read) => {
+])("upgrades a document %s to the current shape", (_, stored, read) => {
   expect(readStored(stored, SCHEMA)).toEqual(read);
 });
 
-test("what is written carries today's number, and is read as it was", () => {
+test("writes the current schema number and reads the same document", () => {
   const document = { price: 200, note: null };
   expect(writeStored(document, SCHEMA)).toEqual({ schema: 3, ...document });
   expect(readStored(writeStored(document, SCHEMA), SCHEMA)).toEqual(document);
 });
 
-test("what is stored is not changed by reading it", () => {
+test("does not change the stored document when reading", () => {
   const stored = Object.freeze({ cost: 2 });
   readStored(stored, SCHEMA);
   expect(stored).toEqual({ cost: 2 });
 });
 
-test.each([4, 0, 1.5, "2", null])("schema %j is unknown here", (schema) => {
+test.each([4, 0, 1.5, "rejects the unknown schema %j", null])("schema %j is unknown here", (schema) => {
   expect(() => readStored({ schema, price: 1 }, SCHEMA)).toThrow("schema");
 });
 
-test.each([null, undefined, "text", [1]])("%j is no document", (stored) => {
+test.each([null, undefined, "rejects %j, which is no document", [1]])("%j is no document", (stored) => {
   expect(() => readStored(stored, SCHEMA)).toThrow("no document");
 });

@@ -9,6 +9,6 @@ test.each([
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["unknown", "unknown"],
-])("the visitor at %s is %s", (address, visitor) => {
+])("identifies the visitor at %s as %s", (address, visitor) => {
   expect(visitorOf(address)).toBe(visitor);
 });

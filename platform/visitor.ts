@@ -1,4 +1,7 @@
-/** One visitor: an IPv4 address, or the /64 network that an IPv6 visitor has all to themselves. */
+/**
+ * The key of a visitor: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one
+ * subscriber.
+ */
 export function visitorOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%")[0]!.split("::");

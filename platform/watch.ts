@@ -1,12 +1,12 @@
 /**
- * A piece of work whose time is worth knowing. Its words come from the code, never from whoever asks: they become labels of metrics and
- * names in traces, which are read, kept and handed on by others.
+ * A piece of work to measure. Its texts come from the code, never from a visitor: they become metric labels
+ * and span names, which others store.
  */
 export type Work = {
   kind: WorkKind;
   /** `GET`, `select bookings`, `send-mail`, `createCheckout`. */
   name: string;
-  /** Whose: of work done outside, the part of the outside world. */
+  /** The provider, for `outside`. */
   service?: string;
 };
 
@@ -15,10 +15,10 @@ export type WorkKind = "request" | "drawing" | "database" | "job" | "outside";
 /** What is known only later: the address as it stands in the table of routes, the status, the id in the log. */
 export type Noted = { route?: string; status?: number; requestId?: string };
 
-/** Does the work, and tells whoever watches. */
+/** Runs the work and reports it to metrics and traces. */
 export type DoWork = <T>(work: Work, run: (note: (noted: Noted) => void) => Promise<T>) => Promise<T>;
 
-/** Why it failed, by kind: a message may repeat what somebody typed. */
+/** The name of the error: its message may contain a visitor's text. */
 export function kindOfError(error: unknown): string {
   return error instanceof Error && /^[\w.]{1,60}$/.test(error.name) ? error.name : "unknown";
 }

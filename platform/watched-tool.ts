@@ -3,7 +3,7 @@ import type { DoWork } from "./watch.ts";
 type Asked<T> = { [K in keyof T]: T[K] extends (...all: never[]) => Promise<unknown> ? K : never }[keyof T] &
   string;
 
-/** The same part of the outside world, and what is asked of it is watched. */
+/** Reports the calls of these methods to `work`. */
 export function watchedTool<T extends object>(
   service: string,
   tool: T,
@@ -20,7 +20,7 @@ export function watchedTool<T extends object>(
   return { ...tool, ...Object.fromEntries(watched) };
 }
 
-/** What goes out over the line, by the name of its server: paths and queries are what somebody typed. */
+/** Reports requests by host: paths and queries contain a visitor's text. */
 export function watchedFetch(ask: typeof fetch, work: DoWork): typeof fetch {
   return (input, init) => {
     const { host } = new URL(input instanceof Request ? input.url : input);

@@ -3,26 +3,29 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 
 export type WorkerOptions<Answer> = {
-  /** From the project's folder, where the server is always started. Node strips its types, so it imports packages only. */
+  /**
+   * Relative to the project's folder, where the server is always started. Node strips its types, so it
+   * imports packages only.
+   */
   file: string;
-  /** For V8. */
   flags: string[];
-  /** The process ends when nothing was asked of it for so long. */
+  /** Ends the process after this time without work. */
   restMilliseconds: number;
-  /** An order that takes longer than this is given up, and the process with it. */
+  /** Gives up an order that takes longer, and ends the process. */
   patienceMilliseconds: number;
-  /** What orders leave behind in memory goes with their process. */
+  /** Renews the process after this many orders, to free leaked memory. */
   ordersPerProcess: number;
-  /** An answer after which the process is not to be trusted again. */
+  /** After such an answer the process is not reused. */
   isLast?(answer: Answer): boolean;
 };
 
-/** The process ended over an order, or was ended. */
+/** The process ended during an order, or the timeout ended it. */
 export type Lost = { lost: "ended" | "too-slow" };
 
 /**
- * Heavy work in a process of its own: whatever happens to it there, the site goes on, and all memory it took goes back with its end,
- * which that of a thread does not. It starts with the first order, takes one at a time, and ends after a rest.
+ * Runs heavy work in a child process: a crash does not affect the site, and its memory is freed when it ends,
+ * unlike that of a thread. The process starts with the first order, handles one at a time, and ends after a
+ * rest.
  */
 export function createWorkerProcess<Answer extends object>(
   options: WorkerOptions<Answer>,
@@ -59,19 +62,19 @@ export function createWorkerProcess<Answer extends object>(
 
 function startWorker({ file, flags }: Pick<WorkerOptions<object>, "file" | "flags">): ChildProcess {
   const worker = fork(resolve(file), {
-    // Neither the site's secrets nor its log; and memory is handed back as soon as an order is done.
+    // Without the site's secrets and log; memory is returned to the system after each order.
     env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_MMAP_THRESHOLD_: "131072" },
     execArgv: flags,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // Bytes travel as bytes.
+    // Transfers typed arrays as binary data.
     serialization: "advanced",
   });
-  // Whoever waits for an answer hears of an error; at rest nobody does, and it must not end the site.
+  // A pending order handles an error; without one, the event would end the site.
   worker.on("error", () => undefined);
   return worker;
 }
 
-/** Only a process at work keeps the site's alive. */
+/** Only a busy child process keeps the site's process running. */
 async function answerOf<Answer>(
   worker: ChildProcess,
   order: object,

@@ -4,12 +4,12 @@ import { startRefusal } from "../start-refusal.ts";
 import { HOUSE_SCHEMAS } from "./copied-database.server.ts";
 import type { DatabaseManifest } from "./manifest.ts";
 
-// A backup is a file from elsewhere. The tables of the site are made by the migrations of this release, never by the file; what else of it would
-// reach the database as a statement is checked here, before anything runs.
+// A backup is untrusted input. The migrations of this release create the site's tables, never the file. This
+// module checks every part of the file that reaches the database as SQL.
 
 /**
- * SHA-256 of the scripts that make the job queue's tables, by their version: the only statements of a backup that are run, and only word for word as
- * a release of the site wrote them. The script of a new version is added, and those before it stay.
+ * SHA-256 of the scripts that create the tables of the job queue, by schema version. They are the only
+ * statements of a backup that run. Add the script of a new version and leave the older ones.
  */
 export const KNOWN_JOBS_SCRIPTS: Record<number, string> = {
   43: "03405a05881b0e18069ce207a8f89f942af069be58f6d7a668244716177a19ee",
@@ -32,7 +32,6 @@ export function digestOf(script: string): string {
   return createHash("sha256").update(script).digest("hex");
 }
 
-/** Letters, digits and underscores: PostgreSQL's own catalogs lie in other schemas. */
 const NAME = /^[A-Za-z_]\w{0,62}$/;
 
 function isOurs(schema: string, name: string): boolean {

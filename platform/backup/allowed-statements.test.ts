@@ -21,11 +21,11 @@ function saved(change: Partial<DatabaseManifest> = {}): DatabaseManifest {
   };
 }
 
-test("the script of the installed job queue is known by its digest, for the releases that come after", () => {
+test("has the digest of the installed job queue's script", () => {
   expect(KNOWN_JOBS_SCRIPTS[version]).toBe(digestOf(jobsSql()));
 });
 
-test("allows what a release of the site writes, with and without a job queue", () => {
+test("allows a backup written by a release of the site, with and without a job queue", () => {
   expect(() => requireAllowedStatements(saved())).not.toThrow();
   expect(() => requireAllowedStatements(saved({ jobs: null }))).not.toThrow();
 });
@@ -34,7 +34,7 @@ const table = { entry: "database/1", schema: "public", name: "bookings", columns
 
 test.each<[string, Partial<DatabaseManifest>]>([
   [
-    "another statement behind the script",
+    "another statement after the script",
     { jobs: { version, sql: `${jobsSql()} copy (select 1) to program 'id';` } },
   ],
   ["another script", { jobs: { version, sql: "copy (select 1) to program 'id'" } }],

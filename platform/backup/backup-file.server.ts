@@ -9,21 +9,27 @@ import { ZipFile } from "yazl";
 import { putInFreePlace } from "../durable-files.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
-// One file, an ordinary zip: whoever has nothing but `unzip` and `sha256sum -c` can look into it and check it.
+// A backup is an ordinary zip: `unzip` and `sha256sum -c` are enough to read and check it.
 
-/** The sum of every other entry, as `sha256sum` writes them; the last entry, so that a file without it is not whole. */
+/**
+ * SHA-256 of every other entry in the format of `sha256sum`. It is the last entry, so a truncated file has
+ * none.
+ */
 const SUMS = "SHA256SUMS";
 
 export type BackupWriter = {
-  /** One after the other; returns how many bytes it was. `packed`: compressing it again would gain nothing. */
+  /**
+   * Waits for the previous entry. Returns the size in bytes. `packed`: the content is already compressed and
+   * is stored as it is.
+   */
   add(name: string, content: Readable, how?: { packed?: boolean; mtime?: Date }): Promise<number>;
-  /** Gives the file its name once all of it is on the disk; its own sum. */
+  /** Renames the file to its final name after a flush. Returns the SHA-256 of the file. */
   finish(): Promise<string>;
-  /** Leaves nothing behind. */
+  /** Deletes the partial file. */
   discard(): Promise<void>;
 };
 
-/** Readable by its owner only, under another name until it is whole. */
+/** Creates the file with mode 0600 under a temporary name. */
 export function createBackupFile(place: string): BackupWriter {
   const part = `${place}.${randomUUID()}.part`;
   const zip = new ZipFile();
@@ -33,7 +39,7 @@ export function createBackupFile(place: string): BackupWriter {
     passOn((bytes) => whole.update(bytes)),
     createWriteStream(part, { flags: "wx", mode: 0o600 }),
   );
-  // What cannot be written, as on a full disk, or read, ends whatever waits for it.
+  // A write error (full disk) or a read error rejects every pending operation.
   const broken = new Promise<never>((_, reject) => {
     zip.once("error", reject);
     written.catch(reject);
@@ -76,14 +82,14 @@ export function createBackupFile(place: string): BackupWriter {
 
 export type BackupEntry = { name: string; mtime: Date; open(): Promise<Readable> };
 
-/** The content of one small entry. Throws a StartRefusal where there is none. */
+/** The content of a small entry. Throws a StartRefusal if the entry is missing. */
 export async function readBackupEntry(path: string, name: string): Promise<string> {
   for await (const entry of backupEntries(path))
     if (entry.name === name) return entry.open().then(text).catch(refuseAs(path));
   throw notWhole(path, `it has no ${name}`);
 }
 
-/** Reads all of it once. Throws a StartRefusal where something is missing, has changed or has been added. */
+/** Reads the whole file once. Throws a StartRefusal if an entry is missing, changed or added. */
 export async function requireWholeBackup(path: string, progress: (bytes: number) => void): Promise<void> {
   const sums = new Map<string, string>();
   for (const line of (await readBackupEntry(path, SUMS)).trimEnd().split("\n")) {
@@ -112,7 +118,10 @@ export async function requireWholeBackup(path: string, progress: (bytes: number)
   if (missing !== undefined) throw notWhole(path, `${missing} is missing`);
 }
 
-/** In the order they were added. Throws a StartRefusal where the file is cut or none of ours. */
+/**
+ * Yields the entries in their order in the file. Throws a StartRefusal if the file is truncated or not a
+ * backup.
+ */
 export async function* backupEntries(path: string): AsyncGenerator<BackupEntry> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(refuseAs(path));
   const entries = zip.eachEntry();

@@ -1,7 +1,10 @@
-/** The site's own tables, those that say which migrations ran, and the job queue's. */
+/** Schemas of the site's tables, of the applied migrations and of the job queue. */
 export const HOUSE_SCHEMAS = ["public", "drizzle", "pgboss"];
 
-/** A database that others run may be set otherwise; what one server writes another must read. And a copy may take its time. */
+/**
+ * Fixed text formats, so that a server with other settings can read the rows; and no statement timeout,
+ * because a copy may take long.
+ */
 export const inPlainWords = [
   "set local datestyle = 'ISO, YMD'",
   "set local intervalstyle = 'postgres'",

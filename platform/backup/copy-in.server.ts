@@ -13,17 +13,17 @@ import { asRestoreRole } from "./restore-role.server.ts";
 
 type CopyIn = {
   saved: DatabaseManifest;
-  /** The folder of this release's migrations. */
+  /** Folder of this release's migrations. */
   migrations: string;
-  /** What the site of this database had goes, in the same transaction. */
+  /** Removes the existing tables of the site in the same transaction. */
   replace: boolean;
-  /** Hands every entry of the backup on to `load`, in any order. */
+  /** Passes every entry of the backup to `load`, in any order. */
   eachEntry: (load: (entry: string, rows: Readable) => Promise<void>) => Promise<void>;
-  /** Runs in the same transaction when all rows are there; what it throws undoes the restore. */
+  /** Runs in the same transaction after all rows are loaded; if it throws, the restore is rolled back. */
   finish?: ((client: Client) => Promise<void>) | undefined;
 };
 
-/** Throws a StartRefusal where `copyIn` would, as far as that can be known before. */
+/** Throws a StartRefusal for every reason against `copyIn` that is known in advance. */
 export async function requireTaker(
   client: Client,
   { saved, migrations, replace }: Omit<CopyIn, "eachEntry" | "finish">,
@@ -34,7 +34,7 @@ export async function requireTaker(
   await requireRoom(client, replace);
 }
 
-/** Fills the database with what was saved, in one transaction: all of it, or nothing has changed. */
+/** Fills the database from the backup in one transaction. */
 export async function copyIn(client: Client, { saved, migrations, replace, eachEntry, finish }: CopyIn) {
   await requireTaker(client, { saved, migrations, replace });
   const steps = stepsOf(saved, migrations);
@@ -52,7 +52,7 @@ async function fill(client: Client, { saved, steps, eachEntry }: Filling): Promi
   await makeTables(client, steps, saved);
   const tables = saved.tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`);
   const keys = await takeOffForeignKeys(client);
-  // Some migrations write rows, and so does the queue; what was saved has them.
+  // Migrations and the job queue insert rows that the backup contains too.
   await client.query(`truncate ${tables.join(", ")}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   await loadRows(client, saved, eachEntry);
@@ -66,7 +66,7 @@ async function fill(client: Client, { saved, steps, eachEntry }: Filling): Promi
     ]);
 }
 
-/** Those that the saved database had seen; a newer release goes on from there at its start. */
+/** The migrations that the saved database had applied. A newer release applies the rest when it starts. */
 function stepsOf(saved: DatabaseManifest, folder: string) {
   const known = readMigrationFiles({ migrationsFolder: folder });
   const wanted = new Set(saved.migrations);
@@ -100,7 +100,10 @@ async function requireFit(client: Client, saved: DatabaseManifest) {
   if (why) throw startRefusal("backup", `The database cannot take the backup: ${why}; nothing was changed.`);
 }
 
-/** An empty database; with `replace` one of the site's that nobody uses. A stranger's is never touched. */
+/**
+ * Accepts an empty database or, with `replace`, a database of the site without connected processes. Never
+ * touches the tables of another application.
+ */
 async function requireRoom(client: Client, replace: boolean) {
   const { rows } = await client.query<{ tables: boolean; ours: boolean; users: number }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -120,7 +123,9 @@ function occupied(ours: boolean, replace: boolean) {
   return replace ? null : "it holds a site already: say --replace to lose that one";
 }
 
-/** One by one: who owns the tables need not own the schema they lie in, and extensions stay. */
+/**
+ * Drops each object, not the schema: the owner of the tables may not own the schema, and extensions remain.
+ */
 async function removeAll(client: Client) {
   await client.query("drop schema if exists pgboss cascade; drop schema if exists drizzle cascade");
   const { rows } = await client.query<{ statement: string }>(
@@ -143,7 +148,8 @@ async function makeTables(
 ) {
   await client.query("set local search_path = public");
   for (const statement of steps.flatMap(({ sql }) => sql)) {
-    // Before PostgreSQL 17 a value that was added is not to be used before a commit: types get all of theirs when they are made.
+    // Before PostgreSQL 17, a new enum value cannot be used in the transaction that adds it. Types are
+    // created with all their values instead.
     if (/^\s*ALTER TYPE \S+ ADD VALUE\b/i.test(statement)) continue;
     await client.query(withAllValues(statement, enums));
   }
@@ -163,7 +169,10 @@ function withAllValues(statement: string, enums: DatabaseManifest["enums"]) {
   );
 }
 
-/** Tables arrive in any order; put back at the end, the keys are checked against every row. */
+/**
+ * Tables arrive in any order. Foreign keys are dropped here and added again after the load, which checks them
+ * against every row.
+ */
 async function takeOffForeignKeys(client: Client) {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as rule

@@ -7,8 +7,8 @@ import { copied, HOUSE_SCHEMAS, inPlainWords } from "./copied-database.server.ts
 import type { DatabaseManifest, TableManifest } from "./manifest.ts";
 
 /**
- * Hands every table on, row after row, all of one moment: what is written meanwhile is in all of them or in none. The tables
- * themselves are not in it: whoever restores makes them from the migrations.
+ * Passes the rows of every table to `hand`, from one snapshot. The file contains no table definitions: a
+ * restore creates the tables from the migrations.
  */
 export async function copyOut(
   client: Client,
@@ -83,7 +83,7 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Generated columns are computed again, and what the queue counted about itself is counted again. */
+/** Leaves out generated columns, which PostgreSQL computes again, and the statistics of the job queue. */
 async function tablesOf(client: Client) {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `select n.nspname::text as schema, c.relname::text as name,

@@ -3,19 +3,24 @@ import type { Client } from "pg";
 import type { Db } from "../db/db.ts";
 import { startRefusal } from "../start-refusal.ts";
 
-/** Any number below 2³¹, the same in every process of the site and no other lock's. */
+/**
+ * Key of the advisory lock. Below 2³¹, equal in every process of the site and different from the other locks.
+ */
 const HELD = 7_340_222;
 
 /**
- * Until its connection ends, no picture is removed that a row of its moment names: a backup copies rows first, files after. Throws a
- * StartRefusal while a restore writes both.
+ * Takes a lock until the connection ends: a picture that a row of the snapshot names is not deleted, because
+ * a backup copies rows first and files after. Throws a StartRefusal while a restore runs.
  */
 export async function holdFiles(client: Client): Promise<void> {
   if (await hasTaken(client, "pg_try_advisory_lock_shared")) return;
   throw startRefusal("backup", "A restore is writing to this site: wait for its end; nothing was saved.");
 }
 
-/** Until its connection ends, nobody saves the site and nobody else restores it. Throws a StartRefusal while somebody does. */
+/**
+ * Takes an exclusive lock until the connection ends. Throws a StartRefusal while a backup or another restore
+ * runs.
+ */
 export async function holdSite(client: Client): Promise<void> {
   if (await hasTaken(client, "pg_try_advisory_lock")) return;
   throw startRefusal(

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What a backup says about itself; its entry is written after the others. */
+/** Metadata of the backup; its entry is written after the others. */
 export const MANIFEST = "manifest.json";
 
-/** Raised when a release of the site could misread an older file. */
+/** Raise it when a release could misread an older file. */
 export const BACKUP_FORMAT = 1;
 
 const table = z.object({
-  /** The entry with its rows, as COPY writes them. */
+  /** Name of the entry with the rows in COPY format. */
   entry: z.string(),
   schema: z.string(),
   name: z.string(),
@@ -19,11 +19,14 @@ const database = z.object({
   server: z.string(),
   bytes: z.number(),
   extensions: z.array(z.string()),
-  /** When each migration that it has seen was written: the tables are made by these and no others. */
+  /** Time of each applied migration. A restore applies exactly these. */
   migrations: z.array(z.number()),
-  /** The job queue's own tables come from its library, in the version that wrote them. */
+  /**
+   * The script that creates the tables of the job queue comes from its library, in the version that wrote the
+   * backup.
+   */
   jobs: z.object({ version: z.number().int(), sql: z.string() }).nullable(),
-  /** The values of each type that has a list of them, in their order. */
+  /** Values of each enum type, in order. */
   enums: z.record(z.string(), z.array(z.string())),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
@@ -32,7 +35,7 @@ const database = z.object({
 const manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
-  /** Null: the database only. */
+  /** Null if only the database is saved. */
   files: z.object({ count: z.number().int(), bytes: z.number() }).nullable(),
   database,
 });
@@ -41,7 +44,6 @@ export type Manifest = z.infer<typeof manifest>;
 export type DatabaseManifest = z.infer<typeof database>;
 export type TableManifest = z.infer<typeof table>;
 
-/** A file of another format is told apart from one that cannot be read. */
 export function readManifest(content: string): Manifest | "other-format" | "unreadable" {
   const format = z.object({ format: z.number() });
   const read = parse(content);

@@ -6,15 +6,16 @@ import type { Log } from "../log.server.ts";
 import { isHalfRestored } from "./unfinished-restore.server.ts";
 
 export type AsideCluster = {
-  /** What was restored stays. */
+  /** Deletes the previous cluster. */
   forget(): Promise<void>;
-  /** What was there before comes back. */
+  /** Puts the previous cluster back. */
   putBack(): Promise<void>;
 };
 
 /**
- * Makes room for a new embedded database and keeps the old one beside it until the new one is whole. Called under the lock of the
- * folder. After a try that was killed the one beside is the site's, and what lies in its place only half a copy.
+ * Moves the embedded database aside until the restored one is complete. Call it with the lock of the folder.
+ * If a previous restore was killed, the moved cluster is the site's database and the cluster in its place is
+ * incomplete.
  */
 export async function setClusterAside(
   dataDir: string,

@@ -4,7 +4,7 @@ import { flush } from "../durable-files.server.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A backup that was killed leaves a part; one that is still being written is younger than this. */
+/** Age after which a partial file belongs to a killed backup and not to a running one. */
 const PART_DAYS = 1;
 
 /** `2027-03-04T03-20.backup`, in UTC. */
@@ -12,7 +12,9 @@ export function backupName(now: Date): string {
   return `${now.toISOString().slice(0, 16).replace(":", "-")}.backup`;
 }
 
-/** Removes the backups of a folder that are older than `keepDays`, and what killed ones left. Returns their names. */
+/**
+ * Removes backups older than `keepDays` and the partial files of killed backups. Returns the removed names.
+ */
 export async function pruneBackups(
   folder: string,
   { keepDays, now }: { keepDays: number; now: Date },
@@ -31,7 +33,7 @@ export async function pruneBackups(
   return removed;
 }
 
-/** Null for a file that is no backup. */
+/** Null if the file is not a backup. */
 function daysToKeep(name: string, keepDays: number): number | null {
   if (name.endsWith(".backup")) return keepDays;
   return /\.backup\.[0-9a-f-]{36}\.part$/.test(name) ? PART_DAYS : null;

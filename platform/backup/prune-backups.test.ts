@@ -7,7 +7,7 @@ import { backupName, pruneBackups } from "./prune-backups.server.ts";
 const NOW = new Date("2027-03-20T03:20:00Z");
 const PART = "2027-03-19T03-20.backup.3d36fc18-9a23-469d-93fb-90978035aecb.part";
 
-test("removes backups older than the days to keep and parts older than a day, and nothing else", async () => {
+test("removes backups older than the retention and partial files older than a day, and no other file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "backups-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const ages: [name: string, hours: number][] = [

@@ -15,7 +15,9 @@ import { holdSite } from "./held-files.server.ts";
 import { MANIFEST, readManifest, type Manifest } from "./manifest.ts";
 import { FILES_ENTRY, MAIL_ENTRY, mailsIn, SECRET_ENTRY, type Say } from "./write-backup.server.ts";
 
-/** Reads all of the file, and what it says about itself. Throws a StartRefusal where it is not whole or none of ours. */
+/**
+ * Reads and verifies the whole file. Throws a StartRefusal if it is incomplete or not a backup of the site.
+ */
 export async function checkBackup(file: string, say: Say): Promise<Manifest> {
   const manifest = readManifest(await readBackupEntry(file, MANIFEST));
   if (manifest === "other-format")
@@ -39,15 +41,14 @@ export type RestoreTarget = {
   url: string;
   migrations: string;
   replace: boolean;
-  /** Null: the database only. */
+  /** Null if only the database is restored. */
   rest: { storage: Storage; dataDir: string; givenSecret: string | undefined } | null;
-  /** Runs in the transaction that fills the database. */
   finish?: (client: Client) => Promise<void>;
 };
 
 /**
- * Files first: no row names them yet. Then the database, all of it or nothing; then what is kept beside it. With `replace`, what
- * the site had and the backup has not goes last.
+ * Writes the files first, while no row refers to them, then the database in one transaction, then mails and
+ * the secret. With `replace`, the files that the backup does not contain are deleted last.
  */
 export function restoreBackup(
   file: string,
@@ -110,7 +111,7 @@ async function putFiles(file: string, { storage, dataDir }: NonNullable<RestoreT
   return kept;
 }
 
-/** With their dates: they are forgotten by their age. */
+/** Preserves the modification times, because mails are deleted by age. */
 async function putMails(file: string, folder: string) {
   const kept = new Set<string>();
   for await (const { name, mtime, open } of backupEntries(file)) {
@@ -135,7 +136,7 @@ function requireSameSecret(saved: string, given: string | undefined) {
   );
 }
 
-/** PostgreSQL's own words, in one line; the rest of what it says may repeat a guest's row. */
+/** The first line of PostgreSQL's message. Its detail may contain the data of a guest. */
 function refused(error: unknown) {
   const { code, message } = error as Error & { code?: string };
   if (!code || !/^[0-9A-Z]{5}$/.test(code)) return error;

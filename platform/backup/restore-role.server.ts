@@ -3,12 +3,13 @@ import type { Client } from "pg";
 import { startRefusal } from "../start-refusal.ts";
 import { quoted } from "./copied-database.server.ts";
 
-/** Rights on the database's server itself: running programs, writing and reading its files. */
+/** Predefined roles of PostgreSQL that allow running programs and reading and writing files on the server. */
 const SERVER_RIGHTS = ["pg_execute_server_program", "pg_write_server_files", "pg_read_server_files"];
 
 /**
- * Fills the database as a role without any right on its server, inside the transaction that is open: a superuser, such as the role of the built-in
- * database, could run programs by COPY. What the role made belongs to the account of the connection afterwards, and the role is gone.
+ * Runs `fill` in the open transaction as a role without rights on the server: a superuser, such as the role
+ * of the embedded database, could run programs through COPY. Afterwards the created objects belong to the
+ * account of the connection and the role is dropped.
  */
 export async function asRestoreRole(client: Client, fill: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{

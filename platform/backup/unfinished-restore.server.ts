@@ -2,11 +2,11 @@ import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startRefusal } from "../start-refusal.ts";
 
-// A restore that breaks off leaves a site that must not start: it would make a new database beside old files.
+// An interrupted restore leaves a site that must not start: it would create a new database for the old files.
 
 const MARK = "restore-not-finished";
 
-/** Returns what takes the mark away. */
+/** Returns a function that removes the mark. */
 export async function markRestore(dataDir: string): Promise<() => Promise<void>> {
   await writeFile(join(dataDir, MARK), "", { mode: 0o600, flush: true });
   return () => rm(join(dataDir, MARK), { force: true });

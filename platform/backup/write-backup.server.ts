@@ -13,14 +13,14 @@ import { copyOut } from "./copy-out.server.ts";
 import { holdFiles } from "./held-files.server.ts";
 import { BACKUP_FORMAT, MANIFEST, type Manifest } from "./manifest.ts";
 
-/** Entries of what is no table. */
+/** Entries outside the database. */
 export const SECRET_ENTRY = "secret";
 export const FILES_ENTRY = "files/";
 export const MAIL_ENTRY = "mail/";
 
 export type SavedSite = {
   url: string;
-  /** Null: the database only, as before an upgrade of its server. */
+  /** Null if only the database is saved, as before an upgrade of PostgreSQL. */
   rest: { storage: Storage; secret: string; mailFolder: string } | null;
 };
 
@@ -28,7 +28,10 @@ export type Say = (line: string) => void;
 
 type Options = { place: string; clock: Clock; say: Say };
 
-/** Saves the whole site into one file while it runs; returns the file's sum. Throws a StartRefusal where it cannot. */
+/**
+ * Saves the whole site into one file while it runs. Returns the SHA-256 of the file. Throws a StartRefusal if
+ * it cannot.
+ */
 export async function writeBackup({ url, rest }: SavedSite, { place, clock, say }: Options): Promise<string> {
   await requireFree(place);
   return withConnection(url, async (client) => {
@@ -64,7 +67,8 @@ async function addFiles(file: BackupWriter, rest: NonNullable<SavedSite["rest"]>
   const sum = { count: 0, bytes: 0 };
   for await (const { key } of rest.storage.files()) {
     const stored = await rest.storage.read(key);
-    // What is kept for a day only, as the optimizer's results, may go meanwhile; the library's pictures are held.
+    // Temporary files, such as results of the optimizer, may be deleted during the backup. The lock protects
+    // the pictures of the library.
     if (!stored) continue;
     const content = Readable.fromWeb(stored.body as WebStream);
     sum.bytes += await file.add(`${FILES_ENTRY}${key}`, content, { packed: true });
@@ -92,7 +96,7 @@ function taken(place: string) {
   return startRefusal("backup", `There is a file ${place} already: choose another name.`);
 }
 
-/** Rows are compressed, to a third and less; a disk without room for them as they are is too full to be written to anyway. */
+/** Requires space for uncompressed rows. A disk without that much space is too full anyway. */
 async function requireSpace(client: Client, storage: Storage | null, folder: string) {
   const { rows } = await client.query<{ bytes: string }>(
     "select pg_database_size(current_database()) as bytes",

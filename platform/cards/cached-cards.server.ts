@@ -9,13 +9,14 @@ type Keeping = {
   folder: string;
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
   log: Pick<Log, "warn">;
-  /** Of another name of the company or of a post's older title many cards are left: the oldest go. */
+  /** Number of files. The oldest are deleted: they are cards of a former company name or post title. */
   most?: number;
 };
 
 /**
- * Draws each card once and keeps it as a file, named after what is on it. One at a time, and two who ask for the same one get
- * the same one; a folder that cannot be written costs time, no card.
+ * Renders each card once and stores it as a file named by a hash of its content. Cards are rendered one at a
+ * time, and concurrent requests for one card share its rendering. If the folder is not writable, every
+ * request renders.
  */
 export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): Cards {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -49,7 +50,7 @@ export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): 
   };
 }
 
-/** The whole drawing is hashed, so that no card outlives a change of its looks. */
+/** Hashes the whole node tree, so that a change of the design invalidates every card. */
 function nameOf(card: Card) {
   const content = JSON.stringify([card.lang, drawingOf(card)]);
   return `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.png`;
@@ -59,7 +60,9 @@ async function readKept(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return readFile(path).catch(() => null);
 }
 
-/** Whoever reads it meanwhile, or after a power cut, sees all of it or nothing. */
+/**
+ * Writes under a temporary name and renames: a reader never sees a partial file, also after a power failure.
+ */
 async function keep(folder: string, name: string, png: Uint8Array) {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `${randomUUID()}.part`);

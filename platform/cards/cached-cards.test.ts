@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("a card is drawn once, whoever asks and however many at once", async () => {
+test("renders a card once for concurrent requests and later processes", async () => {
   const { cards, drawn } = someCards();
   await Promise.all([cards.png(CARD), cards.png({ ...CARD }), cards.png(CARD)]);
   const later = someCards();
@@ -21,14 +21,14 @@ test("a card is drawn once, whoever asks and however many at once", async () => 
   expect([drawn, later.drawn]).toEqual([["Flotte"], []]);
 });
 
-test("another word, name or language is another card", async () => {
+test("renders another card for another heading, name or language", async () => {
   const { cards, drawn } = someCards();
   for (const other of [{}, { heading: "Parc" }, { name: "Autre" }, { lang: "en" }])
     await cards.png({ ...CARD, ...other });
   expect(drawn).toHaveLength(4);
 });
 
-test("they are drawn one at a time, and one that fails does not stop the next", async () => {
+test("renders one card at a time and continues after a failure", async () => {
   let atOnce = 0;
   const cards = createCachedCards({
     folder,
@@ -48,7 +48,7 @@ test("they are drawn one at a time, and one that fails does not stop the next", 
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });
 
-test("a folder that cannot be written costs no card", async () => {
+test("returns cards when the folder is not writable", async () => {
   await writeFile(join(folder, "file"), "");
   const warnings: unknown[] = [];
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
@@ -58,7 +58,7 @@ test("a folder that cannot be written costs no card", async () => {
   expect(warnings).toHaveLength(1);
 });
 
-test("the oldest go when there are too many", async () => {
+test("deletes the oldest files above the limit", async () => {
   const { cards } = someCards(3);
   for (const heading of ["1", "2", "3", "4", "5"]) await cards.png({ ...CARD, heading });
   expect(await readdir(folder)).toHaveLength(3);

@@ -1,7 +1,7 @@
 import type { Node } from "@takumi-rs/core";
 import type { Card } from "./cards.ts";
 
-// The company's colours and letters, as app/ui/tokens.css has them; a card knows no style sheet.
+// The colours and fonts of `app/ui/tokens.css`: the renderer reads no style sheet.
 const INK = "#0d0d0e";
 const IVORY = "#f7f4ee";
 const STONE = "#cfc9bd";
@@ -14,13 +14,16 @@ const TEXT = {
 
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** The avenue at night, with its dark side where the words stand. A new picture gets a new name: kept cards go by it. */
+/**
+ * The photo is dark on the side of the text. Give a new photo a new name: cached cards are named by a hash
+ * that contains it.
+ */
 export const BACKGROUNDS = { ltr: "avenue-ltr", rtl: "avenue-rtl" };
 
-/** The company's mark: a road that meets the horizon. */
+/** Logo: a road that meets the horizon. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 4.75 32 32" width="88" height="88"><path d="M2 12.5h28M14.8 12.5 4 29M17.2 12.5 28 29M16 17v3.2M16 23.4v4.8" fill="none" stroke="${CHAMPAGNE}" stroke-width="1.25"/></svg>`;
 
-/** One sentence over the night, a hairline, one line below, and who says it. */
+/** Heading over the photo, a thin line, the optional second line, and the company's name. */
 export function drawingOf(card: Card): Node {
   const { direction } = card;
   const from = direction === "rtl" ? 270 : 90;
@@ -86,7 +89,7 @@ function wordsOf({ direction, heading, line }: Card): Node {
   };
 }
 
-/** Few words stand large; a post's title may be long. */
+/** Font size in pixels: posts can have long titles. */
 function sizeOf(direction: Card["direction"], heading: string) {
   const letters = [...heading].length;
   if (letters <= 16) return 112;

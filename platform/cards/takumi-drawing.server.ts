@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { CARD_SIZE, drawingOf, BACKGROUNDS, MARK } from "./card-drawing.ts";
 import type { Card } from "./cards.ts";
 
-/** Whole files where the subsets for web pages would lack a letter of a name. */
+/** Complete fonts where the web subsets lack letters that names may contain. */
 const FONTS = {
   Cormorant: "@expo-google-fonts/cormorant/500Medium/Cormorant_500Medium.ttf",
   "Hanken Grotesk": "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2",
@@ -15,9 +15,9 @@ const FONTS = {
 const PATIENCE_MS = 10_000;
 
 /**
- * Draws with Takumi, which is native code and works in threads of its own: the first card takes a fifth of a second, the next
- * ones some 30 ms, and no other request waits. It is loaded with the first card: a site on a machine that Takumi has not been
- * built for runs all the same, without previews.
+ * Renders with Takumi, native code with its own threads: 200 ms for the first card, then about 30 ms, without
+ * blocking the event loop. It is loaded with the first card, so that a site on an unsupported platform runs
+ * without previews.
  */
 export function createTakumiDrawing(): (card: Card) => Promise<Uint8Array<ArrayBuffer>> {
   let tools: ReturnType<typeof loadTools> | undefined;

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { startRefusal } from "../start-refusal.ts";
 
-/** One connection outside of the pool, closed when `work` ends. */
+/** Opens a connection outside the pool and closes it after `work`. */
 export async function withConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
@@ -11,7 +11,7 @@ export async function withConnection<Result>(
     application_name: "site-start",
     connectionTimeoutMillis: 5_000,
   });
-  // A lost connection also rejects the running query, which is where it is handled.
+  // A lost connection also rejects the running query; it is handled there.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -21,7 +21,7 @@ export async function withConnection<Result>(
   }
 }
 
-/** Throws a StartRefusal, without the password, when the database that somebody else runs cannot be used. */
+/** Throws a StartRefusal, without the password, if the database of DATABASE_URL cannot be used. */
 export async function requireAnswer(url: string): Promise<void> {
   try {
     await withConnection(url, (client) => client.query("select 1"));
@@ -32,7 +32,7 @@ export async function requireAnswer(url: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's own codes have five characters: then it is there and says no. */
+/** A code of five characters is an SQLSTATE: the server answered and refused. */
 function whyNot(place: string, { code, message }: Error & { code?: string }) {
   if (code && /^[0-9A-Z]{5}$/.test(code))
     return `The database of DATABASE_URL at ${place} refuses the site (${message}): correct the variable, or the database's accounts.`;

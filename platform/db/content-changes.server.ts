@@ -1,18 +1,20 @@
 import { Client } from "pg";
 import type { Log } from "../log.server.ts";
 
-/** Hears of every change of published content, made by this process or another (migration 0004). */
+/** Notifies of every change of published content by any process (LISTEN/NOTIFY, migration 0004). */
 export type ContentChanges = {
-  /** Another number after every change; null while changes cannot be heard, when no copy may be trusted. */
+  /**
+   * A number that changes with every notification. Null while the connection is lost: then no cached page is
+   * valid.
+   */
   version(): number | null;
-  /** Tells of each change from now on. */
   onChange(hear: () => void): void;
   close(): Promise<void>;
 };
 
 const RETRY_MS = 1_000;
 
-/** Listens on a connection of its own, and again when it is lost. */
+/** Listens on its own connection and reconnects when it is lost. */
 export function listenToContent(url: string, log: Pick<Log, "warn">): ContentChanges {
   let version = 0;
   let client: Client | null = null;
@@ -52,7 +54,7 @@ export function listenToContent(url: string, log: Pick<Log, "warn">): ContentCha
       lose(fresh, error);
       return;
     }
-    // What changed while nobody listened is unknown.
+    // Changes during the outage are unknown, so everything counts as changed.
     client = fresh;
     change();
     if (ended) await fresh.end();

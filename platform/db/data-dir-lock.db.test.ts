@@ -7,7 +7,7 @@ import { lockDataDir } from "./data-dir-lock.server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("of two sites that start at once on one folder one is refused with a sentence", async () => {
+test("refuses the second of two sites that start at once on one folder", async () => {
   const dataDir = await freshDataDir();
   const sites = [1, 2].map(() => runScript("postgres-host.ts", [dataDir]));
   onTestFinished(async () => {
@@ -21,7 +21,7 @@ test("of two sites that start at once on one folder one is refused with a senten
   });
 });
 
-test("a second start in the same process is refused, and possible after the stop", async () => {
+test("refuses a second start in the same process, and allows it after the stop", async () => {
   const dataDir = await usedDataDir();
   const first = await startPostgres(dataDir);
   await expect(startPostgres(dataDir)).rejects.toMatchObject({ reason: "data-dir-in-use" });
@@ -29,13 +29,13 @@ test("a second start in the same process is refused, and possible after the stop
   await expect(startPostgres(dataDir)).resolves.toBeDefined();
 });
 
-test("a DATA_DIR that cannot be a folder is refused with a sentence", async () => {
+test("refuses a DATA_DIR that is a file", async () => {
   const file = join(await freshDataDir(), "file");
   await writeFile(file, "");
   await expect(startPostgres(file)).rejects.toMatchObject({ reason: "data-dir-unusable" });
 });
 
-test("a DATA_DIR where no folder can be made is refused with a sentence instead of trying for ever", async () => {
+test("refuses a DATA_DIR where no folder can be created", async () => {
   const site = runScript("postgres-host.ts", ["/proc/nope"]);
   onTestFinished(() => site.end("SIGKILL"));
   expect(await site.line()).toEqual({
@@ -44,21 +44,18 @@ test("a DATA_DIR where no folder can be made is refused with a sentence instead 
   });
 });
 
-test.each([0o755, 0o777])(
-  "a DATA_DIR that others could look into (%o) is closed, an empty one and one of ours",
-  async (open) => {
-    const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
-    const dataDir = await freshDataDir();
-    await mkdir(dataDir, { recursive: true });
-    for (const _start of ["the first", "a later one"]) {
-      await chmod(dataDir, open);
-      (await lockDataDir(dataDir)).release();
-      expect((await stat(dataDir)).mode & 0o777).toBe(closed);
-    }
-  },
-);
+test.each([0o755, 0o777])("closes an own or empty DATA_DIR that others can read (%o)", async (open) => {
+  const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+  const dataDir = await freshDataDir();
+  await mkdir(dataDir, { recursive: true });
+  for (const _start of ["the first", "a later one"]) {
+    await chmod(dataDir, open);
+    (await lockDataDir(dataDir)).release();
+    expect((await stat(dataDir)).mode & 0o777).toBe(closed);
+  }
+});
 
-test("a folder that serves others too is left as it is", async () => {
+test("leaves the mode of a folder with other files unchanged", async () => {
   const shared = await freshDataDir();
   await mkdir(shared, { recursive: true });
   await writeFile(join(shared, "theirs"), "");

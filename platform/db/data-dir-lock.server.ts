@@ -8,12 +8,13 @@ const LOCK = "site.lock";
 
 export type DataDirLock = { release(): void };
 
-/** Keeps the files from being collected, which would let go of their locks. */
+/** Holds a reference: garbage collection of the object would release the lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Makes this process the only site on `dataDir`, which is made when absent, or throws one sentence. Node cannot lock a
- * file itself, but SQLite can: its lock belongs to the kernel, so it also ends with a process that is killed.
+ * Makes this process the only site on `dataDir`, which is created if missing. Throws a StartRefusal
+ * otherwise. Node has no file locks, but SQLite does: the kernel releases its lock when the process is
+ * killed.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   let file: DatabaseSync | undefined;
@@ -35,8 +36,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 }
 
 /**
- * Nobody else looks into the folder. Where root steps down for PostgreSQL, its account must pass through, and no more. A folder
- * that is there already is closed when it is ours: empty, or with our lock in it; another one may serve others too.
+ * Removes the access of other users. If the site runs as root, PostgreSQL's account keeps the right to pass
+ * through. An existing folder is changed only if it is empty or has our lock; another one may belong to other
+ * programs too.
  */
 async function makePrivate(dataDir: string) {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -46,12 +48,12 @@ async function makePrivate(dataDir: string) {
   try {
     await chmod(dataDir, mode);
   } catch (error) {
-    // A folder that was lent to us: its owner decides.
+    // The folder has another owner, who decides about its mode.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
   }
 }
 
-/** SQLITE_BUSY; its extended codes keep it in the low byte. */
+/** SQLITE_BUSY. Extended codes have it in the low byte. */
 function isBusy(error: unknown) {
   const code = (error as { errcode?: number }).errcode;
   return code !== undefined && (code & 0xff) === 5;

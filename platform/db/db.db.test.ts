@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Later at each call: two folders written within one millisecond must not count as one release. */
+/** Increases with each call: two folders written within one millisecond would have the same version. */
 let lastStep = Date.now();
 
-/** A folder of migrations that are newer than those of the template and of every folder before. */
+/** A folder of migrations newer than those of the template and of earlier folders. */
 async function migrations(...statements: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ function dropConnections(url: string) {
   );
 }
 
-test("two processes that migrate at once apply each step once", async () => {
+test("applies each migration once when two processes start together", async () => {
   const folder = await migrations(
     "create table steps (step int)",
     "insert into steps select 2 from pg_sleep(0.3)",
@@ -56,14 +56,14 @@ test("two processes that migrate at once apply each step once", async () => {
   expect((await database.db.execute(sql`select step from steps`)).rows).toEqual([{ step: 2 }]);
 });
 
-test("a migration that fails changes nothing and says so", async () => {
+test("rolls back a migration that fails and rejects", async () => {
   const folder = await migrations("create table halfway (id int);--> statement-breakpoint\nselect 1 / 0");
   await expect(migrate(database.url, folder)).rejects.toThrow();
   const found = await database.db.execute(sql`select to_regclass('halfway') as name`);
   expect(found.rows).toEqual([{ name: null }]);
 });
 
-test("what one step adds to a type, the next may use, also where both are new to a database", async () => {
+test("lets a migration use an enum value that the previous one added, also in a new database", async () => {
   const first = await migrations("create type mood as enum ('calm')");
   await migrate(database.url, first);
   const folder = await migrations(
@@ -74,11 +74,11 @@ test("what one step adds to a type, the next may use, also where both are new to
   expect((await database.db.execute(sql`select mood from moods`)).rows).toEqual([{ mood: "merry" }]);
 });
 
-test("without migrations there is nothing to do", async () => {
+test("does nothing without migrations", async () => {
   await expect(migrate(database.url, "/nowhere")).resolves.toBeUndefined();
 });
 
-test("losing its connections costs the pool a warning, not the process", async () => {
+test("logs a warning when the pool loses its connections", async () => {
   const warn = vi.fn();
   const { db, close } = openDatabase(database.url, { warn });
   onTestFinished(close);
@@ -88,7 +88,7 @@ test("losing its connections costs the pool a warning, not the process", async (
   await answers(db);
 });
 
-test("losing the connection of a transaction fails the transaction only", async () => {
+test("fails only the transaction whose connection is lost", async () => {
   const { db, close } = openDatabase(database.url, { warn: () => undefined });
   onTestFinished(close);
   const transaction = db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ test("losing the connection of a transaction fails the transaction only", async 
 test.each([
   ["its socket is not there", "postgresql://site@%2Fnowhere:5432/site"],
   ["nobody listens", "postgresql://site@127.0.0.1:1/site"],
-])("a query without a database is known as that when %s", async (_, url) => {
+])("recognizes an unavailable database when %s", async (_, url) => {
   const { db, close } = openDatabase(url, { warn: () => undefined });
   onTestFinished(close);
   expect(isDatabaseAway(await answers(db).catch((error: unknown) => error))).toBe(true);
@@ -112,7 +112,7 @@ test.each([
   expect(isDatabaseAway(await inTransaction.catch((error: unknown) => error))).toBe(true);
 });
 
-test("a query whose connection is cut is known as a database that is away; a wrong query is not", async () => {
+test("recognizes a cut connection as an unavailable database, but not an invalid query", async () => {
   const { db, close } = openDatabase(database.url, { warn: () => undefined });
   onTestFinished(close);
   const cut = db.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
@@ -122,7 +122,7 @@ test("a query whose connection is cut is known as a database that is away; a wro
   expect(isDatabaseAway(wrong)).toBe(false);
 });
 
-test("who gives way to a lock or takes too long is told to come again, as without a database", async () => {
+test("recognizes a deadlock and a timeout as temporary", async () => {
   const { db } = database;
   await db.execute(sql`create table held (id int)`);
   const givesWay = db.transaction(async (holder) => {
@@ -140,7 +140,7 @@ test("who gives way to a lock or takes too long is told to come again, as withou
   expect(isDatabaseAway(await takesLong.catch((error: unknown) => error))).toBe(true);
 });
 
-test("a database that a newer release has changed is refused with a sentence, and left as it is", async () => {
+test("refuses a database that a newer release has migrated and leaves it unchanged", async () => {
   const newer = await createTestDatabase();
   onTestFinished(() => newer.drop());
   const earlier = await migrations("create table of_today (id int)");
@@ -155,7 +155,7 @@ test("a database that a newer release has changed is refused with a sentence, an
   expect(found.rows).toEqual([{ name: null }]);
 });
 
-test("a database has all the steps, or lacks one; those of a newer release disturb no process that runs", async () => {
+test("reports a missing migration and ignores those of a newer release", async () => {
   const other = await createTestDatabase();
   onTestFinished(() => other.drop());
   await other.db.execute(sql`delete from drizzle.__drizzle_migrations`);
@@ -169,14 +169,14 @@ test("a database has all the steps, or lacks one; those of a newer release distu
 
 const PASSWORD = "do-not-print-me";
 
-test("a DATABASE_URL that nobody answers is refused with one sentence, without its password", async () => {
+test("refuses a DATABASE_URL without a server in one sentence without the password", async () => {
   const refused = await refusalOf(`postgresql://site:${PASSWORD}@127.0.0.1:1/site`);
   expect(refused).toMatch(
     /^The database of DATABASE_URL does not answer at 127\.0\.0\.1:1 \(ECONNREFUSED\): [^\n]+\.$/,
   );
 });
 
-test("a DATABASE_URL whose database says no is refused with one sentence, without its password", async () => {
+test("refuses a DATABASE_URL that the server rejects in one sentence without the password", async () => {
   const url = Object.assign(new URL(database.url), { pathname: "/nothing-here", password: PASSWORD }).href;
   expect(await refusalOf(url)).toMatch(
     /^The database of DATABASE_URL at \/[^\n]+ refuses the site \(database "nothing-here" does not exist\): [^\n]+\.$/,

@@ -8,13 +8,13 @@ import { siteClient } from "./site-client.server.ts";
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
 type Options = {
-  /** Milliseconds that a query waits for a connection before it fails. */
+  /** Milliseconds to wait for a connection. */
   patience?: number;
-  /** Gets the time of each query; without a transaction, from the moment that the query has its connection. */
+  /** Receives the duration of each query; outside a transaction, without the wait for a connection. */
   work?: DoWork | null;
 };
 
-/** A pool on `url`. A restart of PostgreSQL fails the running queries, never the process. */
+/** Opens a pool. A restart of PostgreSQL fails the running queries, never the process. */
 export function openDatabase(
   url: string,
   log: Pick<Log, "warn">,
@@ -33,16 +33,17 @@ export function openDatabase(
     pipeline: true,
     Client: siteClient(work),
   });
-  // A client that a transaction has checked out has no listener; the loss of its connection would end the process.
+  // A client in a transaction has no `error` listener; the loss of its connection would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => {
-    // The pool has ended before its sockets have: PostgreSQL, which stops next, tells the last ones that it does.
+    // The pool ends before its sockets do. PostgreSQL, which stops next, reports its shutdown on the
+    // remaining ones.
     if (!pool.ending) log.warn({ err: error }, "An idle database connection was lost");
   });
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
 }
 
-/** For the queries of a feature in a transaction that a single connection began. */
+/** Runs the queries of a feature in a transaction on a single connection. */
 export function databaseOn(client: Client): Db {
   return drizzle({ client, casing: "snake_case" });
 }

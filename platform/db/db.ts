@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 
-/** The database or a running transaction of it: queries take it first and do not ask which one it is. */
+/** The database or a transaction. Queries take it as the first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;

@@ -17,7 +17,7 @@ const remember = (url: string) =>
 const recall = (url: string) =>
   withConnection(url, async (client) => (await client.query("select word from kept")).rows);
 
-test("what was stored is there after a stop and a new start", async () => {
+test("keeps the stored data through a stop and a new start", async () => {
   const dataDir = await freshDataDir();
   const first = await startPostgres(dataDir);
   await remember(first.url);
@@ -27,7 +27,7 @@ test("what was stored is there after a stop and a new start", async () => {
   expect(await recall(second.url)).toEqual([{ word: "مرحبا é" }]);
 });
 
-test("it keeps what it has confirmed, counts in UTC, knows accents and opens no port", async () => {
+test("is durable, runs in UTC, folds accents and opens no port", async () => {
   const { url } = await startPostgres(await usedDataDir());
   const { rows } = await withConnection(url, (client) =>
     client.query(
@@ -37,7 +37,7 @@ test("it keeps what it has confirmed, counts in UTC, knows accents and opens no 
   expect(rows).toEqual([{ fsync: "on", zone: "UTC", encoding: "UTF8", lower: "éà", addresses: "" }]);
 });
 
-test("a site that was killed leaves a database that the next one takes over", async () => {
+test("takes over the database of a killed site", async () => {
   const dataDir = await usedDataDir();
   const site = runScript("postgres-host.ts", [dataDir]);
   await remember((await site.line())["url"] ?? "");
@@ -49,7 +49,7 @@ test("a site that was killed leaves a database that the next one takes over", as
   expect(await postmasterPid(dataDir)).not.toBe(orphan);
 });
 
-test("a database that is killed twice within a minute comes back with what it had confirmed", async () => {
+test("recovers committed data when PostgreSQL is killed twice within a minute", async () => {
   const dataDir = await usedDataDir();
   const { url } = await startPostgres(dataDir);
   await remember(url);
@@ -66,7 +66,7 @@ test("a database that is killed twice within a minute comes back with what it ha
   }
 });
 
-test("a cluster that a killed start left half made is made again", async () => {
+test("creates the cluster again after a killed start", async () => {
   const dataDir = await freshDataDir();
   const site = runScript("postgres-host.ts", [dataDir]);
   while (!(await readdir(dataDir)).some((name) => name.startsWith("postgres.new-"))) await sleep(5);
@@ -83,7 +83,7 @@ test("a cluster that a killed start left half made is made again", async () => {
   ]);
 });
 
-test("the data of another major version is refused and left alone", async () => {
+test("refuses data of another major version and leaves it unchanged", async () => {
   const dataDir = await freshDataDir();
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), "17\n");
@@ -96,7 +96,7 @@ test("the data of another major version is refused and left alone", async () => 
   expect(await readdir(join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);
 });
 
-test("a folder with other files in it is refused and left alone", async () => {
+test("refuses a folder with other files and leaves it unchanged", async () => {
   const dataDir = await freshDataDir();
   await mkdir(join(dataDir, "postgres"));
   await writeFile(join(dataDir, "postgres", "letter.txt"), "dear");
@@ -104,20 +104,20 @@ test("a folder with other files in it is refused and left alone", async () => {
   expect(await readdir(join(dataDir, "postgres"))).toEqual(["letter.txt"]);
 });
 
-test("a folder too deep for a socket still works", async () => {
+test("works in a folder whose path is too long for a socket", async () => {
   const dataDir = join(await freshDataDir(), "é".repeat(60));
   const { url } = await startPostgres(dataDir);
   await remember(url);
   expect(decodeURIComponent(new URL(url).hostname)).toMatch(new RegExp(`^${tmpdir()}/site-postgres-`));
 });
 
-test("a process number that a stranger has by now does not hinder the start", async () => {
+test("starts when another process has the number of the pid file", async () => {
   const dataDir = await usedDataDir();
   await writeFile(join(dataDir, "postgres", "postmaster.pid"), `${process.ppid}\n`);
   await expect(startPostgres(dataDir)).resolves.toBeDefined();
 });
 
-test("a start that fails says why in one line and lets go of the folder", async () => {
+test("reports a failed start in one line and releases the folder", async () => {
   const dataDir = await usedDataDir();
   await writeFile(join(dataDir, "postgres", "postgresql.conf"), "shared_buffers = 'plenty'\n");
   const refusal = {
@@ -128,7 +128,7 @@ test("a start that fails says why in one line and lets go of the folder", async 
   await expect(startPostgres(dataDir)).rejects.toMatchObject(refusal);
 });
 
-test("a site that is stopped in order logs no lost connection", async () => {
+test("logs no lost connection after an orderly stop", async () => {
   const postgres = await startPostgres(await usedDataDir());
   const warnings: unknown[] = [];
   const { db, close } = openDatabase(postgres.url, {
@@ -137,7 +137,7 @@ test("a site that is stopped in order logs no lost connection", async () => {
   await Promise.all(Array.from({ length: 8 }, () => db.execute(sql`select pg_sleep(0.05)`)));
   await close();
   await postgres.stop();
-  // The last events of the sockets.
+  // The sockets emit their last events.
   await sleep(200);
   expect(warnings).toEqual([]);
 });

@@ -12,21 +12,21 @@ import { launchPostgres } from "./postgres-process.server.ts";
 import { postgresArguments } from "./postgres-settings.ts";
 import { prepareSocketFolder, socketFolder, socketUrl } from "./postgres-socket.server.ts";
 
-/** `url` is like a DATABASE_URL; its host is the percent-encoded folder of a socket. */
+/** `url` has the form of DATABASE_URL; its host is the percent-encoded folder of a socket. */
 export type EmbeddedPostgres = KeptPostgres & { url: string };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   log: Pick<Log, "info" | "warn" | "error">;
-  /** False for throw-away databases only: nothing survives a crash, and tests run faster. */
+  /** False only for temporary databases: tests run faster, but a crash loses the data. */
   durable?: boolean;
-  /** Another PostgreSQL than the installed one, as before an upgrade: the folder with its `bin`. */
+  /** Folder with the `bin` of another PostgreSQL than the installed one, as before an upgrade. */
   binaries?: string;
 };
 
 /**
- * Runs the site's own PostgreSQL with its data in `dataDir/postgres`, made at the first start. Holds the lock on
- * `dataDir` until `stop()`. Throws a StartRefusal, one sentence, when it cannot.
+ * Runs the embedded PostgreSQL with its data in `dataDir/postgres`, which is created at the first start.
+ * Holds the lock on `dataDir` until `stop()`. Throws a StartRefusal if it cannot start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const lock = await lockDataDir(options.dataDir);
@@ -74,7 +74,7 @@ async function prepareLaunch({ dataDir, log, durable = true, binaries }: Embedde
   };
 }
 
-/** A start that was killed between making the cluster and this is made up for by the next. */
+/** Also repairs a start that was killed after the cluster was created. */
 async function ensureDatabase(url: string, name: string) {
   await withConnection(url, async (client) => {
     const found = await client.query("select 1 from pg_database where datname = $1", [name]);

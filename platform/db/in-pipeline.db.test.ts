@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("sends all queries before the first answer, in their order, and returns the result of each", async () => {
+test("sends all queries in order before the first result arrives, and returns each result", async () => {
   const asked = await recorded.during(async () => {
     const [, found, other] = await recorded.db.transaction((tx) =>
       inPipeline([
@@ -31,7 +31,7 @@ test("sends all queries before the first answer, in their order, and returns the
   expect(asked.map(({ isAlone }) => isAlone)).toEqual([true, true, false, true]);
 });
 
-test("rejects with the error of the failed query once all have ended, and rolls all of them back", async () => {
+test("rejects with the error of the failed query after all have ended, and rolls back", async () => {
   const ended: string[] = [];
   const late = async (ask: () => Promise<unknown>) => {
     await new Promise((done) => setTimeout(done, 50));

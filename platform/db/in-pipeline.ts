@@ -1,7 +1,8 @@
 /**
- * Runs several queries of one transaction without waiting for each answer (node-postgres: "Pipelining", enabled in `db.server.ts`). PostgreSQL
- * runs them in this order. Settles only when all have ended, so that none is sent after the transaction's end; rejects with the first error.
- * Outside of a transaction each query takes its own connection, and the order is not defined.
+ * Runs several queries of one transaction without waiting for each result (node-postgres: "Pipelining",
+ * enabled in `db.server.ts`). PostgreSQL runs them in this order. Settles after all have ended, so that none
+ * is sent after the end of the transaction; rejects with the first error. Outside a transaction each query
+ * takes its own connection and the order is undefined.
  */
 export async function inPipeline<Queries extends readonly unknown[] | []>(
   queries: Queries,

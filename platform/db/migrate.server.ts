@@ -7,19 +7,19 @@ import { isStartRefusal, startRefusal } from "../start-refusal.ts";
 import { withConnection } from "./connection.server.ts";
 import type { Db } from "./db.ts";
 
-/** Any number, the same in every process of the site. */
+/** Key of the advisory lock, equal in every process of the site. */
 const migrationLock = 7_340_221;
 
-/** As drizzle-kit knows it. */
+/** The table that drizzle-kit expects. */
 export const MIGRATIONS_TABLE =
   "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations " +
   "(id serial primary key, hash text not null, created_at bigint)";
 
 /**
- * Applies the SQL of `folder` that this database has not seen, each step in a transaction of its own: a value that one step adds
- * to a type is not to be used before it is committed. A step that fails changes nothing; those before it stand. Two processes do not race: the second waits, then
- * finds nothing to do. The connection is its own, without the pool's timeouts: a migration may be slow.
- * Throws a StartRefusal where it cannot, or where a newer release was here before: nothing is changed then.
+ * Applies the migrations that are missing in this database, each in its own transaction, because a new enum
+ * value cannot be used before its commit. A failed migration is rolled back; the earlier ones remain. An
+ * advisory lock makes a second process wait. The connection has no timeouts, because a migration may be slow.
+ * Throws a StartRefusal if a migration fails or if a newer release has migrated the database.
  */
 export async function migrate(url: string, folder: string): Promise<void> {
   const known = await knownSteps(folder);
@@ -46,14 +46,17 @@ async function applyStep(db: Db, { sql: statements, hash, folderMillis }: Migrat
   });
 }
 
-/** Whether this database has every step of `folder`. Those that a newer release adds meanwhile are made so that this one survives them. */
+/**
+ * Whether the database has every migration of `folder`. Migrations of a newer release are backward compatible
+ * and do not count.
+ */
 export async function isMigrated(db: Db, folder: string): Promise<boolean> {
   const known = await knownSteps(folder);
   const applied = new Set(await appliedSteps(db));
   return known.every((step) => applied.has(step));
 }
 
-/** Each step is known by the time it was written; none where there is no folder. */
+/** Migrations are identified by their creation time. Empty if the folder is missing. */
 async function knownSteps(folder: string): Promise<number[]> {
   const journal = await readFile(join(folder, "meta", "_journal.json"), "utf8").catch(() => '{"entries":[]}');
   return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
@@ -77,12 +80,15 @@ function newerDatabase(theirs: number, ours: number) {
   );
 }
 
-/** It comes with PostgreSQL and, since its version 13, an owner of a database may add it; some packages leave it out. */
+/**
+ * pg_trgm is part of PostgreSQL's contrib modules, which some packages leave out. Since PostgreSQL 13 the
+ * owner of a database may create it.
+ */
 const NEEDS_TRIGRAMS =
   "The database lacks pg_trgm, which search needs, and this account may not add it: let whoever runs PostgreSQL install its contrib modules " +
   "and run CREATE EXTENSION pg_trgm in this database once; nothing was changed.";
 
-/** The driver wraps what PostgreSQL said into the whole SQL of the step. */
+/** The driver wraps PostgreSQL's message in the whole SQL of the migration. */
 function failed(error: unknown) {
   const { cause, message } = error as Error;
   const said = cause instanceof Error ? cause.message : message;

@@ -5,15 +5,15 @@ import { isUuid } from "../uuid.ts";
 import type { Db } from "./db.ts";
 
 /**
- * How a list is put in order: by these, the last of them telling any two rows apart. All of them rise or all of them fall, so that one
- * index holds the order and one comparison finds the row where a page begins.
+ * The sort order of a list. The last key is unique. All keys have one direction, so that one index serves the
+ * order and one row comparison finds the start of a page (keyset pagination).
  */
 export type RowOrder = { table: PgTable; id: PgColumn; keys: (PgColumn | SQL)[]; falls: boolean };
 
-/** What a query adds to its own conditions to read one page of a list, and one row more. */
+/** What a query of one page adds to its conditions. Reads one row more than a page. */
 export type PagePart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
-/** Behind the numbered pages only what is shown is read; before them no more than those. */
+/** Keyset pagination with a key; offset pagination for the numbered pages. */
 export function pagePart({ page, key }: PageAsked, order: RowOrder): PagePart {
   const isBack = key !== undefined && "before" in key;
   const falls = order.falls !== isBack;
@@ -25,26 +25,26 @@ export function pagePart({ page, key }: PageAsked, order: RowOrder): PagePart {
   };
 }
 
-/** Rows on the far side of one of them: nothing where that one is gone. */
+/** The rows after the row `of`. No rows if it was deleted. */
 export function beyond({ table, id, keys }: RowOrder, of: string, falls: boolean): SQL {
   if (!isIdOf(id, of)) return sql`false`;
   const all = sql.join(keys, sql`, `);
   return sql`(${all}) ${sql.raw(falls ? "<" : ">")} (select ${all} from ${table} where ${eq(id, of)})`;
 }
 
-/** An address may name anything. */
+/** Whether the value of a URL can be an id of this column. */
 export function isIdOf(id: PgColumn, of: string): boolean {
   return id.getSQLType() === "uuid" ? isUuid(of) : /^\d{1,15}$/.test(of);
 }
 
-/** What was read with a `PagePart`, as it is shown, and whether there is a page behind it. */
+/** The rows to show from a result of `pagePart`, and whether there is a next page. */
 export function pageOf<Row>(read: Row[], { key }: PageAsked): { rows: Row[]; hasNext: boolean } {
   const rows = read.slice(0, PAGE_SIZE);
   if (key && "before" in key) return { rows: rows.toReversed(), hasNext: true };
   return { rows, hasNext: read.length > PAGE_SIZE };
 }
 
-/** How many rows fit, and no more than one over those that are counted. `isMore`: that there are so many is known. */
+/** Counts rows up to `MOST_COUNTED` + 1. `isMore`: there are known to be more. */
 export async function countUpTo(
   db: Db,
   table: PgTable,
@@ -61,15 +61,18 @@ export async function countUpTo(
   return rows[0]?.total ?? 0;
 }
 
-/** Where words are looked for: a query of the ids that they find there, and the same asked of one row of the list. */
+/** One place of a search: a subquery of the matching ids, and the same condition for one row of the list. */
 export type FoundIds = { ids: SQLWrapper; holds: SQL | undefined };
 
-/** What words find in a list: a condition on its rows, and whether they are more than are counted. */
+/**
+ * The result of a search: a condition on the rows of the list, and whether there are more matches than are
+ * counted.
+ */
 export type Found = { fits: SQL; isMore: boolean };
 
 /**
- * A list that is searched in several tables. Where the words find little, the condition names what they find; what they find almost
- * everywhere is asked of one row after the other, in the order of the list, until the page is full.
+ * Searches a list in several tables. With few matches the condition lists their ids. With many matches it
+ * tests one row after the other in the order of the list until the page is full.
  */
 export async function foundBy(db: Db, id: PgColumn, places: FoundIds[]): Promise<Found> {
   const ids = sql.join(

@@ -55,8 +55,8 @@ asRoot("an account is told whose data it is when they belong to another", async 
 });
 
 /**
- * Runs it as the root of a user namespace that has all accounts and allows no further namespace, as containers do; as it is, where
- * this machine allows none.
+ * Runs the site as the root of a user namespace that maps all accounts and allows no nested namespace, as
+ * containers do. Runs it without one if the machine allows none.
  */
 async function runWithoutNamespaces(dataDir: string) {
   if (!mayMakeNamespaces) return runOnce(dataDir);
@@ -80,8 +80,8 @@ asRoot("where user namespaces are forbidden root steps down, and again at the ne
   expect(await runWithoutNamespaces(dataDir)).toEqual({ url: expect.any(String) });
 });
 
-asRoot("where nothing works one sentence says what to do", async () => {
-  // The site opens its own folder as far as the database's account needs it, but never the one around it.
+asRoot("refuses to start when no account can run PostgreSQL, and names the remedy", async () => {
+  // The site changes its own folder for the database's account, but never the parent folder.
   const closed = await freshDataDir(0);
   await chmod(closed, 0o700);
   expect(await runWithoutNamespaces(join(closed, "data"))).toEqual({

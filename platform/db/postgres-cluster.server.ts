@@ -7,10 +7,9 @@ import { quotePostgres } from "./postgres-words.ts";
 import { putInPlace } from "../durable-files.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
-/** The role that owns everything in the site's own cluster. */
 export const siteRole = "site";
 
-/** What lies in `folder`: a cluster of our major version, or nothing yet. Anything else is refused and left untouched. */
+/** `ready` for a cluster of our major version, `absent` for an empty folder. Refuses any other content. */
 export async function inspectCluster(folder: string, major: number): Promise<"ready" | "absent"> {
   const version = (await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => undefined))?.trim();
   if (version === String(major)) return "ready";
@@ -24,14 +23,14 @@ export async function inspectCluster(folder: string, major: number): Promise<"re
 }
 
 /**
- * Makes a cluster beside `folder` and renames it into place once it is whole and on disk, so that one half made by a
- * process that was killed is never taken for a real one. Each draft has its own name: the initdb of a killed process
- * may still be writing to the last one.
+ * Creates a cluster in a temporary folder, flushes it and renames it to `folder`: a cluster that a killed
+ * process left incomplete is never used. Each temporary folder has its own name, because the initdb of a
+ * killed process may still write to the last one.
  */
 export async function createCluster(folder: string, initdb: string, account: PostgresAccount) {
   const parent = dirname(folder);
   const drafts = (await readdir(parent)).filter((name) => name.startsWith(draftPrefix));
-  // What filled it may outlive the killed start for a moment, and write into what is being removed.
+  // The initdb of a killed start may still write into the folder for a moment.
   const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const draft of drafts) await rm(join(parent, draft), patient);
   const draft = await mkdtemp(join(parent, draftPrefix));
@@ -50,7 +49,7 @@ async function runInitdb(draft: string, binary: string, account: PostgresAccount
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
-    // Only a socket in a private folder is ever opened: whoever reaches it could read the files as well.
+    // Only a socket in a private folder is opened: an account that can reach it can also read the files.
     "--auth-local=trust",
     "--auth-host=reject",
   ]);

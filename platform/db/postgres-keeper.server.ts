@@ -4,16 +4,16 @@ import type { PostgresProcess } from "./postgres-process.server.ts";
 
 export type KeptPostgres = { stop(): Promise<void> };
 
-/** Waits before the next try; ends early, without an error, when nobody needs it any more. */
+/** Waits before the next start. Resolves early when the signal aborts. */
 type Pause = (milliseconds: number, enough: AbortSignal) => Promise<unknown>;
 
-/** After a life of this length the reason of its end was another one: the next try is made at once again. */
+/** After an uptime of this length the next restart is immediate. */
 const LONG_LIFE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Starts PostgreSQL, and again whenever it ends by itself, each time later, up to every half minute. It is never given up:
- * the site has nobody above it who would start either of them, and what keeps a database down, like a full disk, may pass.
+ * Starts PostgreSQL and restarts it when it ends, with a growing delay up to 30 seconds. Never gives up: no
+ * supervisor would restart it, and a cause like a full disk may pass.
  */
 export async function keepPostgres(
   launch: () => Promise<PostgresProcess>,
@@ -42,7 +42,7 @@ export async function keepPostgres(
       ends = Date.now() - startedAt < LONG_LIFE_MS ? ends + 1 : 0;
       while (!stopped() && !(await startAgain(ends))) ends += 1;
     }
-    // It may have come up just when it was no longer needed.
+    // It may have started during the stop.
     await running.stop();
   }
 

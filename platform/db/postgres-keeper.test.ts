@@ -4,7 +4,7 @@ import type { PostgresProcess } from "./postgres-process.server.ts";
 
 const log = { info: () => undefined, error: () => undefined };
 
-/** Launches processes that end when the test says so, and notes how long is waited before each. */
+/** Launches processes that end on demand, and records the delay before each. */
 function launcher() {
   const launched: { end(): void; stopped: boolean }[] = [];
   const pauses: number[] = [];
@@ -27,7 +27,7 @@ function atTime(milliseconds: number) {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("a PostgreSQL that ends after a long life is started again at once", async () => {
+test("restarts at once after a long uptime", async () => {
   const { launched, pauses, launch, pause } = launcher();
   atTime(0);
   const kept = await keepPostgres(launch, log, pause);
@@ -39,7 +39,7 @@ test("a PostgreSQL that ends after a long life is started again at once", async 
   expect(pauses).toEqual([0]);
 });
 
-test("one that keeps ending within a minute of its start is started again and again, each time later", async () => {
+test("restarts with a growing delay when it ends within a minute of each start", async () => {
   const { launched, pauses, launch, pause } = launcher();
   atTime(0);
   const kept = await keepPostgres(launch, log, pause);
@@ -53,7 +53,7 @@ test("one that keeps ending within a minute of its start is started again and ag
   expect(launched.at(-1)?.stopped).toBe(true);
 });
 
-test("one that cannot be started is tried again until the reason has passed", async () => {
+test("retries a failing start until it succeeds", async () => {
   const { launched, pauses, launch, pause } = launcher();
   atTime(0);
   let fails = 0;
@@ -69,7 +69,7 @@ test("one that cannot be started is tried again until the reason has passed", as
   await kept.stop();
 });
 
-test("a PostgreSQL that was asked to stop is not started again", async () => {
+test("does not restart after a stop", async () => {
   const { launched, launch } = launcher();
   const kept = await keepPostgres(launch, log);
   await kept.stop();
@@ -77,7 +77,7 @@ test("a PostgreSQL that was asked to stop is not started again", async () => {
   expect(launched).toHaveLength(1);
 });
 
-test("a stop does not wait for the next try, and the try does not come", async () => {
+test("cancels the pending restart when it is stopped", async () => {
   const { launched, launch } = launcher();
   const kept = await keepPostgres(launch, log);
   launched[0]?.end();
@@ -86,7 +86,7 @@ test("a stop does not wait for the next try, and the try does not come", async (
   expect(launched).toHaveLength(1);
 });
 
-test("one that comes up just while it is being stopped is stopped as well", async () => {
+test("stops a process that becomes ready during the stop", async () => {
   const { launched, launch, pause } = launcher();
   const { promise: slow, resolve } = Promise.withResolvers<undefined>();
   let lives = 0;
@@ -99,6 +99,6 @@ test("one that comes up just while it is being stopped is stopped as well", asyn
   expect(launched.map(({ stopped }) => stopped)).toEqual([true, true]);
 });
 
-test("a first start that fails is the caller's to handle", async () => {
+test("rejects when the first start fails", async () => {
   await expect(keepPostgres(() => Promise.reject(new Error("no disk")), log)).rejects.toThrow("no disk");
 });

@@ -7,8 +7,8 @@ import type { Log } from "../log.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 /**
- * A site that was killed leaves its PostgreSQL running. Stops it cleanly, so that the next one starts with our
- * settings and under our eyes. Only for the holder of the data folder's lock: nobody else may be using it then.
+ * Stops the PostgreSQL that a killed site left running, so that it starts again with our settings as our
+ * child process. Only for the holder of the lock of the data folder.
  */
 export async function stopLeftovers(cluster: string, log: Pick<Log, "info" | "warn">) {
   const postmaster = await postmasterPid(cluster);
@@ -26,7 +26,7 @@ export async function stopLeftovers(cluster: string, log: Pick<Log, "info" | "wa
       `An earlier PostgreSQL (process ${pids[0]}) still runs on ${cluster} and does not stop.`,
     );
   }
-  // A number that some other program has got by now would make PostgreSQL refuse to start.
+  // If another program has this process number now, PostgreSQL would refuse to start.
   if (postmaster !== undefined && signal(postmaster, 0))
     await rm(join(cluster, "postmaster.pid"), { force: true });
 }
@@ -47,7 +47,10 @@ async function waitUntilGone(cluster: string, postmaster: number | undefined, mi
   return pids;
 }
 
-/** Every process of PostgreSQL works from inside its data folder, which tells it from a stranger with a reused number. */
+/**
+ * PostgreSQL's processes have its data folder as working directory, which distinguishes them from a process
+ * with a reused number.
+ */
 async function processesIn(cluster: string, postmaster: number | undefined): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => undefined);
   if (folder === undefined) return [];
@@ -63,7 +66,7 @@ async function runsOn(pid: number, folder: string) {
   return ps.then(({ stdout }) => stdout.includes(folder)).catch(() => false);
 }
 
-/** False when the process has ended in the meantime; signal 0 only asks. */
+/** False if the process has ended. Signal 0 only tests for it. */
 function signal(pid: number, name: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, name);

@@ -8,9 +8,9 @@ import { quotePostgres } from "./postgres-words.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresProcess = {
-  /** Settles when PostgreSQL is gone, for whatever reason. */
+  /** Resolves when PostgreSQL has ended for any reason. */
   ended: Promise<void>;
-  /** Ends the connections, writes everything out and waits; at most about 25 seconds. */
+  /** Closes the connections, flushes and waits, at most about 25 seconds. */
   stop(): Promise<void>;
 };
 
@@ -18,12 +18,12 @@ export type Launch = {
   account: PostgresAccount;
   postgres: string;
   args: string[];
-  /** Connects once PostgreSQL is ready. */
+  /** The start is complete when a connection to this URL succeeds. */
   url: string;
   logFile: string;
 };
 
-/** Starts PostgreSQL and waits until it answers, also through a long recovery after a power cut. */
+/** Starts PostgreSQL and waits until it accepts connections, also during a long crash recovery. */
 export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
   const logStart = await prepareLog(launch.logFile);
   const child = spawnPostgres(launch);
@@ -39,7 +39,9 @@ export async function launchPostgres(launch: Launch): Promise<PostgresProcess> {
   );
 }
 
-/** Its own session, so that Ctrl-C in a terminal ends the site first; a file for its words, which outlives us. */
+/**
+ * Its own session, so that Ctrl-C in a terminal ends the site first; a log file, which outlives our process.
+ */
 function spawnPostgres({ account, postgres, args, logFile }: Launch) {
   const command = commandAs(account, postgres, args);
   const log = openSync(logFile, "a", 0o600);
@@ -84,7 +86,7 @@ function isRunning(child: ChildProcess) {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Keeps the log small; returns where the words of the coming start begin. */
+/** Truncates a large log. Returns the offset where the output of the next start begins. */
 async function prepareLog(logFile: string) {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size < 1_000_000) return size;

@@ -1,6 +1,6 @@
 /**
- * The cluster's settings, given at each start so that a new release of the site can change them. Durability stays at
- * PostgreSQL's defaults: what the site has said yes to survives a power cut.
+ * Settings passed at each start, so that a new release can change them. Durability has PostgreSQL's defaults:
+ * committed data survives a power failure.
  */
 const settings = {
   listen_addresses: "",
@@ -10,16 +10,16 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   jit: "off",
-  // A query of a site that was killed ends soon.
+  // Ends the queries of a killed site.
   client_connection_check_interval: "2s",
-  // Failed statements are the site's to log; PostgreSQL would repeat the guests' data they were about.
+  // The site logs failed statements. PostgreSQL would log the data of guests with them.
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
   log_checkpoints: "off",
 };
 
-/** For throw-away databases of tests only: a crash may lose them. */
+/** For temporary databases of tests only: a crash may lose data. */
 const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
 export function postgresArguments(cluster: string, socketFolder: string, durable: boolean): string[] {

@@ -8,11 +8,13 @@ import { startRefusal } from "../start-refusal.ts";
 
 const socketName = ".s.PGSQL.5432";
 
-/** What a socket's address may hold on Linux, without its final zero; macOS allows four bytes less. */
+/**
+ * Bytes in the path of a socket on Linux (`sun_path` without its final zero); macOS allows four bytes less.
+ */
 const longestAddress = 103;
 
 /**
- * An empty private folder for the cluster's socket: in DATA_DIR, or under the system's temporary folder where that
+ * Creates an empty private folder for the socket: in DATA_DIR, or under the system's temporary folder if that
  * path is too long.
  */
 export async function prepareSocketFolder(dataDir: string, account: PostgresAccount): Promise<string> {
@@ -29,12 +31,11 @@ export async function prepareSocketFolder(dataDir: string, account: PostgresAcco
   return folder;
 }
 
-/** A whole address, so that `new URL(url).pathname` names the database. */
+/** With a host and a port, so that `new URL(url).pathname` is the database. */
 export function socketUrl(folder: string, role: string, database: string): string {
   return `postgresql://${role}@${encodeURIComponent(folder)}:5432/${database}`;
 }
 
-/** The address of the embedded database of a folder, whether one runs there or not. */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir).catch(() => dataDir);
   return socketUrl(socketFolder(folder), siteRole, siteRole);

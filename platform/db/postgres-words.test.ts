@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quotePostgres } from "./postgres-words.ts";
 
-test("the cause is quoted with the line before it, without times and numbers", () => {
+test("quotes the cause with the line before it, without times and process numbers", () => {
   const log = [
     "2026-11-21 00:06:11.645 UTC [16073] LOG:  listening on a socket",
     '2026-11-21 00:06:11.646 UTC [16073] LOG:  invalid value for parameter "shared_buffers": "plenty"',
@@ -13,7 +13,7 @@ test("the cause is quoted with the line before it, without times and numbers", (
   );
 });
 
-test("the error of initdb is quoted rather than its cleaning up", () => {
+test("quotes the error of initdb instead of its cleanup", () => {
   const output =
     'initdb: error: could not create directory "pg_wal": No space left on device\ninitdb: removing contents of data directory "new"\n';
   expect(quotePostgres(output)).toBe(
@@ -21,7 +21,7 @@ test("the error of initdb is quoted rather than its cleaning up", () => {
   );
 });
 
-test("the first cause is quoted with its hint rather than what followed from it", () => {
+test("quotes the first cause with its hint instead of later errors", () => {
   const log = [
     "2026-11-21 00:06:11.640 UTC [9] FATAL:  the database system is starting up",
     '2026-11-21 00:06:11.645 UTC [7] FATAL:  could not extend file "base/1": No space left on device',
@@ -33,10 +33,10 @@ test("the first cause is quoted with its hint rather than what followed from it"
   );
 });
 
-test("words without a cause are quoted from the end", () => {
+test("quotes the last lines when there is no cause", () => {
   expect(quotePostgres("one\ntwo\nthree\n")).toBe("two three");
 });
 
-test("silence is said", () => {
+test("reports an empty output", () => {
   expect(quotePostgres(" \n")).toBe("it said nothing.");
 });

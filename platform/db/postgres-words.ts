@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL said about its failure, in one line: the first cause, with the line before it, which often names the
- * detail, and the hint after it. Without a cause, its last words.
+ * PostgreSQL's reason for a failure in one line: the first error, the line before it, which often has the
+ * detail, and the hint after it. Without an error, the last lines.
  */
 export function quotePostgres(output: string): string {
   const lines = output

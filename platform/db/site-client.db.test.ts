@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("prepares a statement at its fifth use, and returns the right rows before and after", async () => {
+test("prepares a statement at its fifth use and returns the right rows before and after", async () => {
   await onOneConnection(async (ask, prepared) => {
     for (let number = 1; number <= 4; number += 1) expect(await ask(number)).toBe(number * 2);
     expect(await prepared()).toBe(0);

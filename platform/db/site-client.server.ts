@@ -1,16 +1,19 @@
 import { Client, type PoolClient } from "pg";
 import type { DoWork } from "../watch.ts";
 
-// pg takes a class here and nothing else.
+// pg accepts only a class here.
 /* oxlint-disable local/no-restricted-syntax */
 
-/** As the PostgreSQL drivers of other languages do: a statement that is used this often gets a plan that stays. */
+/** Prepares a statement at this use, as the PostgreSQL drivers of other languages do. */
 const USES_BEFORE = 5;
-/** Each prepared statement takes memory in the server process of every connection; the varying statements of filters must not fill it. */
+/**
+ * Each prepared statement takes memory in the server process of every connection; the varying statements of
+ * filters must not fill it.
+ */
 const MOST_STATEMENTS = 256;
 const MOST_COUNTED = 2_000;
 
-/** The best plan of a search or of one page of a list depends on its values: these are planned at each use. */
+/** The best plan of a search or of a page of a list depends on its values: these are planned at each use. */
 const PLANNED_EACH_TIME = /\b(i?like|limit|offset|any)\b|[~%]/i;
 /** An insert has the same plan whatever its values; that of the job queue takes PostgreSQL a millisecond to parse, and contains a `limit`. */
 const INSERT = /^\s*(with \w+ as \(\s*)?insert into\b/i;
@@ -19,9 +22,9 @@ type Query = { text: string; name?: string };
 type Callback = (error: Error | null, result?: unknown) => void;
 
 /**
- * The client class of a pool (pg: `new Pool({ Client })`). It names the statements that are used often, so that PostgreSQL parses and plans
- * them once per connection (pg: "Prepared statements"), and reports the time of each query to `work`. Behind a pooler that gives every
- * transaction another connection, the pooler has to support prepared statements.
+ * The client class of a pool (pg: `new Pool({ Client })`). It names frequent statements, so that PostgreSQL
+ * parses and plans them once per connection (pg: "Prepared statements"), and reports the duration of each
+ * query to `work`. A pooler in transaction mode must support prepared statements.
  */
 export function siteClient(work: DoWork | null): typeof Client {
   const nameOf = statementNames();
@@ -45,14 +48,17 @@ export function siteClient(work: DoWork | null): typeof Client {
       return undefined as never;
     }
 
-    /** Drizzle 0.45 does not release its client when BEGIN fails: after twelve lost connections the pool would be empty (its issue 6241). */
+    /**
+     * Drizzle 0.45 does not release its client when BEGIN fails: twelve lost connections would empty the pool
+     * (drizzle-orm issue 6241).
+     */
     private releaseUnbegun(error: Error) {
       if ("release" in this) (this as unknown as PoolClient).release(error);
     }
   };
 }
 
-/** The name of a statement from its fifth use on, the same for all connections of a pool. */
+/** The name of a statement from its fifth use, equal for all connections of a pool. */
 function statementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
@@ -72,7 +78,10 @@ function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** A query with parameters as Drizzle and pg-boss send it: neither a bare string nor an object that reads its rows by itself. */
+/**
+ * Whether this is a query with parameters as Drizzle and pg-boss send it, not a string or a query object like
+ * a cursor.
+ */
 function isPlain(query: unknown): query is Query {
   return (
     typeof query === "object" &&
@@ -83,7 +92,10 @@ function isPlain(query: unknown): query is Query {
   );
 }
 
-/** `select bookings`: the verb and the table only, because the label is exported as a metric and must hold no value of a query. */
+/**
+ * `select bookings`: only the verb and the table, because the label is exported as a metric and must not
+ * contain values.
+ */
 function labelOf(query: unknown): string {
   const said = typeof query === "object" && query !== null && "text" in query ? query.text : query;
   const text = typeof said === "string" ? said : "";

@@ -3,8 +3,9 @@ import { customType } from "drizzle-orm/pg-core";
 import { readStored, writeStored, type StoredSchema } from "../stored-document.ts";
 
 /**
- * A jsonb column of documents with a schema number (docs/decisions/0034-upgrade-stored-json-when-reading.md): every query
- * that selects it gets today's shape, every write stores today's number. SQL that looks into the JSON itself sees what was written.
+ * A jsonb column of documents with a schema number (docs/decisions/0034-upgrade-stored-json-when-reading.md):
+ * a select returns the current shape, and a write stores the current number. SQL that reads the JSON itself
+ * sees the stored shape.
  */
 export function storedDocument(name: string, schema: StoredSchema) {
   return customType<{ data: object; driverData: unknown }>({
@@ -14,7 +15,7 @@ export function storedDocument(name: string, schema: StoredSchema) {
   })(name);
 }
 
-/** The same for a list of documents, each with its own number. */
+/** A list of documents, each with its own schema number. */
 export function storedDocuments(name: string, schema: StoredSchema) {
   return customType<{ data: object[]; driverData: unknown }>({
     dataType: () => "jsonb",
@@ -23,7 +24,10 @@ export function storedDocuments(name: string, schema: StoredSchema) {
   })(name);
 }
 
-/** One text for each language, kept as JSON. In a row that is older than one of the languages its text is empty. */
+/**
+ * One text per language, stored as JSON. A language that was added after the row was written has an empty
+ * text.
+ */
 export const textsColumn = customType<{ data: Record<Lang, string>; driverData: unknown }>({
   dataType: () => "jsonb",
   toDriver: (texts) => JSON.stringify(texts),

@@ -26,12 +26,13 @@ export type AeroApiOptions = {
   fetch: Fetch;
   log: AskLog;
   url?: string;
-  /** Milliseconds. */
   timeout?: number;
   now?: () => number;
 };
 
-/** A flight of the same number leaves every day: another one lies farther from the time that is looked for. */
+/**
+ * A flight number is used every day: the same flight of another day is farther from the given time than this.
+ */
 const HOURS_AROUND = 18;
 
 const TIMEOUT = 5_000;
@@ -56,7 +57,7 @@ export function createAeroApiFlights(options: AeroApiOptions): Flights {
   };
 }
 
-/** AeroAPI takes no fractions of a second. */
+/** AeroAPI accepts no fractions of a second. */
 function hoursFrom(at: Date, hours: number): string {
   return new Date(at.getTime() + hours * 3_600_000).toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -17,7 +17,7 @@ function flight(change: object = {}) {
   };
 }
 
-/** A stand-in for the service: what it is asked, and what it answers. */
+/** A stand-in for the service that records its requests. */
 function standIn(answer: () => Response | Promise<Response>) {
   const asked: { url: URL; headers: Headers }[] = [];
   const fetch = async (input: URL | RequestInfo, init?: RequestInit) => {
@@ -32,7 +32,7 @@ function standIn(answer: () => Response | Promise<Response>) {
   return { asked, flights, warn };
 }
 
-test("the estimated arrival counts, until the flight has arrived", async () => {
+test("returns the estimated arrival until the flight has arrived, then the actual one", async () => {
   const { flights, asked } = standIn(() => Response.json({ flights: [flight()] }));
   expect(await flights.arrivalOf(ASKED)).toEqual({
     expectedAt: new Date("2027-01-20T14:40:00Z"),
@@ -46,7 +46,7 @@ test("the estimated arrival counts, until the flight has arrived", async () => {
   expect((await landed.flights.arrivalOf(ASKED))?.expectedAt).toEqual(new Date("2027-01-20T14:35:00Z"));
 });
 
-test("of the flights of one number, the one of this day at this airport counts", async () => {
+test("picks the flight of this day and airport among flights of one number", async () => {
   const others = [
     flight({ scheduled_in: "2027-01-19T13:25:00Z", estimated_in: "2027-01-19T13:25:00Z" }),
     flight({ destination: { code_iata: "DOH" }, scheduled_in: "2027-01-20T13:30:00Z" }),
@@ -57,21 +57,21 @@ test("of the flights of one number, the one of this day at this airport counts",
   expect((await flights.arrivalOf(ASKED))?.expectedAt).toEqual(new Date("2027-01-20T14:40:00Z"));
 });
 
-test("a cancelled flight says so", async () => {
+test("reports a cancelled flight", async () => {
   const { flights } = standIn(() => Response.json({ flights: [flight({ cancelled: true })] }));
   expect(await flights.arrivalOf(ASKED)).toMatchObject({ isCancelled: true });
 });
 
 test.each([
   ["knows no such flight", () => Response.json({ flights: [] })],
-  ["refuses the question", () => new Response("no", { status: 400 })],
+  ["refuses the request", () => new Response("no", { status: 400 })],
   ["is down", () => new Response("down", { status: 503 })],
   ["refuses the key", () => new Response("no", { status: 401 })],
   ["answers in another shape", () => Response.json({ flights: "many" })],
   ["answers no JSON", () => new Response("<html>")],
   ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
   ["gives no time", () => Response.json({ flights: [flight({ scheduled_in: null })] })],
-])("a service that %s moves nobody", async (_, answer) => {
+])("returns undefined when the service %s", async (_, answer) => {
   const { flights } = standIn(answer);
   expect(await flights.arrivalOf(ASKED)).toBeUndefined();
 });

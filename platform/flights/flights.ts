@@ -1,18 +1,17 @@
-/** What a service says of one flight's arrival. */
 export type FlightArrival = {
-  /** At the gate: touched down, expected, or as planned, whichever is known best. */
+  /** At the gate: the actual, estimated or scheduled time, in this order of preference. */
   expectedAt: Date;
   terminal: string | null;
   isCancelled: boolean;
 };
 
-/** Who knows when flights land. */
+/** A provider of arrival times. */
 export type Flights = {
-  /** As the watch list names the source of a time. */
+  /** The source of a time in the watch list. */
   name: string;
   /**
-   * The arrival of the flight of this IATA number (`AF1234`) that was planned nearest to `around`, at the airport of this IATA
-   * code. Undefined when the service does not know it, is down or slow.
+   * The arrival of the flight with this IATA number (`AF1234`) whose scheduled time is nearest to `around`,
+   * at the airport of this IATA code. Undefined if the provider does not know it, fails or is slow.
    */
   arrivalOf(flight: { number: string; airport: string; around: Date }): Promise<FlightArrival | undefined>;
 };

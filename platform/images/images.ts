@@ -1,10 +1,10 @@
-/** What is done with pictures that come from outside. Nothing of a file is believed but what its decoded pixels show. */
+/** Processing of uploaded pictures. Trusts only the decoded pixels of a file. */
 export type Images = {
-  /** What a file is, told by its bytes; its name and its declared type count for nothing. */
+  /** Detects the format from the bytes; ignores the file name and the declared type. */
   inspect(path: string): Promise<PictureFacts | { refused: ImageRefusal }>;
   /**
-   * Writes a WebP: upright as its orientation says, with its colours, without what it tells of place and camera.
-   * Never larger than it was, and within the 16,383 pixels that a side of a WebP may have.
+   * Writes a WebP: rotated as its orientation says, with its colour profile, without metadata such as place
+   * and camera. Never larger than the source, and within the 16,383 pixels per side that WebP allows.
    */
   toWebp(path: string, target: string, input: WebpOptions): Promise<WebpMade | { refused: ImageRefusal }>;
 };
@@ -19,7 +19,7 @@ export type WebpMade = { bytes: number; width: number; height: number };
 
 export type PictureFacts = {
   format: PictureFormat;
-  /** As it is seen, after its orientation. */
+  /** After rotation by its orientation. */
   width: number;
   height: number;
   animated: boolean;
@@ -28,19 +28,19 @@ export type PictureFacts = {
 export const PICTURE_FORMATS = ["jpeg", "png", "webp", "avif", "gif", "tiff"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Above it a file is refused unread: a picture of 30,000 × 30,000 would fill the memory. */
+/** A file with more pixels is refused before it is decoded: 30,000 × 30,000 pixels would fill the memory. */
 export const MOST_PIXELS = 100_000_000;
-/** Of an upload, in bytes. */
+/** In bytes. */
 export const LARGEST_UPLOAD = 25 * 1024 * 1024;
 
 export type ImageRefusal =
-  /** Another kind of file, or none at all. */
+  /** Another kind of file, or an empty one. */
   | "not-a-picture"
-  /** The format of iPhone cameras: its decoder is patented, and no browser but Safari shows it. */
+  /** The format of iPhone cameras: its decoder is patented, and only Safari shows it. */
   | "heic"
-  /** SVG and the like: drawings that may carry scripts. */
+  /** SVG and similar formats, which can contain scripts. */
   | "vector"
   | "too-many-pixels"
-  /** It begins like a picture and does not go on like one. */
+  /** Begins like a picture but cannot be decoded. */
   | "broken"
   | "too-slow";

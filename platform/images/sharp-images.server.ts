@@ -4,19 +4,19 @@ import { MOST_PIXELS, type ImageRefusal, type Images } from "./images.ts";
 import type { Answer, Order } from "./sharp-process.server.ts";
 
 type Options = {
-  /** Hears of a process that was lost over a picture. */
+  /** Receives a warning when the process is lost. */
   log?: Pick<Log, "warn">;
-  /** The process ends when nothing was asked of it for so long. */
+  /** Ends the process after this time without work. */
   restMilliseconds?: number;
-  /** A picture that takes longer than this is refused. */
+  /** Refuses a picture that takes longer. */
   patienceMilliseconds?: number;
-  /** What decoders leave behind in memory goes with their process. */
+  /** Renews the process after this many orders, because decoders leak memory. */
   ordersPerProcess?: number;
 };
 
 /**
- * Reads and writes pictures with libvips, in a process of its own: whatever a file does to it, the site goes on. It starts with the
- * first picture, takes one at a time, and ends after a minute of rest.
+ * Reads and writes pictures with libvips in a process of its own, so that a harmful file cannot end the site.
+ * The process starts with the first picture, handles one at a time, and ends after a minute without work.
  */
 export function createSharpImages(options: Options = {}): Images {
   const { log, restMilliseconds = 60_000, patienceMilliseconds = 60_000, ordersPerProcess = 100 } = options;

@@ -21,14 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("every file that may come has a clear answer, and the next one has too", async () => {
+test("accepts or refuses every sample file and continues with the next", async () => {
   const fates: Record<string, string> = {};
   for (const { name, path } of pictures) fates[name] = await fateOf(path);
   expect(fates).toEqual(Object.fromEntries(pictures.map(({ name, fate }) => [name, fate])));
   expect(pictures.length).toBeGreaterThan(100);
 });
 
-test("what is made holds a picture, and nothing else that the file held", async () => {
+test("writes a picture without the other data of the file", async () => {
   const told = /SECRET|script|PK\x05\x06|GPS|Exif|XMP/i;
   const telling = pictures.filter(({ name }) => /^(turned|page|archive-behind|with-xmp)/.test(name));
   for (const { name, path } of telling.filter(
@@ -41,39 +41,36 @@ test("what is made holds a picture, and nothing else that the file held", async 
   expect((await readFile(pathOf("turned-6.jpg"))).toString("latin1")).toMatch(told);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  "held the way %i of the eight, a picture comes out upright",
-  async (way) => {
-    const isOnItsSide = way > 4;
-    const size = isOnItsSide ? { width: 32, height: 48 } : { width: 48, height: 32 };
-    const path = pathOf(`turned-${way}.jpg`);
-    expect(await images.inspect(path)).toMatchObject(size);
-    const made = await madeOf(path);
-    expect(made).toMatchObject(size);
-    expect((await sharp(made.path).metadata()).orientation).toBeUndefined();
-    // Where the red half is once the picture is upright.
-    const at = {
-      1: [2, 16],
-      2: [45, 16],
-      3: [45, 16],
-      4: [2, 16],
-      5: [16, 2],
-      6: [16, 2],
-      7: [16, 45],
-      8: [16, 45],
-    }[way] as [number, number];
-    const [red, , blue] = await colourAt(made.path, ...at);
-    expect(red).toBeGreaterThan(150);
-    expect(blue).toBeLessThan(90);
-  },
-);
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("rotates a picture of orientation %i upright", async (way) => {
+  const isOnItsSide = way > 4;
+  const size = isOnItsSide ? { width: 32, height: 48 } : { width: 48, height: 32 };
+  const path = pathOf(`turned-${way}.jpg`);
+  expect(await images.inspect(path)).toMatchObject(size);
+  const made = await madeOf(path);
+  expect(made).toMatchObject(size);
+  expect((await sharp(made.path).metadata()).orientation).toBeUndefined();
+  // The position of the red half after rotation.
+  const at = {
+    1: [2, 16],
+    2: [45, 16],
+    3: [45, 16],
+    4: [2, 16],
+    5: [16, 2],
+    6: [16, 2],
+    7: [16, 45],
+    8: [16, 45],
+  }[way] as [number, number];
+  const [red, , blue] = await colourAt(made.path, ...at);
+  expect(red).toBeGreaterThan(150);
+  expect(blue).toBeLessThan(90);
+});
 
 test.each(["cmyk.jpg", "cmyk.tiff", "16-bit.png", "16-bit.tiff", "palette.png", "photo.avif"])(
-  "%s keeps the colours that one sees",
+  "keeps the visible colours of %s",
   async (name) => {
     const made = await madeOf(pathOf(name));
     const [red = 0, green = 0, blue = 0] = await colourAt(made.path, 4, 4);
-    // What the printer's inks leave of it is still that red.
+    // The inks of a printer change the red this much.
     expect(Math.abs(red - 200)).toBeLessThan(14);
     expect(Math.abs(green - 30)).toBeLessThan(22);
     expect(Math.abs(blue - 30)).toBeLessThan(22);
@@ -81,22 +78,25 @@ test.each(["cmyk.jpg", "cmyk.tiff", "16-bit.png", "16-bit.tiff", "palette.png", 
   },
 );
 
-test.each(["display-p3.jpg", "display-p3.png"])("%s keeps its wide colours, and says so", async (name) => {
-  const path = pathOf(name);
-  const made = await madeOf(path);
-  const [before, after] = await Promise.all([path, made.path].map((one) => sharp(one).metadata()));
-  expect(after?.icc).toEqual(before?.icc);
-  const raw = await sharp(path).keepIccProfile().raw().toBuffer();
-  const [red = 0] = await colourAt(made.path, 4, 4, true);
-  expect(Math.abs(red - (raw[0] ?? 0))).toBeLessThan(6);
-});
+test.each(["keeps the wide colour profile of %s", "display-p3.png"])(
+  "%s keeps its wide colours, and says so",
+  async (name) => {
+    const path = pathOf(name);
+    const made = await madeOf(path);
+    const [before, after] = await Promise.all([path, made.path].map((one) => sharp(one).metadata()));
+    expect(after?.icc).toEqual(before?.icc);
+    const raw = await sharp(path).keepIccProfile().raw().toBuffer();
+    const [red = 0] = await colourAt(made.path, 4, 4, true);
+    expect(Math.abs(red - (raw[0] ?? 0))).toBeLessThan(6);
+  },
+);
 
-test("profiles of printers are not handed on", async () => {
+test("removes profiles of printers", async () => {
   const made = await madeOf(pathOf("cmyk.jpg"));
   expect((await sharp(made.path).metadata()).icc).toBeUndefined();
 });
 
-test("what is longer than a WebP can be is made smaller, and nothing is made larger", async () => {
+test("scales down what exceeds the limits of WebP and enlarges nothing", async () => {
   expect(await madeOf(pathOf("very-tall.png"))).toMatchObject({ width: 33, height: 16_383 });
   expect(await madeOf(pathOf("very-wide.png"))).toMatchObject({ width: 16_383, height: 33 });
   const wide = await images.toWebp(pathOf("photo.jpg"), join(folder, "made.webp"), {
@@ -111,23 +111,23 @@ test("what is longer than a WebP can be is made smaller, and nothing is made lar
   expect(narrow).toMatchObject({ width: 24, height: 16 });
 });
 
-test("a transparent picture stays transparent", async () => {
+test("keeps transparency", async () => {
   const made = await madeOf(pathOf("clear.png"));
   expect(await sharp(made.path).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test("a file that is not there is broken", async () => {
+test("reports a missing file as broken", async () => {
   expect(await images.inspect(join(folder, "nowhere"))).toEqual({ refused: "broken" });
 });
 
-test("a picture that takes too long is refused, and the next one comes all the same", async () => {
+test("refuses a picture that takes too long and continues with the next", async () => {
   const hasty = createSharpImages({ patienceMilliseconds: 1 });
   expect(await hasty.inspect(pathOf("black-5000.png"))).toEqual({ refused: "too-slow" });
   expect(await hasty.inspect(pathOf("black-5000.png"))).toEqual({ refused: "too-slow" });
   expect(await images.inspect(pathOf("photo.jpg"))).toMatchObject({ format: "jpeg" });
 });
 
-test("a process that a picture takes down is broken for that picture only", async () => {
+test("refuses only the picture that ends the process", async () => {
   const doomed = images.toWebp(pathOf("black-5000.png"), join(folder, "doomed.webp"), input);
   const next = images.inspect(pathOf("photo.png"));
   await vi.waitFor(() => expect(processes()).not.toEqual([]));
@@ -137,7 +137,7 @@ test("a process that a picture takes down is broken for that picture only", asyn
   expect(await next).toMatchObject({ format: "png" });
 });
 
-test("the process is renewed after some pictures, and goes to rest", async () => {
+test("renews the process after some pictures and ends it after a rest", async () => {
   const renewed = createSharpImages({ ordersPerProcess: 2, restMilliseconds: 20 });
   const asked = [1, 2, 3, 4, 5].map(() => renewed.inspect(pathOf("photo.png")));
   for (const facts of await Promise.all(asked)) expect(facts).toMatchObject({ format: "png" });
@@ -173,7 +173,6 @@ function pathOf(name: string): string {
   return pictures.find((picture) => picture.name === name)?.path ?? "";
 }
 
-/** Of this test's process. */
 function processes(): number[] {
   return runningProcesses()
     .filter(({ parent, command }) => parent === process.pid && command.includes("sharp-process.server.ts"))
@@ -181,7 +180,7 @@ function processes(): number[] {
 }
 
 test.each(["heic", "heix", "mif1"])(
-  "a photo of an iPhone (%s) is refused by the name of its format",
+  "refuses a photo of an iPhone (%s) by the name of its format",
   async (brand) => {
     const path = join(folder, `${brand}.heic`);
     const box = Buffer.alloc(24);

@@ -6,22 +6,25 @@ import { fileTypeFromBlob, fileTypeFromBuffer } from "file-type";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { ImageRefusal, PictureFacts, PictureFormat, WebpMade, WebpOptions } from "./images.ts";
 
-// Runs as a process of its own, by its path, see `sharp-images.server.ts`: node strips the types itself, so it imports packages
-// only. What a hostile file does to libvips, it does here.
+// Runs as a child process of `sharp-images.server.ts`. Node strips the types, so it imports packages only. A
+// hostile file can crash libvips here without harm to the site.
 
 export type Order = { path: string; mostPixels: number; webp?: WebpOptions & { target: string } };
 export type Answer = PictureFacts | WebpMade | { refused: ImageRefusal };
 
-/** A WebP cannot be longer or higher. */
+/** Largest width and height of a WebP. */
 const LONGEST_SIDE = 16_383;
-/** Enough to tell what a file is; a drawing may have a long comment before it begins. */
+/** Enough to detect the format; an SVG can begin with a long comment. */
 const HEAD_BYTES = 16_384;
-/** Kept profiles travel with every file; those of cameras and screens have some hundred bytes. */
+/**
+ * In bytes. A retained profile is part of every variant; those of cameras and screens have a few hundred
+ * bytes.
+ */
 const LARGEST_PROFILE = 16_384;
 
 /**
- * A JPEG whose data end before its picture does, or cannot be read on, is drawn grey from there on, and libjpeg only warns of it. Of most
- * other oddities it warns as well, and cameras write those into pictures that are whole.
+ * libjpeg only warns when the data end early or cannot be decoded, and fills the rest with grey. Its other
+ * warnings also occur for intact pictures of cameras.
  */
 const PIXELS_MISSING = /premature end|bad huffman code|instead of RST/i;
 
@@ -35,7 +38,7 @@ const FORMATS: Record<string, PictureFormat> = {
   "image/tiff": "tiff",
 };
 
-/** As sharp calls them. */
+/** Format names of sharp. */
 const DECODERS: Record<PictureFormat, string> = {
   jpeg: "jpeg",
   png: "png",
@@ -47,12 +50,12 @@ const DECODERS: Record<PictureFormat, string> = {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// No decoder but these, whatever a file says it is.
+// Allows only these decoders, whatever a file contains.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Tiff"].map((name) => `VipsForeignLoad${name}File`),
 });
-// The site comes before its pictures; and where memory runs out, this process goes first.
+// Requests of the site have priority; and if memory runs out, the kernel kills this process first.
 setPriority(10);
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
@@ -76,7 +79,7 @@ type Seen = { facts: PictureFacts; metadata: Metadata } | { refused: ImageRefusa
 async function lookAt(path: string, mostPixels: number): Promise<Seen> {
   const head = await headOf(path);
   const isTiff = /^(II[*+]\0|MM\0[*+])/.test(head.toString("latin1", 0, 4));
-  // Which of its kinds a TIFF is says its directory, which may stand anywhere.
+  // The directory of a TIFF, which says its variant, can be anywhere in the file.
   const kind = await (isTiff ? fileTypeFromBlob(await openAsBlob(path)) : fileTypeFromBuffer(head));
   const format = kind ? FORMATS[kind.mime] : isTiff && "tiff";
   if (kind && /^image\/hei[cf]/.test(kind.mime)) return { refused: "heic" };
@@ -85,7 +88,7 @@ async function lookAt(path: string, mostPixels: number): Promise<Seen> {
   if (metadata.format !== DECODERS[format]) return { refused: "broken" };
   const { width, height } = metadata.autoOrient;
   if (width * height > mostPixels) return { refused: "too-many-pixels" };
-  // The further pages of a TIFF are other pictures, no movement.
+  // The further pages of a TIFF are other pictures, not an animation.
   const moves = kind?.mime === "image/apng" || (format !== "tiff" && (metadata.pages ?? 1) > 1);
   return { facts: { format, width, height, animated: moves }, metadata };
 }
@@ -114,7 +117,10 @@ async function writeWebp(
   return { bytes: made.size, width: made.width, height: made.height };
 }
 
-/** The colours of screens keep their profile; those of printers, which no browser shows, become the usual ones. */
+/**
+ * Keeps an RGB profile. Colours with another profile, as those of printers, which browsers do not support,
+ * are converted to sRGB.
+ */
 function coloured(picture: Sharp, { icc }: Metadata): Sharp {
   const isOfScreens =
     icc !== undefined && icc.length <= LARGEST_PROFILE && icc.toString("latin1", 16, 20) === "RGB ";
@@ -138,7 +144,7 @@ function isDrawing(head: Buffer): boolean {
   return /^\s*</.test(text) && /<([\w-]+:)?svg[\s>]/i.test(text);
 }
 
-/** The first part of what is inside; a file that is not zipped as it is. */
+/** The first part of a gzipped file, uncompressed; another file as it is. */
 function unzipped(head: Buffer): Buffer {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return head;
   try {

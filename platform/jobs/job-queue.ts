@@ -2,13 +2,16 @@ export const deadLetterQueue = "dead-letters";
 
 export type RetryPolicy = {
   limit: number;
-  /** Seconds before the first retry; each further one waits about twice as long. */
+  /** Seconds before the first retry; the delay about doubles with each one. */
   delay: number;
-  /** Seconds that a retry waits at most. */
+  /** Maximum delay in seconds. */
   longestDelay: number;
 };
 
-/** Seconds, then minutes, then every quarter of an hour: about a day and a half until a person has to look. */
+/**
+ * Retries after seconds, then minutes, then every quarter of an hour: about a day and a half until a person
+ * has to intervene.
+ */
 const patientRetries: RetryPolicy = { limit: 150, delay: 1, longestDelay: 900 };
 
 const day = 24 * 60 * 60;
@@ -24,7 +27,7 @@ export function queueOptions(retry: Partial<RetryPolicy> = {}) {
     retryBackoff: true,
     retryDelayMax: longestDelay,
     expireInSeconds: 120,
-    // The job of a process that died is noticed after this many seconds.
+    // The job of a dead process is detected after this many seconds.
     heartbeatSeconds: 10,
     deleteAfterSeconds: 7 * day,
     retentionSeconds: 30 * day,

@@ -1,6 +1,6 @@
 import { getConstructionPlans } from "pg-boss";
 
-/** What makes the queue's own tables, in the version that is installed. */
+/** SQL that creates the tables of the job queue, in the installed version of pg-boss. */
 export function jobsSql(): string {
   return getConstructionPlans("pgboss");
 }

@@ -1,14 +1,14 @@
 import type { Db } from "../db/db.ts";
 
-/** What must happen after a transaction is a job written in it: it runs if, and only if, the transaction commits. */
+/** A job is written in a transaction: it runs if, and only if, the transaction commits. */
 export type Jobs = {
   enqueue(tx: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Several of a name, to run at once. */
+  /** Enqueues several jobs of one name, which may run in parallel. */
   enqueueAll(tx: Db, name: string, jobs: { data: object; priority?: number }[]): Promise<void>;
 };
 
 export type EnqueueOptions = {
-  /** Not before this instant; default: at once. */
+  /** Earliest time; default: now. */
   startAfter?: Date;
   /** While a job of this name and key waits to start, another one is dropped. */
   singletonKey?: string;
@@ -16,46 +16,46 @@ export type EnqueueOptions = {
   priority?: number;
 };
 
-/** A worker of its own for the jobs within these priorities, both included; it runs up to `batchSize` at once. */
+/** A worker for the jobs within these priorities, both included; it runs up to `batchSize` in parallel. */
 export type Lane = { batchSize: number; minPriority?: number; maxPriority?: number };
 
-/** Runs at least once and again after every error, so it must be harmless to repeat. */
+/** Runs at least once, and again after every error, so it must be idempotent. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
-/** A job that used up its retries; it waits for a person. */
+/** A job without retries left; a person must intervene. */
 export type DeadJob = {
   id: string;
   name: string;
   data: object;
   createdOn: Date;
   failedOn: Date;
-  /** What went wrong the last time, as the program puts it. */
+  /** Message of the last error. */
   reason: string;
 };
 
-/** `deferred`: its time has not come. `failed`: it used up its tries and waits for a person. */
+/** `deferred`: its start time is in the future. `failed`: it has no retries left. */
 export type JobState = "waiting" | "deferred" | "retrying" | "running" | "failed";
 
 export type JobFigures = {
   queue: string;
   state: JobState;
   count: number;
-  /** Seconds that the oldest of them could have run by now. */
+  /** Seconds since the oldest of them became runnable. */
   oldest: number;
 };
 
 export type JobWorker = Jobs & {
-  /** Starts one worker for each name, or one for each of its lanes. */
+  /** Starts one worker per name, or one per lane. */
   work(handlers: Record<string, JobHandler>, lanes?: Record<string, readonly Lane[]>): Promise<void>;
-  /** `cron` with five fields, in the time of Paris. A run missed while the site was down is made up for once. */
+  /** `cron` has five fields, in Paris time. A run missed during downtime runs once. */
   schedule(name: string, cron: string, data?: object): Promise<void>;
-  /** Whether every worker that was started still asks for work. */
+  /** Whether every started worker still polls the queue. */
   areWorking(): boolean;
   deadJobs(): Promise<DeadJob[]>;
-  /** Every queue, with what is in it; a state of which there is nothing is not named. */
+  /** Counts by queue and state, without zeros. */
   figures(): Promise<JobFigures[]>;
-  /** Gives all dead jobs, or one of them, a new life; returns how many. */
+  /** Restarts one dead job, or all. Returns their number. */
   reviveDeadJobs(id?: string): Promise<number>;
-  /** Lets running jobs end, for at most 15 seconds. */
+  /** Waits up to 15 seconds for running jobs. */
   stop(): Promise<void>;
 };

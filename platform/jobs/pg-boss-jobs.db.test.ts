@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const startJobs = (options?: Partial<PgBossJobsOptions>) => startTestJobs(database.url, options);
 
-test("a job of a transaction that commits runs at once", async () => {
+test("runs a job at once when its transaction commits", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
   await jobs.work({ greet: async (data) => void seen.push(data) });
@@ -23,7 +23,7 @@ test("a job of a transaction that commits runs at once", async () => {
   await vi.waitFor(() => expect(seen).toEqual([{ name: "نور" }]), 1_000);
 });
 
-test("a job of a transaction that is rolled back never runs", async () => {
+test("never runs a job of a rolled back transaction", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
   await jobs.work({ regret: async (data) => void seen.push(data) });
@@ -38,7 +38,7 @@ test("a job of a transaction that is rolled back never runs", async () => {
   expect(seen).toEqual([{ kept: true }]);
 });
 
-test("a job waits for its time", async () => {
+test("runs a job at its start time", async () => {
   const jobs = await startJobs();
   const { promise: ranAt, resolve } = Promise.withResolvers<number>();
   await jobs.work({ later: async () => resolve(Date.now()) });
@@ -47,7 +47,7 @@ test("a job waits for its time", async () => {
   expect(await ranAt).toBeGreaterThanOrEqual(startAfter.getTime());
 });
 
-test("of the jobs with one key only the first waits", async () => {
+test("drops a job while another one with its key waits", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
   await database.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ test("of the jobs with one key only the first waits", async () => {
   expect(seen.toSorted()).toEqual([1, 3, 4, 5]);
 });
 
-test("a job that fails comes back, each time later, until it counts as dead and is revived", async () => {
+test("retries a failing job with a growing delay until it is dead, and runs it again when revived", async () => {
   const jobs = await startJobs({ retry: { limit: 2, delay: 1 } });
   const times: number[] = [];
   await jobs.work({
@@ -85,7 +85,7 @@ test("a job that fails comes back, each time later, until it counts as dead and 
   expect(await jobs.deadJobs()).toEqual([]);
 });
 
-test("a clock that is set back by an hour while a job runs holds up none", async () => {
+test("continues when the clock is set back by an hour during a job", async () => {
   const jobs = await startJobs({ retry: { delay: 1 } });
   const now = Date.now.bind(Date);
   let shift = 0;
@@ -103,7 +103,7 @@ test("a clock that is set back by an hour while a job runs holds up none", async
   await vi.waitFor(() => expect(tries).toBe(2), 10_000);
 });
 
-test("a backlog is worked off without waiting between the jobs", async () => {
+test("works through a backlog without pauses between jobs", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
   for (let number = 0; number < 20; number++) await jobs.enqueue(database.db, "backlog", { number });
@@ -111,7 +111,7 @@ test("a backlog is worked off without waiting between the jobs", async () => {
   await vi.waitFor(() => expect(new Set(seen).size).toBe(20), 1_500);
 });
 
-test("a job that fails does not hold up the ones beside it", async () => {
+test("completes the other jobs of a batch when one fails", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
   await database.db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ test("a job that fails does not hold up the ones beside it", async () => {
   expect(seen.toSorted()).toEqual([1, 2, 2, 3]);
 });
 
-test("a schedule is kept once under its name, in the time of Paris", async () => {
+test("stores one schedule per name, in Paris time", async () => {
   const jobs = await startJobs();
   await jobs.schedule("sweep", "* * * * *", { what: "leaves" });
   await jobs.schedule("sweep", "*/5 * * * *", { what: "leaves" });

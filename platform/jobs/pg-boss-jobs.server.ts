@@ -15,15 +15,15 @@ export type PgBossJobsOptions = {
 };
 
 /**
- * Set by nobody: by the wall's clock, a worker that waits for two seconds and sees it set back by an hour waits for that hour as well. What the
- * queue compares with the database's time it corrects by itself.
+ * A monotonic clock. With the system clock, a worker that waits for two seconds while the clock is set back
+ * by an hour would wait for that hour. The queue corrects the difference to the database's time by itself.
  */
 const steadyClock = {
   ...systemClock,
   now: () => Math.round(performance.timeOrigin + performance.now()),
 };
 
-/** The job queue in PostgreSQL. Nothing runs before `work`. */
+/** The job queue in PostgreSQL (pg-boss). No job runs before `work`. */
 export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions): Promise<JobWorker> {
   const boss = new PgBoss({
     connectionString: url,
@@ -78,7 +78,7 @@ export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions):
   };
 }
 
-/** Makes each queue once per process, and gives one made by an earlier release today's settings. */
+/** Creates each queue once per process and updates the settings of one created by an earlier release. */
 function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
   const known = new Map<string, Promise<void>>();
   const make = async (name: string) => {
@@ -96,7 +96,7 @@ function rememberQueues(boss: PgBoss, retry: Partial<RetryPolicy> | undefined) {
   };
 }
 
-/** Every job gets a key, because the queue allows one waiting job per key, and no key would be one key too. */
+/** Every job has a key: the queue allows one waiting job per key, and a missing key counts as a key. */
 function sendOptions(tx: Db, { startAfter, singletonKey = randomUUID(), priority = 0 }: EnqueueOptions = {}) {
   return { db: fromDrizzle(tx, sql), singletonKey, priority, ...(startAfter ? { startAfter } : {}) };
 }
@@ -114,7 +114,7 @@ async function startWorker(
     ...lane,
     burstWhenBatchFull: true,
     perJobResults: true,
-    // New jobs wake the worker; polling is for those that wait for their time or for another try.
+    // New jobs notify the worker. Polling is for deferred jobs and retries.
     pollingIntervalSeconds: 1,
     notifyPollingIntervalSeconds: 2,
   } as const;
@@ -123,7 +123,7 @@ async function startWorker(
   );
 }
 
-/** It asks every two seconds, but not while it works. */
+/** A worker polls every two seconds, except while it runs a job. */
 function isAlive({ state, count, createdOn, lastFetchedOn }: WipData) {
   return state === "active" && (count > 0 || steadyClock.now() - (lastFetchedOn ?? createdOn) < 15_000);
 }
@@ -151,7 +151,7 @@ function reasonIn(output: object | null): string {
     : "unknown";
 }
 
-/** What waits is found by an index of its own; what runs the queue itself has counted within the last seconds. */
+/** Waiting jobs are counted through an index. The queue itself counts the running ones every few seconds. */
 const FIGURES = `
   select
     case when name = $1 then coalesce(source_name, name) else name end as queue,

@@ -24,7 +24,7 @@ async function interruptJob(number: number) {
   await worker.end("SIGKILL");
 }
 
-test("a job that was running when the site was killed runs again within seconds of the restart", async () => {
+test("runs an interrupted job again within seconds after a restart", async () => {
   await interruptJob(1);
   const jobs = await startJobs({ alone: true });
   const seen: unknown[] = [];
@@ -32,7 +32,7 @@ test("a job that was running when the site was killed runs again within seconds 
   await vi.waitFor(() => expect(seen).toEqual([{ number: 1 }]), 5_000);
 });
 
-test("among several sites a killed one's job runs elsewhere within half a minute", async () => {
+test("runs the job of a killed process in another process within half a minute", async () => {
   await interruptJob(2);
   const jobs = await startJobs();
   const seen: unknown[] = [];
@@ -40,7 +40,7 @@ test("among several sites a killed one's job runs elsewhere within half a minute
   await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 30_000);
 });
 
-test("a stop waits for the job that is running", async () => {
+test("waits for the running job when it stops", async () => {
   const jobs = await startJobs();
   const steps: string[] = [];
   await jobs.work({
@@ -56,7 +56,7 @@ test("a stop waits for the job that is running", async () => {
   expect(steps).toEqual(["begun", "ended"]);
 });
 
-test("the worker goes on after the database has dropped all connections", async () => {
+test("continues after the database has closed all connections", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
   await jobs.work({ persist: async (data) => void seen.push(data) });

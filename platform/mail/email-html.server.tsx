@@ -17,7 +17,7 @@ import type { Email } from "./email.ts";
 import { Lines, Part, Runs } from "./email-sections.server.tsx";
 import { HEAD_STYLES, stylesOf, type EmailStyles } from "./email-style.ts";
 
-/** The email as HTML that mail programs understand: tables, styles on the elements, nothing loaded from anywhere. */
+/** Renders the email as HTML for mail clients: tables, inline styles, no external resources. */
 export function emailHtml(message: Email): Promise<string> {
   return render(<EmailDocument message={message} />);
 }
@@ -61,8 +61,8 @@ function EmailDocument({ message }: { message: Email }) {
 }
 
 /**
- * The house's mark and name. The mark, a road that meets the horizon, is made of borders, for a picture would have to be loaded; programs that
- * do not slant show a straight road.
+ * Logo and company name. The logo, a road that meets the horizon, is made of borders, because an image would
+ * have to be loaded. Clients without transforms show a straight road.
  */
 function Letterhead({ name, styles }: { name: string; styles: EmailStyles }) {
   return (

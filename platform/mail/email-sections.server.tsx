@@ -3,7 +3,6 @@ import { Button, Column, Heading, Link, Row, Section, Text } from "react-email";
 import { runsOf, type Amount, type Fact, type EmailSection } from "./email.ts";
 import type { EmailStyles } from "./email-style.ts";
 
-/** One part of an email. */
 export function Part({
   part,
   isFirst,
@@ -127,7 +126,6 @@ function Amounts({ amounts, total, note, styles }: AmountsProps) {
   );
 }
 
-/** A text with its line breaks. */
 export function Lines({ text }: { text: string }) {
   return text.split("\n").map((line, index) => (
     <Fragment key={index}>
@@ -137,7 +135,7 @@ export function Lines({ text }: { text: string }) {
   ));
 }
 
-/** A text with its isolates as elements. */
+/** Renders the bidirectional isolates of a text as `bdi` elements. */
 export function Runs({ text }: { text: string }) {
   return runsOf(text).map(({ text: run, dir }, index) =>
     dir ? (
@@ -150,5 +148,5 @@ export function Runs({ text }: { text: string }) {
   );
 }
 
-/** A telephone number, a price or a reference is never torn apart; a whole line of them may be. */
+/** Runs up to this length, such as telephone numbers, prices and references, do not wrap. */
 const SHORT = 24;

@@ -11,10 +11,10 @@ const HAIRLINE = `1px solid ${STONE}`;
 
 const TEXT_FACE = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const DISPLAY_FACE = "Cormorant, 'Cormorant Garamond', Georgia, 'Times New Roman', serif";
-/** Tahoma and Arial carry good Arabic on every system. */
+/** Tahoma and Arial have good Arabic on every system. */
 const ARABIC_FACE = "'IBM Plex Sans Arabic', Tahoma, 'Segoe UI', Arial, sans-serif";
 
-/** In the head, for programs that know them: dark colours, and narrower sides on telephones. */
+/** For clients that support style elements: dark colours, and narrower margins on phones. */
 export const HEAD_STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) { .side { padding-left: 20px !important; padding-right: 20px !important; } }
@@ -28,7 +28,7 @@ export const HEAD_STYLES = `
   .button { background-color: ${CHAMPAGNE} !important; color: ${INK} !important; }
 }`;
 
-/** Styles stand on the elements: many mail programs drop everything else. */
+/** Inline styles: many mail clients drop everything else. */
 export function stylesOf(lang: Lang) {
   const faces = facesOf(scriptOf(lang) === "arabic", directionOf(lang));
   return { start: faces.start, ...frameStyles(faces), ...textStyles(faces), ...tableStyles(faces) };
@@ -38,7 +38,7 @@ export type EmailStyles = ReturnType<typeof stylesOf>;
 
 type Faces = ReturnType<typeof facesOf>;
 
-/** Arabic is set larger and airier, and never slanted, spaced or in capitals. */
+/** Arabic has a larger size and line height, and no italics, letter-spacing or capitals. */
 function facesOf(arabic: boolean, direction: Direction) {
   const [start, end] = direction === "rtl" ? (["right", "left"] as const) : (["left", "right"] as const);
   const text = {
@@ -64,7 +64,7 @@ function frameStyles({ direction, start, text, small }: Faces) {
     letterhead: { width: "auto" },
     mark: { width: "30px", padding: direction === "rtl" ? "3px 0 0 14px" : "3px 14px 0 0" },
     horizon: { borderTop: `1px solid ${CHAMPAGNE}`, width: "30px", ...kerb, height: "1px" },
-    // The mark is the same in every language: it does not mirror.
+    // The logo is equal in every language: it is not mirrored.
     road: { direction: "ltr", width: "30px", borderCollapse: "collapse" },
     kerb: { padding: "0", width: "13px" },
     kerbLeft: {
@@ -88,7 +88,7 @@ function frameStyles({ direction, start, text, small }: Faces) {
       margin: "4px auto 0",
       borderLeft: `1px solid ${CHAMPAGNE}`,
     },
-    // The company keeps its Latin name and face in every language.
+    // The company's name is in Latin letters in every language.
     companyName: {
       fontFamily: DISPLAY_FACE,
       fontWeight: 500,

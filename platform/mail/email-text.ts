@@ -1,7 +1,6 @@
 import { directionOf, LANGUAGES } from "#i18n/locales.ts";
 import type { Amount, Fact, Email, EmailSection } from "./email.ts";
 
-/** The email for mail programs that show no HTML, and for people who prefer it so. */
 export function emailText(message: Email): string {
   const colon = LANGUAGES[message.lang].colon;
   const parts = message.parts.map((part) => partText(part, colon));
@@ -9,7 +8,7 @@ export function emailText(message: Email): string {
   return withoutIdleIsolates(text, message.lang);
 }
 
-/** Isolates that change nothing would only get in the way of who copies a number or searches for a name. */
+/** Removes isolates without effect, which would get into copied numbers and break searches. */
 function withoutIdleIsolates(text: string, lang: Email["lang"]): string {
   const turns =
     directionOf(lang) === "rtl" ? /[\p{Script=Latin}\d]/u : /[\p{Script=Arabic}\p{Script=Hebrew}]/u;

@@ -26,7 +26,7 @@ function anEmail(overrides: Partial<Email> = {}): Email {
   };
 }
 
-test("the plain text says all that the email says", () => {
+test("contains all content of the email in the plain text", () => {
   expect(emailText(anEmail())).toBe(
     [
       "Réservé",
@@ -57,22 +57,25 @@ test.each([
   ["fr", "ltr"],
   ["en", "ltr"],
   ["ar", "rtl"],
-] as const)("an email in %s reads %s, on the document and on its body", async (lang, dir) => {
-  const html = await emailHtml(anEmail({ lang }));
-  expect(html).toContain(`<html dir="${dir}" lang="${lang}">`);
-  expect(html).toContain(`<body lang="${lang}" dir="${dir}"`);
-});
+] as const)(
+  "sets the language and direction of an email in %s to %s on the document and the body",
+  async (lang, dir) => {
+    const html = await emailHtml(anEmail({ lang }));
+    expect(html).toContain(`<html dir="${dir}" lang="${lang}">`);
+    expect(html).toContain(`<body lang="${lang}" dir="${dir}"`);
+  },
+);
 
-test("nothing in an email is loaded from anywhere", async () => {
+test("loads no external resources", async () => {
   const html = await emailHtml(anEmail());
   expect(html).not.toMatch(/<img|<link|<script|@import|url\(|src=/i);
 });
 
-test("no Arabic letter is spaced, slanted or set in capitals", async () => {
+test("never spaces, slants or capitalizes Arabic", async () => {
   expect(await emailHtml(anEmail({ lang: "ar" }))).not.toMatch(/letter-spacing|italic|uppercase|justify/);
 });
 
-test("what somebody typed is text and not HTML", async () => {
+test("escapes typed text", async () => {
   const html = await emailHtml(
     anEmail({
       title: "<i>",
@@ -84,7 +87,7 @@ test("what somebody typed is text and not HTML", async () => {
   expect(html).toContain("&lt;i&gt;");
 });
 
-test("a number in Arabic is isolated, as an element and in the plain text", async () => {
+test("isolates a number in Arabic, in the HTML and in the plain text", async () => {
   const parts: Email["parts"] = [
     { kind: "text", paragraphs: [`اتصلوا بنا على ${ltr("+33 1 99 00 56 78")} الآن`] },
   ];
@@ -93,14 +96,14 @@ test("a number in Arabic is isolated, as an element and in the plain text", asyn
   expect(emailText(message)).toContain("\u2066+33 1 99 00 56 78\u2069");
 });
 
-test("where all reads one way the plain text has no invisible letters", () => {
+test("adds no isolates to plain text of one direction", () => {
   const parts: Email["parts"] = [
     { kind: "text", paragraphs: [`${asTyped("Nour")}, ${ltr("MA-7K3M9Q")}, ${asTyped("نور")}`] },
   ];
   expect(emailText(anEmail({ parts }))).toContain("Nour, MA-7K3M9Q, \u2068نور\u2069");
 });
 
-test("a typed text cannot turn the letters around it", () => {
+test("keeps a typed text from changing the direction of its surroundings", () => {
   expect(asTyped("a\u202Eb\u2069c")).toBe("\u2068abc\u2069");
   expect(runsOf(`x ${asTyped("\u2067evil\u2066")} y`)).toEqual([
     { text: "x " },
@@ -109,7 +112,7 @@ test("a typed text cannot turn the letters around it", () => {
   ]);
 });
 
-test("each typed line is isolated on its own", () => {
+test("isolates each typed line", () => {
   expect(asTyped("un\n\ndeux")).toBe("\u2068un\u2069\n\n\u2068deux\u2069");
 });
 
@@ -117,18 +120,18 @@ test.each([
   ["Booking\r\nBcc: thief@example.org", "Booking Bcc: thief@example.org"],
   ["a\u2028b\u0000c\td", "a b c d"],
   ["  CDG \u202E→ Ritz  ", "CDG → Ritz"],
-])("the subject %j is the one line %j", async (subject, line) => {
+])("turns the subject %j into the single line %j", async (subject, line) => {
   expect(oneLine(subject)).toBe(line);
   const message = await renderEmail(anEmail(), { id: "1", to: "nour@example.com", subject });
   expect(message.subject).toBe(line);
 });
 
-test("an address stays one address in a link", () => {
+test("encodes an address in a mailto link", () => {
   expect(mailtoOf("nour+paris@example.com")).toBe("mailto:nour%2Bparis@example.com");
   expect(mailtoOf("nour?bcc=thief@example.org")).toBe("mailto:nour%3Fbcc%3Dthief@example.org");
 });
 
-test("what is looked for first stands large above the other facts, once, and in the plain text among them", async () => {
+test("shows the large fact once above the other facts, and in order in the plain text", async () => {
   const large = { label: "Prise en charge", value: "mercredi à 14 h 30", large: ["mercredi", "14 h 30"] };
   const facts = [{ label: "Vol", value: "AF 123" }, large];
   const message = anEmail({ parts: [{ kind: "facts", facts }] });

@@ -6,7 +6,7 @@ import { diskSteps } from "#tests/support/disk-steps.ts";
 import { createFolderMail } from "./folder-mail.server.ts";
 import { aMail } from "#tests/fixtures/mail.ts";
 
-test("without a mail server a mail is one file, however often it is sent", async () => {
+test("writes a mail without a mail server to one file, however often it is sent", async () => {
   const { folder, mail } = await aFolder();
   const message = aMail();
   await Promise.all([mail.send(message), mail.send(message)]);
@@ -17,7 +17,7 @@ test("without a mail server a mail is one file, however often it is sent", async
   expect(eml).toContain(`Message-ID: <${message.id}@example.org>\r\n`);
 });
 
-test("only the owner of the site reads its mails", async () => {
+test("writes mails that only their owner can read", async () => {
   const { folder, mail } = await aFolder();
   const message = aMail();
   await mail.send(message);
@@ -25,7 +25,7 @@ test("only the owner of the site reads its mails", async () => {
   expect((await stat(join(folder, `${message.id}.eml`))).mode & 0o777).toBe(0o600);
 });
 
-test("a mail counts as sent when it and its name are on the disk", async () => {
+test("resolves when the mail and its name are on disk", async () => {
   const { parent } = await aFolder();
   const code = `
     import { aMail } from "#tests/fixtures/mail.ts";
@@ -41,7 +41,7 @@ test("a mail counts as sent when it and its name are on the disk", async () => {
   ]);
 });
 
-test("mails that were kept longer than promised are erased, with the rests of broken ones, and nothing else", async () => {
+test("deletes mails past their retention and partial files, and no other file", async () => {
   const { folder, mail } = await aFolder();
   await mail.purge(new Date("2028-01-10T00:00:00Z"));
   await mail.send(aMail());

@@ -6,7 +6,7 @@ import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import { senderDomain, toMime } from "./mime.ts";
 import type { Mail } from "./mail.ts";
 
-/** Without a mail server, mails are kept as `.eml` files, one per mail; the same mail sent twice is one file. */
+/** Without a mail server, stores each mail as an `.eml` file; sending a mail again overwrites its file. */
 export function createFolderMail(options: { folder: string; from: () => Promise<string> }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -19,7 +19,7 @@ export function createFolderMail(options: { folder: string; from: () => Promise<
       const file = join(options.folder, `${message.id}.eml`);
       const part = `${file}.${randomUUID()}.part`;
       await writeFile(part, eml as Buffer, { mode: 0o600 });
-      // The outbox calls it sent from now on, and does not write it again.
+      // Flushed, because the outbox marks the mail as sent after this and does not write it again.
       await putInPlace(part, file);
     },
     purge: (before) => removeFilesBefore(options.folder, before),
@@ -29,7 +29,7 @@ export function createFolderMail(options: { folder: string; from: () => Promise<
   };
 }
 
-/** Whole mails, and the parts of those whose writing broke off. */
+/** Deletes old mails and partial files of interrupted writes. */
 async function removeFilesBefore(folder: string, before: Date) {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];

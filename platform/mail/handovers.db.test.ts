@@ -22,7 +22,7 @@ afterEach(() => database.drop());
 const clock = { now: () => new Date() };
 const composers = { greeting: async (_: Record<string, string>, id: string) => aMail({ id }) };
 
-test("a mail whose sender is killed at every hand-over arrives twice, then waits for a person, who may send it again", async () => {
+test("delivers a mail at most twice when its sender is killed at every handover, then waits for a manual retry", async () => {
   const server = await openCountingMailServer(() => new Promise(() => undefined));
   onTestFinished(server.close);
   const id = await aQueuedMail();
@@ -47,7 +47,7 @@ test("a mail whose sender is killed at every hand-over arrives twice, then waits
   await third.end("SIGKILL");
 });
 
-test("a mail whose server takes the whole message and breaks the line without an answer is sent once more, no more", async () => {
+test("sends a mail once more when the server takes the whole message and closes without an answer", async () => {
   const server = await openCountingMailServer(() => new Promise(() => undefined));
   onTestFinished(server.close);
   const id = await aQueuedMail();
@@ -62,7 +62,7 @@ test("a mail whose server takes the whole message and breaks the line without an
   expect(await row(id)).toMatchObject({ status: "failed", lastError: DELIVERY_UNKNOWN });
 });
 
-test("refusals before and after the whole message are no hand-overs: the mail is tried until it is taken", async () => {
+test("retries without counting a handover when the server refuses before or after the whole message", async () => {
   const { SMTPServer } = await import("smtp-server");
   const refusals: ("recipient" | "message")[] = [];
   for (let time = 0; time < 3; time++) refusals.push("recipient", "message");
@@ -97,7 +97,7 @@ test("refusals before and after the whole message are no hand-overs: the mail is
   expect(await row(id)).toMatchObject({ status: "sent", handovers: 1, attempts: 7 });
 });
 
-test("a mail that two processes send at the same moment arrives once", async () => {
+test("delivers a mail once when two processes send it at the same time", async () => {
   const server = await openCountingMailServer(() => 200);
   onTestFinished(server.close);
   const id = await aQueuedMail();
@@ -107,7 +107,7 @@ test("a mail that two processes send at the same moment arrives once", async () 
   await vi.waitFor(async () => expect(await row(id)).toMatchObject({ status: "sent", handovers: 1 }));
 });
 
-test("while the database cannot count the hand-over, the mail server gets no whole message", async () => {
+test("does not complete the message while the database cannot count the handover", async () => {
   const server = await openCountingMailServer(() => 0);
   onTestFinished(server.close);
   const mail = createSmtpMail({ url: server.url, from: async () => "Company <company@example.com>" });

@@ -1,9 +1,9 @@
 /**
- * Which mails leave first when several wait: the one table for every mail of the site, by the names under which they are queued. A higher
- * priority leaves earlier; mails of one class leave in the order in which they were queued.
+ * The priority of every mail of the site, by its name in the outbox. A higher priority is sent earlier; mails
+ * of one class are sent in the order in which they were queued.
  */
 export const MAIL_CLASSES = {
-  /** Its reader waits for it in front of a screen, or must learn of it at once. */
+  /** Mails whose recipient waits for them or must be notified at once. */
   security: {
     priority: 30,
     mails: [
@@ -18,7 +18,6 @@ export const MAIL_CLASSES = {
       "second-step-removed",
     ],
   },
-  /** Confirmations and changes of a ride, of its price and of its payment; offers. */
   booking: {
     priority: 20,
     mails: [
@@ -47,7 +46,6 @@ export const MAIL_CLASSES = {
       "special-request-answered-guest",
     ],
   },
-  /** Requests and their answers, receipts and invoices. */
   correspondence: {
     priority: 10,
     mails: [
@@ -59,7 +57,7 @@ export const MAIL_CLASSES = {
       "request-replied-house",
     ],
   },
-  /** Sent by the clock, many at a time. */
+  /** Sent on a schedule, many at a time. */
   reminder: {
     priority: 0,
     mails: ["arrival-question-guest", "ride-reminder-guest", "ride-thanks-guest"],
@@ -72,19 +70,19 @@ const PRIORITIES = new Map<string, number>(
   ),
 );
 
-/** Of a mail's first try. A name without a class has the lowest priority of the mails that are not reminders. */
+/** Priority of the first attempt. A name without a class has the priority of correspondence. */
 export function mailPriority(name: string): number {
   return PRIORITIES.get(name) ?? MAIL_CLASSES.correspondence.priority;
 }
 
-/** Retries come after the first try of every mail, and among themselves in the same order. */
+/** Retries come after every first attempt, in the same order among themselves. */
 export function retryPriority(name: string): number {
   return mailPriority(name) - 100;
 }
 
 /**
- * Who works on the queue of mails: mails that must not wait have a worker of their own, and so have retries, which may take half a minute
- * each while a mail server hangs. At most eight mails are sent at once by one process.
+ * Workers of the mail queue. Urgent mails have their own worker, and so have retries, which may take half a
+ * minute each while a mail server hangs. One process sends at most eight mails in parallel.
  */
 export const MAIL_LANES = [
   { batchSize: 2, minPriority: MAIL_CLASSES.booking.priority },

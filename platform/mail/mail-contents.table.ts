@@ -4,8 +4,8 @@ import { mailsTable } from "./mails.table.ts";
 export type ShownAttachment = { filename: string; contentType: string; bytes: number };
 
 /**
- * What a mail of the outbox said and to whom, as it was last composed: for the company to read, never to send it from. The links of
- * guests and accounts are covered, see `withoutTokens`. Kept for 90 days.
+ * The last composed content of a mail, for the company to read; it is never sent from here. Tokens of links
+ * are masked, see `withoutTokens`. Stored for 90 days.
  */
 export const mailContentsTable = pgTable(
   "mail_contents",
@@ -15,7 +15,7 @@ export const mailContentsTable = pgTable(
       .references(() => mailsTable.id, { onDelete: "cascade" }),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
-    /** Null for a mail whose words are for its reader only. */
+    /** Null for a private mail. */
     html: text("html"),
     text: text("text"),
     attachments: jsonb("attachments").$type<ShownAttachment[]>().notNull(),

@@ -1,19 +1,20 @@
 import type { MailAttachment, MailMessage } from "./mail.ts";
 
-/** What stands where a link's token stood. */
+/** Replacement for a token. */
 const COVERED = "•••";
 
 /**
- * All tokens of the site are 32 bytes or more in base64url: 43 letters in a row, or a few more. A line of dashes is none.
+ * The site's tokens are at least 32 bytes in base64url: 43 characters or more. A line of dashes is not a
+ * token.
  */
 const TOKEN = /(?<![\w-])(?!-+(?![\w-]))[\w-]{40,}(?![\w-])/g;
 
-/** A text whose links open nothing any more: whoever plans the rides is not the guest, nor another account. */
+/** Masks the tokens of links: a dispatcher must not open the links of guests or of other accounts. */
 export function withoutTokens(text: string): string {
   return text.replace(TOKEN, COVERED);
 }
 
-/** What the company may read of a mail after it was composed. */
+/** The part of a composed mail that the company may read. */
 export function contentsOf({ to, subject, html, text, isPrivate = false, attachments = [] }: MailMessage) {
   return {
     recipient: to,

@@ -3,10 +3,10 @@ import type { Db } from "../db/db.ts";
 import { mailsTable } from "./mails.table.ts";
 import { DELIVERY_UNKNOWN, HELD_BACK } from "./outbox.server.ts";
 
-/** `held`: for somebody of the company to send. */
+/** `held`: a person of the company must decide whether it is sent. */
 export type WaitingMails = { state: "queued" | "failed" | "held" | "refused"; count: number; oldest: Date };
 
-/** What of the outbox has not arrived, but for what somebody has seen to. */
+/** Counts of mails that have not arrived, without those that are settled. */
 export async function waitingMails(db: Db): Promise<WaitingMails[]> {
   const { status, lastError, createdAt, settledAt } = mailsTable;
   const state = sql<

@@ -17,10 +17,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** At most: what was being sent already, by the two workers that take first tries. */
+/** At most the mails that the two workers of first attempts are sending already. */
 const IN_HAND = 6;
 
-test("with 9,000 reminders waiting, a confirmation and a password mail leave after those that are being sent", async () => {
+test("sends a confirmation and a password mail before 9,000 waiting reminders", async () => {
   const { sent, jobs, work } = await aMailQueue(() => sleep(20));
   await database.db.transaction((tx) => queueMails(tx, jobs, reminders(9_000)));
   await work();
@@ -33,7 +33,7 @@ test("with 9,000 reminders waiting, a confirmation and a password mail leave aft
   }
 });
 
-test("mails that wait together leave by class: security, bookings, correspondence, reminders", async () => {
+test("sends waiting mails by class: security, bookings, correspondence, reminders", async () => {
   const { sent, jobs, work } = await aMailQueue(async () => undefined);
   const names = ["ride-reminder-guest", "document-guest", "booking-confirmed-guest", "password-reset"];
   const mails = names.flatMap((name) =>
@@ -45,7 +45,7 @@ test("mails that wait together leave by class: security, bookings, correspondenc
   expect(sent).toEqual(names.toReversed().flatMap((name) => Array<string>(6).fill(name)));
 });
 
-test("while every retry hangs at the mail server, the first try of a reminder leaves at once", async () => {
+test("sends the first attempt of a reminder at once while every retry hangs", async () => {
   const hanging = Promise.withResolvers<undefined>();
   const tried = new Map<string, number>();
   const { sent, jobs, work } = await aMailQueue(async (id) => {
@@ -70,7 +70,7 @@ function reminders(count: number): QueuedMail[] {
   return Array.from({ length: count }, (_, number) => ({ key: `${number}`, name, data: { name } }));
 }
 
-/** A queue whose mails say their own name, and the names of those that left, in their order. */
+/** A queue that records the names of sent mails in order. */
 async function aMailQueue(deliver: (id: string) => Promise<unknown>) {
   const sent: string[] = [];
   const jobs = await startTestJobs(database.url, { retry: { delay: 1, longestDelay: 1 } });

@@ -3,7 +3,7 @@ import type { Lang } from "#i18n/locales.ts";
 export type MailAttachment = { filename: string; contentType: string; content: string | Uint8Array };
 
 export type MailMessage = {
-  /** Stable per mail: becomes the Message-ID, so that a second delivery is recognised as the same mail. */
+  /** Stable per mail: becomes the Message-ID, so that mailboxes recognize a second delivery. */
   id: string;
   to: string;
   replyTo?: string;
@@ -12,34 +12,38 @@ export type MailMessage = {
   text: string;
   lang: Lang;
   attachments?: MailAttachment[];
-  /** Its words are for its reader only: the outbox keeps to whom it went, and its subject. */
+  /** The outbox stores only the recipient and the subject, not the text. */
   isPrivate?: boolean;
 };
 
-/** How mails leave, for an owner to read: never a password. */
+/** Shown to the owner, so it never contains a password. */
 export type MailTransport =
   | { kind: "folder"; folder: string }
   | { kind: "smtp"; host: string; port: number | null; isEncrypted: boolean; signsIn: boolean };
 
 export type Mail = {
   transport: MailTransport;
-  /** What stands behind "From". */
+  /** Value of the From header. */
   sender(): Promise<string>;
   /**
-   * Sends one mail or throws; the outbox retries, unless the throw is a final refusal. `beforeLastByte` runs once the receiving side asks for
-   * the message, before it has all of it: until that resolves nothing can be delivered, and nothing is when it rejects. A sender whose
-   * second delivery replaces the first does not call it.
+   * Sends one mail or throws. The outbox retries unless the error is a final refusal. `beforeLastByte` runs
+   * after the server has accepted DATA and before the message is complete: the server cannot deliver the
+   * message until it resolves, and never does if it rejects. A transport whose second delivery replaces the
+   * first does not call it.
    */
   send(message: MailMessage, beforeLastByte?: () => Promise<void>): Promise<void>;
-  /** Erases what was sent before then and is still kept by us; a mail server keeps nothing here. */
+  /** Deletes the mails sent before this time that we store; nothing to do with a mail server. */
   purge(before: Date): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Among the data of a mail to the company: the mail to the guest was held back, see `queueMailToStranger`. */
+/** In the data of a mail to the company: the mail to the guest was held back, see `queueMailToStranger`. */
 export const GUEST_UNTOLD = { guest: "untold" };
 
-/** The recipient's side will not take this mail, now or later; the message is the kind of the refusal, without addresses. */
+/**
+ * The recipient's server rejects this mail permanently. The message is the kind of refusal, without
+ * addresses.
+ */
 export type FinalRefusal = Error & { name: "FinalRefusal" };
 
 export function finalRefusal(kind: string): FinalRefusal {

@@ -2,8 +2,8 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailMessage } from "./mail.ts";
 
 /**
- * The message as nodemailer takes it. The Message-ID is stable, so a mail sent again is recognised as the same one. Addresses
- * are given as objects: a text could be read as several of them.
+ * The message for nodemailer. The Message-ID is stable, so that mailboxes recognize a mail that is sent
+ * again. Addresses are objects, because a string could be parsed as several addresses.
  */
 export function toMime(message: MailMessage, from: string, domain: string): SendMailOptions {
   return {
@@ -20,13 +20,12 @@ export function toMime(message: MailMessage, from: string, domain: string): Send
       contentType,
       content: typeof content === "string" ? content : Buffer.from(content),
     })),
-    // The content is all here; nothing that looks like a path or an address is ever read.
+    // The content is complete: nodemailer must never load a path or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** The domain of a sender like `Maison <booking@example.com>`. */
 export function senderDomain(from: string): string {
   return /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 }

@@ -10,21 +10,21 @@ import { DELIVERY_UNKNOWN, enqueueMail, HELD_BACK, NOTHING_LEFT, queueMail } fro
 export type MailRow = typeof mailsTable.$inferSelect;
 export type MailStatus = MailRow["status"];
 
-/** A mail in a list: with its recipient and subject, null while it was never composed or once they were erased. */
+/** Recipient and subject are null before the mail is composed and after its content is erased. */
 export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
 
-/** `waiting`: refused, and nobody has reached the recipient another way yet. */
+/** `waiting`: refused and not settled. */
 export type MailState = MailStatus | "waiting";
 
 export type MailSearch = PageAsked & {
   status: MailState | null;
-  /** In the recipient or the subject … */
+  /** Searched in the recipient and the subject. */
   words: string;
-  /** … or about a row that these words find. */
+  /** Also finds mails about the rows that match the words. */
   about: FoundIds[];
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function listMails(
   db: Db,
   { status, words, about, ...asked }: MailSearch,
@@ -67,13 +67,16 @@ export async function findMail(db: Db, id: string): Promise<MailRow | undefined>
   return row;
 }
 
-/** Undefined for a mail that was never composed, and 90 days after it was. */
+/** Undefined if the mail was never composed or was composed more than 90 days ago. */
 export async function contentsOfMail(db: Db, id: string) {
   const [row] = await db.select().from(mailContentsTable).where(eq(mailContentsTable.mailId, id));
   return row;
 }
 
-/** What the oldest mails said, before then; how many of them. That they were sent stays known. */
+/**
+ * Erases the oldest contents composed before this time and returns their number. The rows of the outbox
+ * remain.
+ */
 export async function eraseMailContents(tx: Db, before: Date, limit: number): Promise<number> {
   const { mailId, composedAt } = mailContentsTable;
   const old = await tx
@@ -87,13 +90,13 @@ export async function eraseMailContents(tx: Db, before: Date, limit: number): Pr
   return ids.length;
 }
 
-/** In the words of their indexes (migration 0028). */
+/** Must match the expressions of the indexes (migration 0028). */
 export const ABOUT = {
   bookingId: sql`(${mailsTable.data} ->> 'bookingId')`,
   requestId: sql`(${mailsTable.data} ->> 'requestId')`,
 };
 
-/** The mails whose data names one of these rows, in the order they were queued. */
+/** The mails whose data contain one of these ids, oldest first. */
 export async function mailsAbout(db: Db, name: "bookingId" | "requestId", ids: string[]): Promise<MailRow[]> {
   if (ids.length === 0) return [];
   return db.select().from(mailsTable).where(inArray(ABOUT[name], ids)).orderBy(mailsTable.createdAt);
@@ -103,13 +106,13 @@ export async function deleteMails(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(mailsTable).where(inArray(mailsTable.id, ids));
 }
 
-/** Held until the transaction ends, so that two clicks come one after the other. */
+/** Locks the row until the transaction ends, so that two clicks are serialized. */
 export async function holdMail(tx: Db, id: string): Promise<MailRow | undefined> {
   const [row] = await tx.select().from(mailsTable).where(eq(mailsTable.id, id)).for("update");
   return row;
 }
 
-/** A mail that failed or was refused is tried again now; false when it is no longer in such a state. */
+/** Queues a failed or refused mail again. Returns false if it is in another state. */
 export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
@@ -121,8 +124,8 @@ export async function retryMail(tx: Db, jobs: Jobs, id: string): Promise<boolean
 }
 
 /**
- * A mail that was sent goes out once more, as a mail of its own: mailboxes hide a second one with the same id. The same
- * `formKey` sends one copy, however often it comes; false when it was there already.
+ * Sends a sent mail once more, as a new mail, because mailboxes hide a second mail with the same Message-ID.
+ * Idempotent by `formKey`; returns false if the copy existed.
  */
 export async function copyMail(tx: Db, jobs: Jobs, mail: MailRow, formKey: string): Promise<boolean> {
   const key = `${mail.key.replace(/:again:.*$/, "")}:again:${formKey}`;
@@ -132,7 +135,10 @@ export async function copyMail(tx: Db, jobs: Jobs, mail: MailRow, formKey: strin
   return true;
 }
 
-/** Its recipient was reached another way: it waits for nobody any more. False when it was not refused, or settled before. */
+/**
+ * Marks a refused mail whose recipient was reached in another way. Returns false if it was not refused or is
+ * already settled.
+ */
 export async function settleMail(tx: Db, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(mailsTable)
@@ -142,10 +148,10 @@ export async function settleMail(tx: Db, id: string, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
-/** They say what became of a mail, not what went wrong. */
+/** Values of `lastError` that are outcomes, not errors. */
 const STATES = new Set([HELD_BACK, NOTHING_LEFT, DELIVERY_UNKNOWN]);
 
-/** A mail of the outbox as the admin shows it in a list: its state, never its text. */
+/** A mail in the admin's list: its state without its text. */
 export function shownMail({ id, name, status, attempts, lastError, createdAt, sentAt, settledAt }: MailRow) {
   const isHeld = lastError === HELD_BACK && status === "failed";
   const isUnknown = lastError === DELIVERY_UNKNOWN && status === "failed";
@@ -156,13 +162,16 @@ export function shownMail({ id, name, status, attempts, lastError, createdAt, se
     status,
     attempts,
     lastError: lastError !== null && STATES.has(lastError) ? null : lastError,
-    /** Nobody tried to send it yet: somebody of the company decides. */
+    /** Held back without an attempt: a person of the company decides. */
     isHeld,
-    /** The mail server took it twice and never answered: it may have arrived. Somebody of the company decides. */
+    /**
+     * Passed to the mail server twice without an answer: it may have arrived. A person of the company
+     * decides.
+     */
     isUnknown,
-    /** When its turn came there was nothing left to say. */
+    /** Its composer found nothing to send. */
     isNeedless,
-    /** Refused, and somebody reached the recipient another way. */
+    /** Refused, and the recipient was reached in another way. */
     isSettled: settledAt !== null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("while the mail server refuses, mails wait; when it is back they follow, once each", async () => {
+test("retries mails while the mail server refuses them and delivers each once", async () => {
   const { url, subjects, refuse } = await aMailServer();
   const { db } = database;
   const mail = createSmtpMail({ url, from: async () => "House <house@example.org>" });
@@ -48,7 +48,7 @@ test.each([
   ["the recipient", "recipient", 550, "5.1.1 No such user"],
   ["the message", "message", 552, "5.3.4 Message too big"],
 ] as const)(
-  "a mail whose %s is refused for good is tried once, and is seen as refused",
+  "marks a mail as refused after one attempt when the server rejects %s permanently",
   async (_, what, code, words) => {
     const { tried, state } = await deliverTo({ what, code, words });
     await vi.waitFor(
@@ -56,18 +56,18 @@ test.each([
         expect(await state()).toBe(`refused ${what === "recipient" ? "EENVELOPE" : "EMESSAGE"} ${code}`),
       5_000,
     );
-    // Two more tries would have come by now.
+    // Two retries would have run by now.
     await sleep(2_500);
     expect(tried()).toBe(1);
   },
 );
 
 test.each([
-  ["a mailbox that is busy", "recipient", 450, "4.2.1 Busy"],
-  ["a server that wants the company to sign in", "recipient", 530, "5.7.0 Authentication required"],
-  ["a server that does not relay for the company", "recipient", 554, "5.7.1 Relay access denied"],
-  ["a sender that is refused", "sender", 550, "5.1.8 Sender rejected"],
-] as const)("%s is tried again and again", async (_, what, code, words) => {
+  ["a busy mailbox", "recipient", 450, "4.2.1 Busy"],
+  ["a server that requires authentication", "recipient", 530, "5.7.0 Authentication required"],
+  ["a server that denies relaying", "recipient", 554, "5.7.1 Relay access denied"],
+  ["a rejected sender", "sender", 550, "5.1.8 Sender rejected"],
+] as const)("retries after %s", async (_, what, code, words) => {
   const { tried, state } = await deliverTo({ what, code, words });
   await vi.waitFor(() => expect(tried()).toBeGreaterThan(1), 10_000);
   expect(await state()).toBe(`failed EENVELOPE ${code}`);
@@ -75,7 +75,7 @@ test.each([
 
 type Refusal = { what: "sender" | "recipient" | "message"; code: number; words: string };
 
-/** One mail, handed to a server that refuses it in its own way. */
+/** Delivers one mail to a server with this refusal. */
 async function deliverTo(refusal: Refusal) {
   let tries = 0;
   const { url } = await aMailServer((what) => {

@@ -19,7 +19,7 @@ const composers: Record<string, MailComposer> = {
   "nothing-left": async () => undefined,
 };
 
-test("a mail queued in a transaction is sent by its job, once", async () => {
+test("sends a mail queued in a transaction once", async () => {
   const { jobs, mailIds } = noteJobs();
   await database.db.transaction((tx) =>
     queueMail(tx, jobs, { key: "a", name: "greeting", data: { name: "Nour" } }),
@@ -36,7 +36,7 @@ test("a mail queued in a transaction is sent by its job, once", async () => {
   });
 });
 
-test("a transaction that is rolled back leaves no mail", async () => {
+test("queues no mail when the transaction is rolled back", async () => {
   const { jobs, mailIds } = noteJobs();
   const transaction = database.db.transaction(async (tx) => {
     await queueMail(tx, jobs, { key: "b", name: "greeting", data: {} });
@@ -50,7 +50,7 @@ test("a transaction that is rolled back leaves no mail", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a mail that is queued twice, even at the same time, is one mail with one job", async () => {
+test("queues one mail and one job for a key, also concurrently", async () => {
   const { jobs, mailIds } = noteJobs();
   const queue = () =>
     database.db.transaction((tx) => queueMail(tx, jobs, { key: "c", name: "greeting", data: {} }));
@@ -60,7 +60,7 @@ test("a mail that is queued twice, even at the same time, is one mail with one j
   expect(await database.db.select().from(mailsTable).where(eq(mailsTable.key, "c"))).toHaveLength(1);
 });
 
-test("a mail server that is down makes the job come back, and the mail follows", async () => {
+test("rejects when the mail server is down and sends the mail at the next attempt", async () => {
   const { jobs, mailIds } = noteJobs();
   await queueMail(database.db, jobs, { key: "d", name: "greeting", data: { name: "Nour" } });
   const { mail, sent } = aMailBox();
@@ -79,7 +79,7 @@ test("a mail server that is down makes the job come back, and the mail follows",
   expect(await row(mailIds[0]!)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
 });
 
-test("a mail that has nothing left to say is done without being sent", async () => {
+test("completes a mail with nothing left to send", async () => {
   const { jobs, mailIds } = noteJobs();
   await queueMail(database.db, jobs, { key: "e", name: "nothing-left", data: {} });
   const { mail, sent } = aMailBox();
@@ -88,7 +88,7 @@ test("a mail that has nothing left to say is done without being sent", async () 
   expect((await row(mailIds[0]!))?.status).toBe("sent");
 });
 
-test("a mail that nobody knows how to write is never taken for sent", async () => {
+test("never marks a mail without a composer as sent", async () => {
   const { jobs, mailIds } = noteJobs();
   await queueMail(database.db, jobs, { key: "f", name: "unheard-of", data: {} });
   const { mail } = aMailBox();

@@ -14,22 +14,27 @@ import { mailsTable } from "./mails.table.ts";
 
 export type QueuedMail = { key: string; name: string; data: Record<string, string> };
 
-/** Writes the composed mail, or undefined when there is nothing left to say (its subject is gone). */
+/** Composes the mail; undefined if there is nothing left to send, because its subject was deleted. */
 export type MailComposer = (data: Record<string, string>, mailId: string) => Promise<MailMessage | undefined>;
 
 export const SEND_MAIL = "send-mail";
 
 const POSTPONED = "MAIL_POSTPONED";
 
-/** How often a whole message may be given to the mail server while nobody knows what became of the time before. */
+/**
+ * How often a whole message may be passed to the mail server while the result of the last attempt is unknown.
+ */
 const MOST_HANDOVERS = 2;
 
-/** A composer throws it while what its mail brings is still being written. The mail stays queued; the caller tries again. */
+/**
+ * A composer throws it while an attachment is still being created. The mail remains queued and the caller
+ * retries.
+ */
 export function mailPostponed(): Error {
   return Object.assign(new Error("The mail waits for what it brings."), { code: POSTPONED });
 }
 
-/** Puts a mail into the outbox inside the caller's transaction. A key that was queued before is left alone. */
+/** Adds a mail to the outbox in the caller's transaction. Does nothing if the key exists. */
 export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: QueuedMail): Promise<void> {
   const [row] = await tx
     .insert(mailsTable)
@@ -39,7 +44,7 @@ export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: Queue
   if (row) await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
 }
 
-/** The first try of a mail, in the order of its class. */
+/** Enqueues the first attempt, with the priority of its class. */
 export function enqueueMail(
   tx: Db,
   jobs: Pick<Jobs, "enqueue">,
@@ -49,8 +54,8 @@ export function enqueueMail(
 }
 
 /**
- * Several at once, in their order, about what is written in this very transaction: nobody can have queued them before. What is held back
- * stays in the outbox for whoever works here.
+ * Queues several mails about rows written in this transaction, so their keys are new. Mails with `isHeldBack`
+ * remain in the outbox for a person to decide.
  */
 export async function queueMails(
   tx: Db,
@@ -71,12 +76,12 @@ export async function queueMails(
   ]);
 }
 
-/** What the outbox says of a mail that was held back: whoever works here may still send it. */
+/** `lastError` of a mail that was held back: a person may still send it. */
 export const HELD_BACK = "HELD_BACK";
 
 /**
- * The same for an address that anybody may have typed. A mailbox that was written to too often gets no more: the mail then
- * stays in the outbox, for somebody of the company to send. True when it is on its way, or was queued before.
+ * Queues a mail to an address that any visitor may have typed. Over the limit of the mailbox the mail is held
+ * back for a person of the company. Returns true if it is queued now or was queued before.
  */
 export async function queueMailToStranger(
   tx: Db,
@@ -101,12 +106,12 @@ export async function queueMailToStranger(
   return false;
 }
 
-/** Whether an address that anybody may have typed gets one more mail. */
+/** Whether an address that any visitor may have typed may receive one more mail. */
 export function mayWriteToStranger({ limits }: { limits: Limits }, to: string): Promise<boolean> {
   return limits.allow("mail-to", mailboxOf(to));
 }
 
-/** One mailbox has many spellings: capitals, `+anything`, and at Google dots. */
+/** Normalizes the spellings of one mailbox: capitals, `+tag` and, at Gmail, dots. */
 function mailboxOf(email: string): string {
   const [local = "", domain = ""] = email.normalize("NFKC").toLowerCase().split("@");
   const [name = ""] = local.split("+");
@@ -114,20 +119,21 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * What the outbox says of a mail that was given to the mail server twice without an answer: it may have arrived, so it is not sent again
- * by itself. A person decides.
+ * `lastError` of a mail that was passed to the mail server twice without an answer: it may have arrived, so a
+ * person decides whether it is sent again.
  */
 export const DELIVERY_UNKNOWN = "DELIVERY_UNKNOWN";
 
-/** What the outbox says of a mail that its composer found needless: it was done without being sent. */
+/** `lastError` of a mail that its composer did not need to send. */
 export const NOTHING_LEFT = "NOTHING_LEFT";
 
 /**
- * Sends one mail of the outbox; throws when it did not go out, so that the job comes back later, unless it never will. Returns
- * "postponed" when its composer waits for something: then the caller enqueues it again.
+ * Sends one mail of the outbox. Throws if it was not sent and a retry makes sense. Returns "postponed" if its
+ * composer waits for something; the caller enqueues it again.
  *
- * A process that is killed, or a line that breaks, between the last byte of a message and the server's answer leaves open whether the
- * mail has arrived. The row counts such hand-overs before they happen, so that no mail is delivered more than twice.
+ * If the process is killed or the connection is lost between the last byte of a message and the server's
+ * answer, it is unknown whether the mail has arrived. The row counts such handovers before they happen, so
+ * that no mail is delivered more than twice.
  */
 export async function deliverMail(
   services: { db: Db; mail: Mail; clock: Clock },
@@ -159,7 +165,7 @@ export async function deliverMail(
     return undefined;
   } catch (error) {
     if ((error as { code?: unknown }).code === POSTPONED) return "postponed";
-    // An answer of the server is a refusal: this hand-over has delivered nothing.
+    // An answer of the server is a refusal: this handover has delivered nothing.
     const refused =
       handover.isCounted && isAnswered(error) ? { handovers: sql`${mailsTable.handovers} - 1` } : {};
     if (isFinalRefusal(error)) {
@@ -175,7 +181,7 @@ function isAnswered(error: unknown): boolean {
   return isFinalRefusal(error) || typeof (error as { responseCode?: unknown }).responseCode === "number";
 }
 
-/** Compare-and-set: of two processes that have the same mail in hand, one sends it. */
+/** Compare-and-set: only one of two concurrent processes sends the mail. */
 async function countHandover(db: Db, { id, handovers }: { id: string; handovers: number }): Promise<void> {
   const rows = await db
     .update(mailsTable)
@@ -197,7 +203,7 @@ type Contents = Omit<typeof mailContentsTable.$inferInsert, "mailId">;
 
 type MailChange = PgUpdateSetSource<typeof mailsTable>;
 
-/** What came of a try, and what was to be read in it. What another process has sent stays sent. */
+/** Stores the result of an attempt and the content. A mail that another process has sent keeps its status. */
 async function markTried(
   db: Db,
   id: string,
@@ -210,7 +216,7 @@ async function markTried(
       .set({ ...change, attempts: sql`${mailsTable.attempts} + 1` })
       .where(and(eq(mailsTable.id, id), ne(mailsTable.status, "sent")))
       .returning({ id: mailsTable.id });
-    // Erased while it was under way: nothing of it stays.
+    // The mail was deleted during the attempt: store no content.
     if (rows.length === 0 || !contents) return;
     await tx
       .insert(mailContentsTable)
@@ -219,7 +225,7 @@ async function markTried(
   });
 }
 
-/** A mail server's answer repeats addresses; its code does not: `EMESSAGE 451`. */
+/** Code of the failure such as `EMESSAGE 451`: the text of the server's answer repeats addresses. */
 function kindOf(error: unknown) {
   const {
     code,

@@ -5,9 +5,9 @@ import type { Db } from "../db/db.ts";
 import { mailsTable } from "./mails.table.ts";
 
 /**
- * Whether the database takes what a booking writes. One short transaction is committed and leaves nothing: a mail, deleted before any
- * other transaction sees it, and a temporary file. On a full disk a row may still fit on a page that the table has; the file does not.
- * "disk": PostgreSQL has no room, on whatever machine it runs.
+ * Whether the database accepts the writes of a booking. Commits one short transaction without effect: it
+ * inserts and deletes a mail and creates a temporary file. On a full disk a row may still fit on an existing
+ * page, but the file does not. "disk": PostgreSQL's disk is full, on whichever machine it runs.
  */
 export async function probeOutbox(db: Db): Promise<boolean | "disk"> {
   try {
@@ -25,5 +25,8 @@ export async function probeOutbox(db: Db): Promise<boolean | "disk"> {
   }
 }
 
-/** PostgreSQL materializes the series: what exceeds work_mem, some 400 kB, goes to a temporary file, by default on the disk of its tables. */
+/**
+ * PostgreSQL materializes the series of about 400 kB. It exceeds work_mem and is written to a temporary file,
+ * by default on the disk of the tables.
+ */
 const SPILL = sql`select count(*) from generate_series(1, 30000)`;

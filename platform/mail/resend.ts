@@ -1,4 +1,7 @@
-/** Why a mail is not sent again: it would say what is no longer so, or lead nowhere. Each has a sentence in the dictionaries. */
+/**
+ * Why a mail must not be sent again: its content is outdated or its link leads nowhere. Each reason has a
+ * sentence in the dictionaries.
+ */
 export type ResendRefusal =
   | "booking-gone"
   | "booking-cancelled"
@@ -32,10 +35,9 @@ export type ResendRefusal =
   | "test-over"
   | "code-over";
 
-/** What a rule is asked about. */
 export type MailToResend = { data: Record<string, string>; status: "queued" | "sent" | "failed" | "refused" };
 
-/** Stands beside the composer of the mail and reads what it would read: null when it still makes sense. */
+/** Reads the same data as the composer of the mail. Null if sending it again makes sense. */
 export type ResendRule = (mail: MailToResend) => Promise<ResendRefusal | null>;
 
 export type ResendRules<Name extends string = string> = Record<Name, ResendRule>;

@@ -8,15 +8,18 @@ import { mailPriority, retryPriority } from "./mail-classes.ts";
 import { mailsTable } from "./mails.table.ts";
 import { deliverMail, type MailComposer, SEND_MAIL } from "./outbox.server.ts";
 
-/** Seconds after which a postponed mail is composed again. */
+/** Delay before a postponed mail is composed again. */
 const POSTPONED_SECONDS = 3;
 
-/** Seconds after which a mail that failed at its first try becomes a retry; from then on the queue waits longer each time. */
+/** Delay before the first retry; the queue then increases it. */
 const FIRST_RETRY_SECONDS = 1;
 
 type Needs = { db: Db; mail: Mail; clock: Clock; jobs: Pick<Jobs, "enqueue">; log: Pick<Log, "warn"> };
 
-/** The handler of the queue of mails. The first try of a mail ends here, whatever comes of it: another try is another job, of a lower priority. */
+/**
+ * The job handler of the mail queue. The job of a first attempt always completes: a retry is a new job with a
+ * lower priority.
+ */
 export function sendMailJob(services: Needs, composers: Record<string, MailComposer>): JobHandler {
   const { db, jobs, log } = services;
   return async ({ mailId: id, isRetry }) => {
@@ -24,7 +27,7 @@ export function sendMailJob(services: Needs, composers: Record<string, MailCompo
     try {
       if ((await deliverMail(services, mailId, composers)) !== "postponed") return;
     } catch (error) {
-      // The queue counts the tries and waits between them.
+      // The queue counts the retries and delays them.
       if (isRetry === true) throw error;
       log.warn({ err: error, mailId }, "A mail failed at its first try");
       return again({ mailId, isRetry: true }, retryPriority, FIRST_RETRY_SECONDS);

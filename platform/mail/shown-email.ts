@@ -1,6 +1,6 @@
 import { runsOf, type EmailSection, type Run } from "./email.ts";
 
-/** What an email to the company says, as a page can draw it: the directions of its words marked piece by piece. */
+/** The content of an email to the company for a page of the admin, split into runs of one direction. */
 export type ShownSection =
   | { kind: "text"; title: string | null; paragraphs: Run[][] }
   | { kind: "facts"; title: string | null; facts: ShownFact[]; note: Run[] | null };

@@ -18,7 +18,7 @@ test.each([
   "exa\u00ADmple\u200D.com",
   "192.0.2.1/x",
   "ftp://x",
-])("%j names a site", (text) => {
+])("finds a web address in %j", (text) => {
   expect(hasSiteAddress(text)).toBe(true);
   expect(hasSiteAddress(withoutSiteAddress(text))).toBe(false);
 });
@@ -37,12 +37,12 @@ test.each([
   "عبد الله 🚘 <b>",
   "AF 1234",
   "12.05",
-])("%j is a name", (text) => {
+])("accepts the name %j", (text) => {
   expect(hasSiteAddress(text)).toBe(false);
   expect(withoutSiteAddress(text)).toBe(text);
 });
 
-test("what is left of a name is kept", () => {
+test("keeps the rest of a name", () => {
   expect(withoutSiteAddress("Nour www.example.com Al-Thani")).toBe("Nour Al-Thani");
   expect(withoutSiteAddress("https://example.com")).toBe("");
 });

@@ -1,6 +1,10 @@
-// A form takes any address, and our mails greet by name: a name like "Win at evil.example" would be an advertisement in our name.
+// Any visitor can type a name and an address, and our mails greet by name: "Win at evil.example" would be an
+// advertisement in our name.
 
-/** The ends that one letter before the dot makes an address of; longer names are addresses with any end, initials are names. */
+/**
+ * Top-level domains that make an address of a label with one letter, because initials look the same. A longer
+ * label is an address with any top-level domain.
+ */
 const SHORT_ENDS =
   "com|net|org|info|biz|me|co|io|ly|gg|cc|tv|fm|to|be|eu|fr|uk|us|ru|cn|ae|sa|app|dev|xyz|link|site|top|shop|online";
 const LABEL = "[\\p{L}\\p{N}][\\p{L}\\p{N}-]*[\\p{L}\\p{N}]";
@@ -16,13 +20,13 @@ const ADDRESS = new RegExp(
   "iu",
 );
 
-/** Whether a mail program could make a link of something in this text. */
+/** Whether a mail client could turn a part of this text into a link. */
 export function hasSiteAddress(text: string): boolean {
   const asRead = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   return ADDRESS.test(asRead.replace(/[。｡]/g, "."));
 }
 
-/** The words of a text that are none. */
+/** Removes the words that contain a web address. */
 export function withoutSiteAddress(text: string): string {
   if (!hasSiteAddress(text)) return text;
   const words = text.split(/\s+/).filter((word) => !hasSiteAddress(word));

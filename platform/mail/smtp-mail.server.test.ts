@@ -9,7 +9,7 @@ type Received = { to: string[]; from: string; source: string };
 
 const COMPANY = "Maison Alcyon <booking@maison-alcyon.example>";
 
-test("a mail arrives as it was written, with its attachments and a stable Message-ID", async () => {
+test("delivers a mail with its attachments and a stable Message-ID", async () => {
   const { url, received } = await aMailServer();
   const mail = aSender(url);
   const calendar = {
@@ -44,8 +44,8 @@ test("a mail arrives as it was written, with its attachments and a stable Messag
 
 test.each([
   ["a subject", { subject: "Booking Paid - A\r\nBcc: thief@example.org\r\n\r\nhello" }],
-  ["an answer address", { replyTo: "company@example.com\nBcc: thief@example.org" }],
-])("%s cannot add a head line or a receiver", async (_, overrides) => {
+  ["a Reply-To address", { replyTo: "company@example.com\nBcc: thief@example.org" }],
+])("cannot add a header or a recipient through %s", async (_, overrides) => {
   const { url, received } = await aMailServer();
   await aSender(url).send(aMail(overrides));
   expect(received.map((one) => one.to)).toEqual([["nour@example.com"]]);
@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each(["nour@example.com, thief@example.org", "nour@example.com\r\nBcc: thief@example.org"])(
-  "an address that is two, %j, reaches nobody",
+  "refuses %j, which contains two addresses",
   async (to) => {
     const { url, received } = await aMailServer();
     await expect(aSender(url).send(aMail({ to }))).rejects.toThrow();
@@ -61,18 +61,18 @@ test.each(["nour@example.com, thief@example.org", "nour@example.com\r\nBcc: thie
   },
 );
 
-test("a server that refuses makes the sender throw with its code", async () => {
+test("throws with the response code when the server refuses", async () => {
   const { url } = await aMailServer({ refuse: true });
   await expect(aSender(url).send(aMail())).rejects.toMatchObject({ responseCode: 451 });
 });
 
-test("a server that is down makes the sender throw", async () => {
+test("throws when the server is down", async () => {
   const { url, close } = await aMailServer();
   await close();
   await expect(aSender(url).send(aMail())).rejects.toMatchObject({ code: "ESOCKET" });
 });
 
-test("a server that says nothing is not waited for", async () => {
+test("gives up on a server that does not answer", async () => {
   const silent = createServer();
   const sockets = new Set<Socket>();
   silent.on("connection", (socket) => sockets.add(socket));

@@ -3,13 +3,15 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { senderDomain, toMime } from "./mime.ts";
 import { finalRefusal, type Mail, type MailTransport } from "./mail.ts";
 
-/** A mail server that keeps silent must not hold a job for long. */
+/** Timeouts in milliseconds: a server without an answer must not block a job for long. */
 export type Patience = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
-/** A server that looks through a message takes its time to answer; below the two minutes after which the queue gives a job up. */
+/**
+ * A server that scans a message answers late; less than the two minutes after which the queue expires a job.
+ */
 const PATIENCE: Patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Mail through a real server; a refusal throws with the server's code, or as a final one. */
+/** Sends mails through an SMTP server. Throws the server's code, or a final refusal. */
 export function createSmtpMail(options: {
   url: string;
   from: () => Promise<string>;
@@ -42,8 +44,8 @@ export function createSmtpMail(options: {
 type Watched = SendMailOptions & { beforeLastByte?: (() => Promise<void>) | undefined };
 
 /**
- * Read only once the server has said "go ahead" to DATA. The end of the stream is what makes the transport write the final dot, and without
- * the dot the server delivers nothing.
+ * The source is read after the server has accepted DATA. The transport writes the final dot at the end of the
+ * stream, and without the dot the server delivers nothing.
  */
 function endingAfter(source: Readable, beforeLastByte: () => Promise<void>): Readable {
   return Readable.from(
@@ -55,7 +57,7 @@ function endingAfter(source: Readable, beforeLastByte: () => Promise<void>): Rea
   );
 }
 
-/** What may be shown of the address of a mail server: neither the name nor the password it is opened with. */
+/** The parts of a mail server's URL that may be shown: no user name and no password. */
 function transportOf(url: string): MailTransport {
   const { hostname, port, protocol, username } = new URL(url);
   return {
@@ -70,8 +72,8 @@ function transportOf(url: string): MailTransport {
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
 /**
- * A 5xx about the recipient or the message itself. One about the sender or the sign-in is the company's own to mend, and so is one
- * about permission (5.7): the mail is worth another try after it.
+ * A permanent refusal (5xx) of the recipient or the message. A refusal of the sender, of the sign-in or of
+ * permission (5.7) can be corrected by the company, so the mail is retried.
  */
 function isFinal({ responseCode = 0, response = "", command }: SmtpError): boolean {
   if (command !== "RCPT TO" && command !== "DATA") return false;

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { kindOfError, type DoWork, type Noted, type Work } from "../watch.ts";
 
-/** Numbers that are read when somebody asks for them. */
+/** A metric that is read when Prometheus scrapes. */
 export type Family = {
   name: `site_${string}`;
   help: string;
@@ -15,21 +15,21 @@ export type Reading = { value: number; labels?: Record<string, string> };
 export type Metrics = {
   work: DoWork;
   add(families: readonly Family[]): void;
-  /** As Prometheus reads it. */
+  /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>;
 };
 
-/** Seconds. */
+/** Histogram buckets in seconds. */
 const PAGES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUESTIONS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 1, 5];
 const LONG_WORK = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
-/** Others are one: who asks must not make labels. */
+/** Other methods are counted together: visitors must not create labels. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /**
- * What this process has done and how long it took. Loaded only where somebody reads it. No label is ever made of what a visitor sent: routes
- * are those of the table of routes, names those of the code.
+ * Metrics of this process. Loaded only if METRICS_PORT is set. Labels never contain input of a visitor: routes are
+ * patterns of the route table, names come from the code.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
     if (kind === "request") {
       const { route = "none", status } = noted;
       const method = METHODS.has(name) ? name : "other";
-      // Without a status, whoever asked has gone.
+      // Without a status, the client has disconnected.
       const family = status ? `${Math.floor(status / 100)}xx` : "none";
       requests.observe({ route, method, status: family }, seconds);
     }
@@ -79,7 +79,7 @@ export function createMetrics(): Metrics {
       try {
         return await run((more) => Object.assign(noted, more));
       } catch (error) {
-        // What will never be taken, a mail of which nobody is the recipient, is not tried again.
+        // A final refusal, such as a mail to an unknown recipient, is not retried.
         outcome = kindOfError(error) === "FinalRefusal" ? "refused" : "failed";
         throw error;
       } finally {

@@ -7,7 +7,10 @@ export type MetricsDoor = { port: number; close(): Promise<void> };
 
 type Place = { port: number; host: string };
 
-/** A door of its own: what the site's port answers to the world has no such address. Throws a StartRefusal when it is another's. */
+/**
+ * Serves metrics on their own port; the public port has no such path. Throws a StartRefusal if the port is in
+ * use.
+ */
 export async function serveMetrics({ text }: Pick<Metrics, "text">, place: Place): Promise<MetricsDoor> {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url?.split("?")[0] !== "/metrics")
@@ -25,7 +28,7 @@ export async function serveMetrics({ text }: Pick<Metrics, "text">, place: Place
       `The variables METRICS_PORT and METRICS_HOST are wrong: nobody may listen on ${place.port} of ${place.host} (${code}).`,
     );
   });
-  // Nobody is kept waiting by who reads numbers.
+  // The metrics server does not keep the process running.
   server.unref();
   const address = server.address();
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createNoPayments } from "./no-payments.ts";
 
-test("with cards off every verb says why", async () => {
+test("rejects every call with the reason when cards are off", async () => {
   const payments = createNoPayments();
   expect(payments.mode).toBe("off");
   await expect(payments.readCheckout("cs_1")).rejects.toThrow("Card payments are off");
@@ -11,6 +11,6 @@ test("with cards off every verb says why", async () => {
   );
 });
 
-test("with cards off no webhook is believed", async () => {
+test("accepts no webhook when cards are off", async () => {
   expect(await createNoPayments().verifyWebhook("{}", "t=1,v1=00")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Payments } from "./payments.ts";
 
-/** Cards are off: pages do not offer them, so a call that still asks for one is a bug and says so. */
+/** Cards are off and pages do not offer them, so every call is a bug and throws. */
 export function createNoPayments(): Payments {
   return {
     mode: "off",

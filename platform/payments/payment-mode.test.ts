@@ -17,7 +17,7 @@ test.each([
   ["http://site.localhost"],
   ["https://localhost"],
   ["https://[::1]:3000"],
-])("without a key, a site at %s takes test cards through the built-in sandbox", (publicUrl) => {
+])("accepts test cards through the built-in sandbox without a key at %s", (publicUrl) => {
   expect(asked({ publicUrl })).toEqual({ mode: "test", sandbox: true });
 });
 
@@ -31,7 +31,7 @@ test.each([
   ["http://localhost.example.com"],
   ["http://127.0.0.1.example.com"],
   ["https://latest.com"],
-])("without a key, a site at %s offers no card and says so in one sentence", (publicUrl) => {
+])("offers no card without a key at %s and warns in one sentence", (publicUrl) => {
   expect(asked({ publicUrl })).toEqual({
     mode: "off",
     sandbox: false,
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["0.0.0.0", "::", "192.168.1.20"])(
-  "a sandbox that others reach through HOST=%s is served with a warning of one sentence",
+  "warns when the sandbox is reachable from other machines through HOST=%s",
   (host) => {
     expect(asked({ host })).toEqual({
       mode: "test",
@@ -52,19 +52,25 @@ test.each(["0.0.0.0", "::", "192.168.1.20"])(
   },
 );
 
-test.each(["localhost", "::1", "127.0.0.2"])("HOST=%s reaches nobody else", (host) => {
-  expect(asked({ host })).toEqual({ mode: "test", sandbox: true });
-});
+test.each(["does not warn about HOST=%s, which other machines cannot reach", "::1", "127.0.0.2"])(
+  "HOST=%s reaches nobody else",
+  (host) => {
+    expect(asked({ host })).toEqual({ mode: "test", sandbox: true });
+  },
+);
 
-test.each([["sk_live_abc"], ["rk_live_abc"]])("the key %s takes real money", (secretKey) => {
-  expect(asked({ secretKey, publicUrl: "https://www.example.com" })).toEqual({
-    mode: "live",
-    sandbox: false,
-  });
-});
+test.each([["takes real money with the key %s"], ["rk_live_abc"]])(
+  "the key %s takes real money",
+  (secretKey) => {
+    expect(asked({ secretKey, publicUrl: "https://www.example.com" })).toEqual({
+      mode: "live",
+      sandbox: false,
+    });
+  },
+);
 
 test.each([["sk_test_abc"], ["rk_test_abc"]])(
-  "the key %s stays in test mode, wherever it is sent",
+  "stays in test mode with the key %s at a public address",
   (secretKey) => {
     expect(asked({ secretKey, publicUrl: "https://www.example.com" })).toEqual({
       mode: "test",
@@ -80,20 +86,20 @@ test.each([
   ["https://notstripe.com"],
   ["http://api.stripe.com"],
   ["not an address"],
-])("in production a live key is not sent to %s", (apiUrl) => {
+])("refuses to send a live key to %s in production", (apiUrl) => {
   expect(asked({ secretKey: "sk_live_abc", apiUrl })).toEqual({
     refusal: "STRIPE_API_URL does not point to Stripe, so a live STRIPE_SECRET_KEY is not used with it.",
   });
 });
 
-test("in production a live key is sent to Stripe's own address", () => {
+test("sends a live key to Stripe's own address in production", () => {
   expect(asked({ secretKey: "sk_live_abc", apiUrl: "https://api.stripe.com" })).toEqual({
     mode: "live",
     sandbox: false,
   });
 });
 
-test("a key of another kind is refused without being repeated", () => {
+test("refuses a key of another kind without repeating it", () => {
   const answer = asked({ secretKey: "pk_live_abc" });
   expect(answer).toHaveProperty("refusal");
   expect(JSON.stringify(answer)).not.toContain("pk_live_abc");

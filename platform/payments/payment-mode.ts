@@ -10,16 +10,16 @@ export type PaymentModeQuestion = {
 };
 
 /**
- * `sandbox`: the built-in payment sandbox answers instead of Stripe. `warning`: one sentence for the operator, who may not have
- * meant it so.
+ * `sandbox`: the built-in payment sandbox replaces Stripe. `warning`: one sentence for the operator about a
+ * probable mistake.
  */
 export type PaymentModeAnswer =
   | { mode: PaymentMode; sandbox: boolean; warning?: string }
   | { refusal: string };
 
 /**
- * How this site takes cards, decided once at start. A refusal is one sentence for the operator. Without a key there is
- * nothing to send to `apiUrl`, so it is not looked at.
+ * Decides once at start how the site accepts cards. `refusal` is one sentence for the operator. Without a
+ * key, `apiUrl` is ignored.
  */
 export function choosePaymentMode({
   secretKey,
@@ -44,14 +44,17 @@ export function isLiveKey(key: string): boolean {
   return /^(sk|rk)_live_/.test(key);
 }
 
-/** Real money only travels to Stripe itself, encrypted. */
+/** Real money goes only to Stripe itself over TLS. */
 function isStripe(address: string) {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" && (hostname === "stripe.com" || hostname.endsWith(".stripe.com"));
 }
 
-/** Whoever reaches the sandbox pays without paying: it is for this machine alone, whatever the protocol of its address. */
+/**
+ * The sandbox confirms payments without money, so it serves only this machine, whatever the protocol of
+ * PUBLIC_URL.
+ */
 function withoutKey(publicUrl: string, host: string): PaymentModeAnswer {
   if (!isThisMachine(new URL(publicUrl).hostname)) {
     const warning =
@@ -63,7 +66,7 @@ function withoutKey(publicUrl: string, host: string): PaymentModeAnswer {
   return { mode: "test", sandbox: true, warning };
 }
 
-/** Names and addresses that nobody outside this machine can reach. */
+/** Hosts that are not reachable from other machines. */
 function isThisMachine(host: string) {
   return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }

@@ -1,35 +1,38 @@
 import type { Lang } from "#i18n/locales.ts";
 
 /**
- * How cards are taken. `live`: a real key. `test`: a test key or the built-in sandbox (pages say TEST MODE).
- * `off`: no key under a public https address; card is not offered.
+ * How the site accepts cards. `live`: a live key. `test`: a test key or the built-in sandbox; pages show TEST
+ * MODE. `off`: no key at a public address; cards are not offered.
  */
 export type PaymentMode = "live" | "test" | "off";
 
 export type CheckoutRequest = {
-  /** Our payment id; comes back as the session's `client_reference_id`. */
+  /** Our payment id, sent as the session's `client_reference_id`. */
   paymentId: string;
-  /** Same key and same request give the same session, however often it is sent. */
+  /** The same key with the same request returns the same session. */
   idempotencyKey: string;
   /** Integer cents, EUR, tax included. */
   amount: number;
-  /** What the card holder reads on the payment page. */
+  /** Shown on the payment page. */
   description: string;
-  /** Where the provider sends its receipt; without one its page asks. */
+  /** Address of the provider's receipt; without it the payment page asks for one. */
   email?: string;
   lang: Lang;
   successUrl: string;
   cancelUrl: string;
-  /** At least 30 minutes ahead on arrival, at most 24 hours (Stripe's rule); a repeat sends the same instant. */
+  /**
+   * At least 30 minutes and at most 24 hours in the future when Stripe receives it; a retry sends the same
+   * time.
+   */
   expiresAt: Date;
 };
 
 export type Checkout = {
   id: string;
   status: "open" | "complete" | "expired";
-  /** In live mode only real money counts as paid. */
+  /** In live mode only a live payment is paid. */
   paid: boolean;
-  /** Integer cents that were really charged, 0 while unpaid. */
+  /** Charged amount in cents, 0 while unpaid. */
   amount: number;
   /** Lower case, `eur`. */
   currency: string;
@@ -37,26 +40,25 @@ export type Checkout = {
   intent: string | null;
   /** False for sandbox and test keys. */
   live: boolean;
-  /** Where the guest pays; null once the session is no longer open. */
+  /** URL of the payment page; null if the session is not open. */
   url: string | null;
 };
 
-/** `failed`: for good, another try would be no better. Without an id when the provider did not even begin. */
+/** `failed` is final. The id is null if the provider did not create the refund. */
 export type Refund =
   | { id: string; status: "succeeded" | "pending" }
   | { id: string | null; status: "failed" };
 
-/** What became of the money that was taken. */
 export type ProviderMoney = {
-  /** `request`: the idempotency key, when it was asked for by this site. */
+  /** `request`: the idempotency key of a refund that this site requested. */
   refunds: { id: string; amount: number; status: Refund["status"]; request: string | null }[];
-  /** `isLost`: the money is gone, or will be unless somebody answers. */
+  /** `isLost`: the money is withdrawn, or will be without a response to the dispute. */
   disputes: { id: string; amount: number; isLost: boolean }[];
 };
 
 /**
- * What a verified webhook speaks about; the truth is read again, never taken from its body. `intent`: the money of which something
- * was given back or disputed.
+ * The references in a verified webhook; the state is always read again from the provider. `intent`: the
+ * payment that was refunded or disputed.
  */
 export type PaymentNotice = {
   eventId: string;
@@ -68,14 +70,14 @@ export type PaymentNotice = {
 export type Payments = {
   mode: PaymentMode;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Undefined for a session that the provider does not know. */
+  /** Undefined if the provider does not know the session. */
   readCheckout(id: string): Promise<Checkout | undefined>;
-  /** Ends an open session; a session that is already complete or expired is returned as it is. */
+  /** Expires an open session; returns a complete or expired session unchanged. */
   expireCheckout(id: string): Promise<Checkout>;
-  /** `amount` in cents; the key makes a repeat harmless, however much later. */
+  /** `amount` in cents. Idempotent by the key without a time limit. */
   refund(request: { intent: string; amount: number; idempotencyKey: string }): Promise<Refund>;
-  /** Refunds and disputes of one payment, the newest first. */
+  /** Refunds and disputes of one payment, newest first. */
   readMoney(intent: string): Promise<ProviderMoney>;
-  /** Undefined when the signature is wrong or too old. */
+  /** Undefined if the signature is wrong or too old. */
   verifyWebhook(body: string, signature: string | undefined): Promise<PaymentNotice | undefined>;
 };

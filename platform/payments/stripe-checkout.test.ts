@@ -30,7 +30,7 @@ const aSession = (change: Partial<Stripe.Checkout.Session> = {}) =>
     ...change,
   }) as Stripe.Checkout.Session;
 
-test("a test payment counts in test mode and never in live mode", () => {
+test("counts a test payment as paid in test mode and not in live mode", () => {
   expect(toCheckout(aSession(), "test")).toMatchObject({ paid: true, amount: 12_300, live: false });
   expect(toCheckout(aSession(), "live")).toMatchObject({ paid: false, amount: 0, live: false });
   expect(toCheckout(aSession({ livemode: true }), "live")).toMatchObject({
@@ -40,7 +40,7 @@ test("a test payment counts in test mode and never in live mode", () => {
   });
 });
 
-test("an unpaid session has charged nothing", () => {
+test("reports 0 as the amount of an unpaid session", () => {
   const open = aSession({ status: "open", payment_status: "unpaid", url: "https://pay.example" });
   expect(toCheckout(open, "test")).toMatchObject({
     status: "open",
@@ -50,22 +50,22 @@ test("an unpaid session has charged nothing", () => {
   });
 });
 
-test("an expanded payment intent is read like its id", () => {
+test("reads the id of an expanded payment intent", () => {
   const session = aSession({ payment_intent: { id: "pi_9" } as Stripe.PaymentIntent });
   expect(toCheckout(session, "test").intent).toBe("pi_9");
 });
 
-test("Arabic leaves the payment page's language to the guest's browser and says it in the metadata", () => {
+test("leaves the language of the payment page to the browser for Arabic and stores it in the metadata", () => {
   const params = sessionParams(aRequest({ lang: "ar" }));
   expect(params).toMatchObject({ locale: "auto", metadata: { payment_id: "pay_1", lang: "ar" } });
   expect(sessionParams(aRequest({ lang: "fr" })).locale).toBe("fr");
 });
 
-test("the end of a session is sent in whole seconds", () => {
+test("sends `expires_at` in whole seconds", () => {
   expect(sessionParams(aRequest()).expires_at).toBe(Date.parse("2026-12-01T10:00:00Z") / 1000);
 });
 
-test("a description longer than Stripe takes is shortened without cutting a letter in two", () => {
+test("shortens a description over Stripe's limit without splitting a character", () => {
   const name = sessionParams(aRequest({ description: "🚘".repeat(400) })).line_items?.[0]?.price_data
     ?.product_data?.name;
   expect([...(name ?? "")]).toHaveLength(250);

@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import { LANGUAGES } from "#i18n/locales.ts";
 import type { Checkout, CheckoutRequest } from "./payments.ts";
 
-/** Our request in Stripe's words. */
 export function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: request.paymentId, lang: request.lang };
   return {
@@ -21,9 +20,9 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
     ...(request.email ? { customer_email: request.email } : {}),
     metadata,
     payment_intent_data: { metadata },
-    // The successor of `payment_method_types`, which this version of the API no longer takes.
+    // Replaces `payment_method_types`, which this API version no longer accepts.
     allowed_payment_method_types: ["card"],
-    // The price was promised in euros; the payment page must not offer another currency.
+    // The quoted price is in euros; the payment page must not offer another currency.
     adaptive_pricing: { enabled: false },
     locale: LANGUAGES[request.lang].checkoutLocale,
     success_url: request.successUrl,
@@ -32,7 +31,7 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
   };
 }
 
-/** Stripe's session in our words. Outside test mode a session without real money behind it is never paid. */
+/** Outside test mode, only a session with `livemode` counts as paid. */
 export function toCheckout(session: Stripe.Checkout.Session, mode: "live" | "test"): Checkout {
   const paid = session.payment_status === "paid" && (mode === "test" || session.livemode);
   return {
@@ -52,7 +51,7 @@ function statusOf(status: string | null): Checkout["status"] {
   return status === "complete" || status === "expired" ? status : "open";
 }
 
-/** Of what Stripe gives as an id or whole. */
+/** The id of a reference that Stripe may have expanded. */
 export function idOf(reference: string | { id: string } | null) {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

@@ -5,21 +5,21 @@ import { idOf, sessionParams, toCheckout } from "./stripe-checkout.ts";
 export type StripePaymentsOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Where the API answers, without a path; absent: Stripe's own address. */
+  /** Origin of the API; default: Stripe's own. */
   apiUrl?: string;
   mode: "live" | "test";
 };
 
-/** A guest stands and waits: longer than this, and the page that offers another try serves them better. */
+/** The guest is waiting: after this time the page that offers another attempt is better. */
 const PATIENCE_MS = 4_000;
 
-/** What fails within this time is worth a second call. */
+/** An error within this time is worth a second attempt. */
 const QUICK_MS = 1_000;
 
-/** Nobody stands and waits for a refund; the job comes back if it fails. */
+/** A refund has no waiting guest; its job is retried if it fails. */
 const REFUND_PATIENCE_MS = 20_000;
 
-/** Cards through Stripe, or through whatever speaks its API at `apiUrl`. Errors are the SDK's own. */
+/** Cards through Stripe, or a server with its API at `apiUrl`. Errors are those of the SDK. */
 export function createStripePayments({
   secretKey,
   webhookSecret,
@@ -29,7 +29,7 @@ export function createStripePayments({
   const stripe = new Stripe(secretKey, {
     ...addressOf(apiUrl),
     timeout: PATIENCE_MS,
-    // The SDK would repeat what hung as well, and each repeat waits as long again; see `twiceIfQuick`.
+    // The SDK would also retry timeouts, each with the full timeout; see `twiceIfQuick`.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -44,7 +44,7 @@ export function createStripePayments({
     async createCheckout(request) {
       const { idempotencyKey } = request;
       const session = await twiceIfQuick(() => sessions.create(sessionParams(request), { idempotencyKey }));
-      // A repeated request is answered with the first answer, which may have been overtaken by a payment.
+      // A replayed response has the first state of the session, which may have been paid since.
       const isReplayed = session.lastResponse.headers["idempotent-replayed"] === "true";
       return (isReplayed ? await read(session.id) : undefined) ?? toCheckout(session, mode);
     },
@@ -55,7 +55,7 @@ export function createStripePayments({
       try {
         return toCheckout(await sessions.expire(id), mode);
       } catch (error) {
-        // Paid or ended between the two calls: its state is the answer.
+        // Paid or expired between the two calls: return its state.
         const now = error instanceof Stripe.errors.StripeInvalidRequestError ? await read(id) : undefined;
         if (now) return now;
         throw error;
@@ -74,7 +74,7 @@ export function createStripePayments({
   };
 }
 
-/** A call that failed at once is made once more; one that hung has used up the guest's patience. */
+/** Retries a call that failed quickly; after a timeout the guest has waited long enough. */
 async function twiceIfQuick<T>(call: () => Promise<T>): Promise<T> {
   const start = performance.now();
   try {
@@ -87,7 +87,7 @@ async function twiceIfQuick<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined instead of the answer that there is no such thing. */
+/** Undefined for a 404 of Stripe. */
 async function known<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -98,7 +98,10 @@ async function known<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Stripe forgets idempotency keys after a day, so the key is also written on the refund and looked for first. */
+/**
+ * Stripe forgets idempotency keys after a day, so the key is also stored in the refund's metadata and
+ * searched first.
+ */
 async function refundOnce(
   stripe: Stripe,
   { intent, amount, idempotencyKey }: Parameters<Payments["refund"]>[0],
@@ -121,7 +124,7 @@ async function refundOnce(
   }
 }
 
-/** There is nothing left to give back, or the card holder has disputed it: it will not be otherwise tomorrow, as an empty account may be. */
+/** Nothing left to refund, or a dispute: unlike an insufficient balance, a retry cannot succeed. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
   return (
@@ -147,7 +150,7 @@ async function readMoney(stripe: Stripe, intent: string): Promise<ProviderMoney>
   };
 }
 
-/** Disputes that took no money, or gave it back. */
+/** Disputes that withdrew no money or returned it. */
 const RETURNED = new Set<string>(["won", "warning_closed", "prevented"]);
 
 function refundStatus(status: string | null): Refund["status"] {
@@ -155,7 +158,7 @@ function refundStatus(status: string | null): Refund["status"] {
   return status === "failed" || status === "canceled" ? "failed" : "pending";
 }
 
-/** An event of the other mode names no checkout: there is nothing of ours to read again. */
+/** An event of the other mode names no object, because there is nothing of ours to read. */
 function toFlash(event: Stripe.Event, mode: "live" | "test") {
   const object = event.data.object;
   const ours = event.livemode === (mode === "live");

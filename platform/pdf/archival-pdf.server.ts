@@ -9,7 +9,7 @@ import {
 } from "@cantoo/pdf-lib";
 import type { Archive } from "./pdf.ts";
 
-// Of the process that typesets: it imports packages only.
+// Part of the child process that typesets: imports packages only.
 
 const ATTACHMENT = "factur-x.xml";
 
@@ -24,9 +24,9 @@ const [TYPE, SUBTYPE, FILTER, LENGTH, COLOURS, METADATA, INTENTS] = [
 ].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName];
 
 /**
- * A typeset PDF as PDF/A-3b, the form in which documents are kept: it says so of itself, says what its colours mean, and holds what
- * programs read of it (Factur-X). Typst has embedded the fonts, tagged the text and calibrated the colours already. What may be
- * compressed is, which takes away a third. The same bytes give the same bytes.
+ * Converts a typeset PDF to PDF/A-3b, the archive format of documents: adds the metadata, the output intent
+ * and the Factur-X attachment. Typst has already embedded the fonts, tagged the text and calibrated the
+ * colours. Compresses the remaining streams, which saves a third. Deterministic.
  */
 export async function archivalPdf(typeset: Uint8Array, { day, facturX }: Archive): Promise<Uint8Array> {
   const document = await PDFDocument.load(typeset, { updateMetadata: false });
@@ -46,7 +46,7 @@ export async function archivalPdf(typeset: Uint8Array, { day, facturX }: Archive
   return document.save({ updateFieldAppearances: false });
 }
 
-/** The profile that Typst calibrates the colours with is that of the whole file. */
+/** Uses the colour profile that Typst embeds as the output intent of the file. */
 function nameColours({ context, catalog }: PDFDocument) {
   const [profile] = context.enumerateIndirectObjects().find(([, object]) => isColourProfile(object)) ?? [];
   if (!profile) return;
@@ -60,14 +60,14 @@ function nameColours({ context, catalog }: PDFDocument) {
   catalog.set(INTENTS, context.obj([context.register(intent)]));
 }
 
-/** Of three colours: the other one is of greys. */
+/** The profile with three components; the other one is for greys. */
 function isColourProfile(object: unknown): boolean {
   if (!(object instanceof PDFRawStream) || object.dict.has(TYPE) || object.dict.has(SUBTYPE)) return false;
   const colours = object.dict.get(COLOURS);
   return colours instanceof PDFNumber && colours.asNumber() === 3;
 }
 
-/** Adds to what Typst says of the file. */
+/** Adds to the XMP metadata that Typst writes. */
 function describe({ context, catalog }: PDFDocument, more: string) {
   const reference = catalog.get(METADATA);
   if (!(reference instanceof PDFRef)) throw new Error("The typeset file says nothing of itself.");
@@ -81,7 +81,7 @@ function describe({ context, catalog }: PDFDocument, more: string) {
   context.assign(reference, PDFRawStream.of(dict, added));
 }
 
-/** Typst leaves the tables as they are that turn glyphs back into letters. Metadata stay readable for who knows no PDF. */
+/** Typst does not compress the tables that map glyphs to characters. PDF/A requires uncompressed metadata. */
 function compress({ context }: PDFDocument) {
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || object.dict.has(FILTER)) continue;
@@ -96,7 +96,7 @@ const PDF_A =
   '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">' +
   "<pdfaid:part>3</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance></rdf:Description>";
 
-/** What the attachment is, and, as PDF/A wants it, what the words mean that say so. */
+/** Factur-X properties of the attachment, with the descriptions that PDF/A requires. */
 const FACTUR_X_NAMESPACE = "urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#";
 const FACTUR_X_WORDS = {
   DocumentFileName: [ATTACHMENT, "The name of the embedded XML document"],

@@ -1,14 +1,20 @@
-/** Typesets one of our templates with plain data; returns the PDF's bytes. What is kept for years is asked for as an archive. */
+/**
+ * Typesets a template with plain data and returns the bytes of the PDF. Pass `archive` for documents that are
+ * stored for years.
+ */
 export type Pdf = {
   render(template: PdfTemplate, data: Record<string, unknown>, archive?: Archive): Promise<Uint8Array>;
 };
 
-/** PDF/A-3b, with the invoice inside that programs read (null: there is none). */
+/** PDF/A-3b with the Factur-X invoice as an attachment (null: none). */
 export type Archive = {
-  /** `2027-01-20`: a file that is drawn again is of the day of the first one. */
+  /**
+   * `2027-01-20`: date in the metadata, so that a document rendered again has the date of the first
+   * rendering.
+   */
   day: string;
   facturX: string | null;
 };
 
-/** Each is a file `templates/<name>.typ`; what they share stands in `house.typ`. */
+/** Each is the file `templates/<name>.typ`; `house.typ` has the shared parts. */
 export type PdfTemplate = "booking-proof" | "document";

@@ -3,26 +3,27 @@ import type { Pdf } from "./pdf.ts";
 import type { Answer, Order } from "./typst-process.server.ts";
 
 type Limits = {
-  /** The process ends when nothing was asked of it for so long. */
+  /** Ends the process after this time without work. */
   restMilliseconds?: number;
-  /** A document that takes longer than this never comes. */
+  /** Rejects a document that takes longer. */
   patienceMilliseconds?: number;
-  /** The compiler keeps nearly 2 MB of every document, so its process is renewed after some. */
+  /** The compiler leaks nearly 2 MB per document, so its process is renewed after this many. */
   documentsPerProcess?: number;
 };
 
 /**
- * Typesets with Typst, which is WebAssembly and lives in a process of its own: started with the first document (half a second; some
- * 30 ms for each further one), ended after some rest, and all its memory with it. See docs/decisions/0016-run-native-tools-in-child-processes.md.
+ * Typesets with Typst, a WebAssembly module, in a child process: 500 ms for the first document, then about 30
+ * ms each. The process ends after a time without work, which frees its memory. See
+ * docs/decisions/0016-run-native-tools-in-child-processes.md.
  */
 export function createTypstPdf(limits: Limits = {}): Pdf {
   const { restMilliseconds = 10_000, patienceMilliseconds = 30_000, documentsPerProcess = 5 } = limits;
   const worker = createWorkerProcess<Answer>({
     file: "platform/pdf/typst-process.server.ts",
-    // Code that V8 optimizes by the way would cost 70 MB: more than all documents of a process.
+    // Code optimized by V8 would take 70 MB, more than all documents of a process.
     flags: ["--liftoff-only", "--max-old-space-size=128", "--max-semi-space-size=1"],
     ordersPerProcess: documentsPerProcess,
-    // A compiler that has failed once is not to be trusted again.
+    // A compiler that failed once is not reused.
     isLast: (answer) => "error" in answer,
     restMilliseconds,
     patienceMilliseconds,

@@ -27,7 +27,7 @@ const pagesOf = (pdf: Uint8Array) =>
     .toString("latin1")
     .match(/\/Type\s*\/Page\b/g)?.length;
 
-test("a booking proof is a PDF of one page, in each language", async () => {
+test("typesets a booking proof of one page in each language", async () => {
   for (const lang of LANGS) {
     const bytes = await pdf.render("booking-proof", aProof("نورة Al-Thani", lang));
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe("%PDF-");
@@ -39,7 +39,7 @@ test.each([
   ["Chinese", "王小明", "NotoSansHans", "<738B>"],
   ["Japanese", "さくら 花子", "NotoSansHans", "<3055>"],
   ["Korean", "김민수", "NanumGothic", "<AE40>"],
-])("a name in %s is printed in letters that are in the file", async (_, name, font, firstLetter) => {
+])("embeds a font for a name in %s", async (_, name, font, firstLetter) => {
   const printed = Buffer.from(await pdf.render("booking-proof", aProof(name))).toString("latin1");
   expect(printed).toContain(font);
   expect(printed).toContain(firstLetter);
@@ -47,36 +47,36 @@ test.each([
   expect(other).not.toContain(font);
 });
 
-test("what a guest types is set as text and never run", async () => {
+test("prints typed text without running it as markup", async () => {
   const hostile = '#panic("run") $x$ \\ *b* _i_ <script> ${1} @ref ] } "quoted" \u202E';
   await expect(pdf.render("booking-proof", aProof(hostile))).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test("documents asked for at the same time all come, each its own", async () => {
+test("typesets concurrent requests, each with its own data", async () => {
   const renewed = createTypstPdf({ documentsPerProcess: 2 });
   const wanted = [1, 60, 160].map((lines) => renewed.render("booking-proof", aProof("line\n".repeat(lines))));
   const pages = (await Promise.all(wanted)).map(pagesOf);
   expect(pages).toEqual([1, 2, 4]);
 });
 
-test("data that does not fit the template is an error, and the next document comes all the same", async () => {
+test("rejects data that do not fit the template and continues with the next document", async () => {
   await expect(pdf.render("booking-proof", { lang: "fr" })).rejects.toThrow("booking-proof was not typeset");
   await expect(pdf.render("booking-proof", aProof("x"))).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test("a process that has gone to rest is started again", async () => {
+test("starts a new process after a rest", async () => {
   const tired = createTypstPdf({ restMilliseconds: 1 });
   await tired.render("booking-proof", aProof("x"));
   await new Promise((rested) => setTimeout(rested, 50));
   await expect(tired.render("booking-proof", aProof("y"))).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test("a document that takes too long is an error", async () => {
+test("rejects a document that takes too long", async () => {
   const hasty = createTypstPdf({ patienceMilliseconds: 1 });
   await expect(hasty.render("booking-proof", aProof("x"))).rejects.toThrow("booking-proof was not typeset");
 });
 
-test("the memory that documents take is not this process's, however many there are", async () => {
+test("does not use memory of this process for documents", async () => {
   const patient = createTypstPdf({ documentsPerProcess: 15 });
   await patient.render("booking-proof", aProof("the first"));
   const before = process.memoryUsage.rss();
@@ -85,7 +85,7 @@ test("the memory that documents take is not this process's, however many there a
   expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(40);
 });
 
-test("a process that typesets is replaced after some documents, and none is left after a rest", async () => {
+test("replaces the process after some documents and ends it after a rest", async () => {
   const brief = createTypstPdf({ documentsPerProcess: 3, restMilliseconds: 200 });
   const others = typesetters();
   const seen = new Set<number>();
@@ -97,7 +97,6 @@ test("a process that typesets is replaced after some documents, and none is left
   await expect.poll(typesetters, { timeout: 30_000 }).toEqual([]);
 });
 
-/** Of this test's process. */
 function typesetters(): number[] {
   return runningProcesses()
     .filter(({ parent, command }) => parent === process.pid && command.includes("typst-process.server.ts"))

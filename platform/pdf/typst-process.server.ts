@@ -10,13 +10,13 @@ import {
 import { loadFonts } from "@myriaddreamin/typst.ts/options.init";
 import type { Archive, PdfTemplate } from "./pdf.ts";
 
-// Runs as a process of its own, by its path, see `typst-pdf.server.ts`: node strips the types itself, so it imports packages and its
-// neighbour only.
+// Runs as a child process of `typst-pdf.server.ts`. Node strips the types, so it imports only packages and
+// its neighbour.
 
 export type Order = { template: PdfTemplate; data: Record<string, unknown>; archive: Archive | null };
 export type Answer = { pdf: Uint8Array } | { error: string };
 
-/** Whole font files: the subsets made for web pages lack what Arabic needs. The last one is ours, see `scripts/fonts`. */
+/** Complete fonts: web subsets lack glyphs that Arabic needs. The last one is built by `scripts/fonts`. */
 const FONTS = [
   "@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf",
   "@expo-google-fonts/ibm-plex-sans-arabic/500Medium/IBMPlexSansArabic_500Medium.ttf",
@@ -28,13 +28,13 @@ const FONTS = [
 const packages = createRequire(import.meta.url);
 
 /**
- * For names and addresses in Chinese, Japanese and Korean: 8 MB and 2 MB of letters that few documents need. Characters that China and
- * Japan write in two ways are printed in the Chinese way.
+ * Fonts of 8 MB and 2 MB for names and addresses in Chinese, Japanese and Korean, which few documents need.
+ * Characters with a Chinese and a Japanese form are printed in the Chinese form.
  */
 const EAST_ASIAN_FONTS = [
   {
     letters: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
-    // The package names no file but its list of them.
+    // The package exports only its list of files.
     file: resolve(dirname(packages.resolve("@embedpdf/fonts-sc")), "../fonts/NotoSansHans-Regular.otf"),
   },
   {
@@ -46,7 +46,7 @@ const EAST_ASIAN_FONTS = [
 const wasm = compiledModule();
 const loadedFonts = [...FONTS];
 const compiler = loadCompiler();
-// Where memory runs out, this process goes before the site.
+// If memory runs out, the kernel kills this process before the site.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
 
 process.on("disconnect", () => process.exit());
@@ -72,7 +72,7 @@ async function answer({ template, data, archive }: Order): Promise<Answer> {
     });
     if (!result) return { error: String(diagnostics) };
     if (!archive) return { pdf: result };
-    // 35 MB of code, for which nobody waits who wants no archive.
+    // 35 MB of code, loaded only for archives.
     const { archivalPdf } = await import("./archival-pdf.server.ts");
     return { pdf: await archivalPdf(result, archive) };
   } catch (error) {
@@ -84,15 +84,15 @@ async function loadCompiler(): Promise<TypstCompiler> {
   const [module_or_path, ...fonts] = await Promise.all([wasm, ...loadedFonts.map(readFromPackage)]);
   const loaded = createTypstCompiler();
   await loaded.init({
-    // Nothing is fetched from anywhere.
+    // Nothing is fetched from the network.
     beforeBuild: [loadFonts(fonts, { assets: false })],
-    // As an object: the bare module is the older way, which warns at run time.
+    // As an object: the bare module is deprecated and logs a warning.
     getModule: () => ({ module_or_path }),
   });
   return loaded;
 }
 
-/** What is loaded for one document stays for the others of this process. */
+/** A font loaded for one document remains loaded in this process. */
 async function loadFontsFor(text: string, typst: TypstCompiler) {
   const missing = EAST_ASIAN_FONTS.filter(
     ({ letters, file }) => !loadedFonts.includes(file) && letters.test(text),
@@ -109,7 +109,7 @@ async function loadFontsFor(text: string, typst: TypstCompiler) {
   });
 }
 
-/** Compiled here, so that nobody keeps its 28 MB of bytes. */
+/** Compiled here, so that its 28 MB of bytes can be garbage collected. */
 async function compiledModule(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFromPackage("@myriaddreamin/typst-ts-web-compiler/wasm"));
 }

@@ -1,6 +1,6 @@
 /**
- * The terminals of the airports that have several, by IATA code. Curb points in WGS 84 degrees, good to about 200 m: enough for a zone, not for
- * navigation.
+ * The terminals of airports that have several, by IATA code. Curb positions in WGS 84 degrees, accurate to
+ * about 200 m: enough for a price zone, not for navigation.
  */
 export const AIRPORT_TERMINALS: Record<string, [code: string, lat: number, lng: number][]> = {
   CDG: [

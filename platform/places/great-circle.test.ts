@@ -11,15 +11,15 @@ test.each([
   ["Orly", ORY, PARIS, 14.6],
   ["Orly from Charles de Gaulle", ORY, CDG, 34.9],
   ["Beauvais", BVA, PARIS, 68.7],
-])("the straight way to %s is as measured on a map", (_, from, to, km) => {
+])("measures the distance to %s as on a map", (_, from, to, km) => {
   expect(distanceBetween(from, to) / 1000).toBeCloseTo(km, 0);
 });
 
-test("a place is at no distance from itself, and as far there as back", () => {
+test("is zero for one point and symmetric", () => {
   expect(distanceBetween(PARIS, PARIS)).toBe(0);
   expect(distanceBetween(PARIS, CDG)).toBe(distanceBetween(CDG, PARIS));
 });
 
-test("opposite ends of the Earth are half its circumference apart, not NaN", () => {
+test("returns half the Earth's circumference for antipodes", () => {
   expect(distanceBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20_015_115, -3);
 });

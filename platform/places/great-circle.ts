@@ -3,7 +3,7 @@ import type { Point } from "./places.ts";
 /** Mean radius of the Earth (IUGG), in metres. */
 const EARTH_RADIUS = 6_371_009;
 
-/** The straight way between two points over the ground, in metres (haversine, good to 0.5 %). */
+/** Great-circle distance in metres (haversine, accurate to 0.5 %). */
 export function distanceBetween(a: Point, b: Point): number {
   const halfLat = Math.sin(radians(b.lat - a.lat) / 2);
   const halfLng = Math.sin(radians(b.lng - a.lng) / 2);

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from "./circuit-breaker.ts";
 
 export type Fetch = typeof fetch;
 
-/** What of a log is needed here; texts that visitors typed never go into it. */
+/** Never log the texts of visitors. */
 export type AskLog = { warn(details: object, message: string): void };
 
 type Question<T> = {
@@ -11,20 +11,25 @@ type Question<T> = {
   url: URL;
   schema: z.ZodType<T>;
   init?: RequestInit;
-  /** Somebody is typing and has our own places in the meantime: a late answer is no use to them. */
+  /** A guest is typing and has our own suggestions: a late response is useless. */
   isTyping?: boolean;
 };
 
-/** Milliseconds that a question waits for a service, and a list of suggestions. */
+/** Timeouts in milliseconds. */
 const PATIENCE = 1_500;
 const PATIENCE_WHILE_TYPING = 600;
 
-/** Asks a service one question. Undefined when it has no answer, is down, slow, or answers in an unknown shape. */
+/**
+ * Sends one request. Undefined if the service has no result, fails, is slow, or responds in an unknown shape.
+ */
 export type Ask = <T>(question: Question<T>) => Promise<T | undefined>;
 
 type Service = { name: string; fetch: Fetch; log: AskLog; timeout?: number; now?: () => number };
 
-/** One breaker stands before all questions to one service. `timeout` in milliseconds for every question, the body included. */
+/**
+ * One circuit breaker for all requests to a service. `timeout` in milliseconds for every request, with its
+ * body.
+ */
 export function createAsk({ name, fetch, log, timeout, now = Date.now }: Service): Ask {
   const breaker = createCircuitBreaker();
   return async (question) => {
@@ -43,7 +48,7 @@ export function createAsk({ name, fetch, log, timeout, now = Date.now }: Service
 
 type Outcome<T> = { answer: T | undefined } | { failure: string };
 
-/** Never throws, and never hands on an error: its message may repeat the question, and with it what was typed. */
+/** Never throws and never returns an error, because its message may contain the visitor's text. */
 async function put<T>(
   { url, schema, init }: Question<T>,
   fetch: Fetch,
@@ -65,7 +70,7 @@ async function put<T>(
   }
 }
 
-/** The service works and has nothing to say to this question: not found, or not a question it takes. */
+/** The service works but rejects this request: not found or invalid. */
 function isRefusal(status: number): boolean {
   return status === 400 || status === 404 || status === 422;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 
-test("a service is asked until it has failed three times in a row", () => {
+test("allows requests until three have failed in a row", () => {
   const breaker = createCircuitBreaker();
   breaker.failed(0);
   breaker.failed(1);
@@ -10,7 +10,7 @@ test("a service is asked until it has failed three times in a row", () => {
   expect(breaker.allows(3)).toBe(false);
 });
 
-test("an answer in between starts the count again", () => {
+test("resets the count after a success", () => {
   const breaker = createCircuitBreaker();
   for (const time of [0, 1, 2, 3]) {
     breaker.failed(time);
@@ -19,7 +19,7 @@ test("an answer in between starts the count again", () => {
   expect(breaker.allows(4)).toBe(true);
 });
 
-test("after the pause one question goes through, and its answer decides", () => {
+test("allows one request after the pause, whose result decides", () => {
   const breaker = createCircuitBreaker({ failures: 1, pause: 100 });
   breaker.failed(0);
   expect(breaker.allows(99)).toBe(false);

@@ -1,6 +1,9 @@
-/** Keeps a service that is down from being asked at every keystroke. Times in milliseconds. */
+/** Stops requests to a service that is down. Times in milliseconds. */
 export type CircuitBreaker = {
-  /** Whether to ask now; after a pause one question goes through, to see whether the service is back. */
+  /**
+   * Whether to send a request now; after a pause one request is allowed, to test whether the service has
+   * recovered.
+   */
   allows(now: number): boolean;
   succeeded(): void;
   failed(now: number): void;

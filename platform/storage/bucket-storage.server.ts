@@ -17,23 +17,23 @@ import { isKey, requireFolder, requireKey } from "./storage-key.ts";
 export type BucketSettings = {
   bucket: string;
   region: string;
-  /** Another service that speaks S3; null: Amazon's. */
+  /** Endpoint of another S3-compatible service; null: Amazon's. */
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
 };
 
-/** No key of a file begins with a dot. */
+/** No other key begins with a dot. */
 const PROBE_KEY = ".write-probe";
 
-/** In a bucket that speaks S3. Loaded only where one is named: the packages for it are large. */
+/** Storage in an S3-compatible bucket. Loaded only if one is configured, because its packages are large. */
 export function createBucketStorage(settings: BucketSettings): Storage {
   const { bucket } = settings;
   const client = openClient(settings);
   const driver = new S3Driver({ client, bucket, supportsACL: false, visibility: "private" });
   const disk = new Disk(driver);
   return {
-    // Whole, so that a try that fails can be repeated; our files have some megabytes at most.
+    // In memory, so that a failed attempt can be retried; our files have a few megabytes at most.
     putFile: async (key, path) => disk.put(requireKey(key), await readFile(path)),
     async read(key) {
       const wanted = { Bucket: bucket, Key: requireKey(key) };
@@ -43,7 +43,7 @@ export function createBucketStorage(settings: BucketSettings): Storage {
       return { bytes: found.ContentLength ?? 0, body };
     },
     remove: (key) => disk.delete(requireKey(key)),
-    // Straight to the driver: on its way through the disk the slash would get lost.
+    // Calls the driver, because the disk would remove the trailing slash.
     removeAll: (folder) => driver.deleteAll(requireFolder(folder)),
     async probe() {
       const object = { Bucket: bucket, Key: PROBE_KEY };
@@ -57,7 +57,7 @@ export function createBucketStorage(settings: BucketSettings): Storage {
   };
 }
 
-/** Unless it is there: a service that was started for the first time has none. */
+/** Creates the bucket unless it exists. */
 export async function makeBucket(settings: BucketSettings): Promise<void> {
   const wanted = new CreateBucketCommand({ Bucket: settings.bucket });
   await openClient(settings)
@@ -72,7 +72,7 @@ function openClient({ bucket: _, region, endpoint, ...credentials }: BucketSetti
     region,
     credentials,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Other services than Amazon's do not know the newer sums.
+    // Other services do not support Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },

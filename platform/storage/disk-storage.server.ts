@@ -10,10 +10,13 @@ import { makeFolder, putInPlace } from "../durable-files.server.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 import { isKey, requireFolder, requireKey } from "./storage-key.ts";
 
-/** Files on their way into the storage; no key begins with a dot. */
+/** Partial files; no key begins with a dot. */
 const INCOMING = ".incoming";
 
-/** On this machine. What a killed process left half written is swept away at the next start, unless a site is running `beside` us. */
+/**
+ * Storage on the local disk. Deletes the partial files of a killed process at start, unless another process
+ * of the site is running (`beside`).
+ */
 export function createDiskStorage(folder: string, { beside = false } = {}): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   if (!beside) rmSync(join(folder, INCOMING), { recursive: true, force: true });
@@ -26,10 +29,10 @@ export function createDiskStorage(folder: string, { beside = false } = {}): Stor
       try {
         const draft = await open(part, "wx", 0o600);
         await pipeline(createReadStream(path), draft.createWriteStream());
-        // The row that will name it outlives a power cut as well.
+        // Flushed: the row that refers to the file survives a power failure too.
         await putInPlace(part, place);
       } catch (error) {
-        // A full disk must not fill up with halves until the next start.
+        // Partial files must not fill the disk until the next start.
         await rm(part, { force: true });
         throw error;
       }
@@ -50,7 +53,7 @@ export function createDiskStorage(folder: string, { beside = false } = {}): Stor
   };
 }
 
-/** Size and content of one and the same file, also while another one takes its place. */
+/** Opens the file once, so that size and content belong together while it is being replaced. */
 async function readFrom(path: string): Promise<StoredFile | null> {
   const file = await open(path).catch(nullWhenMissing);
   if (!file) return null;
@@ -62,7 +65,7 @@ async function readFrom(path: string): Promise<StoredFile | null> {
   return { bytes: facts.size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
 }
 
-/** What is removed meanwhile is left out. */
+/** Skips files that are deleted meanwhile. */
 async function* filesUnder(folder: string, prefix: string): AsyncGenerator<{ key: string; bytes: number }> {
   const inside = await opendir(join(folder, prefix)).catch(nullWhenMissing);
   if (!inside) return;

@@ -3,7 +3,7 @@ import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { ReceivedFile, Uploads } from "./uploads.ts";
 
-/** In a folder of this machine; what a killed process left there is swept away at the next start. */
+/** Uploads in a local folder. Deletes those of a killed process at start. */
 export async function createDiskUploads(folder: string): Promise<Uploads> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -29,14 +29,14 @@ export async function createDiskUploads(folder: string): Promise<Uploads> {
   };
 }
 
-/** How many bytes there were. What a disk does not take is an error; what does not come any more is not. */
+/** Returns the number of bytes. A failed write throws; an interrupted body does not. */
 async function writeDown(body: ReadableStream<Uint8Array>, path: string, maxBytes: number) {
   const file = await open(path, "wx", 0o600);
   const reader = body.getReader();
   try {
     return await pour(reader, file, maxBytes);
   } finally {
-    // Not cancelled: that would cut the line before the sender has heard why nothing more is taken.
+    // Not cancelled: that would close the connection before the client has received the response.
     reader.releaseLock();
     await file.close();
   }

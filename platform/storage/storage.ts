@@ -1,16 +1,18 @@
-/** Files that the site keeps: on its own disk, or in a bucket that speaks S3. Keys like `media/{id}/{hash}-640.webp`. */
+/**
+ * Files of the site: on the local disk or in an S3-compatible bucket. Keys like `media/{id}/{hash}-640.webp`.
+ */
 export type Storage = {
-  /** Puts a file of this machine there; whoever reads meanwhile sees the whole old or the whole new one. */
+  /** Stores a local file. Atomic: concurrent readers get the old or the new file. */
   putFile(key: string, path: string): Promise<void>;
-  /** Null: there is none. */
+  /** Null if the file is missing. */
   read(key: string): Promise<StoredFile | null>;
-  /** Nothing happens when there is none. */
+  /** Does nothing if the file is missing. */
   remove(key: string): Promise<void>;
-  /** Everything under a folder, like `media/{id}/`. */
+  /** Removes all files of a folder such as `media/{id}/`. */
   removeAll(folder: string): Promise<void>;
-  /** Writes a small file and removes it again, outside of the keys; throws when the storage takes none. */
+  /** Writes and removes a small file outside the keys; throws if the storage is not writable. */
   probe(): Promise<void>;
-  /** All that lies there, a part at a time. */
+  /** Iterates over all files. */
   files(): AsyncIterable<{ key: string; bytes: number }>;
 };
 

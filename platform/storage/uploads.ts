@@ -1,15 +1,17 @@
-/** Files on their way in: written to this machine's disk as they arrive, never held in memory. */
+/** Uploads in progress: streamed to the local disk, never buffered in memory. */
 export type Uploads = {
-  /** The body of a request as a file of its own; nothing stays of what was too large, empty or broken off. */
+  /**
+   * Stores the body of a request in its own file; leaves no file if it is too large, empty or interrupted.
+   */
   receive(body: ReadableStream<Uint8Array> | null, limit: { maxBytes: number }): Promise<Received>;
-  /** A path for a file that is about to be made, gone with `remove`. */
+  /** A path for a temporary file; `remove` deletes it. */
   scratch(): Promise<ReceivedFile>;
 };
 
 export type ReceivedFile = {
   path: string;
   bytes: number;
-  /** Whoever received a file removes it. */
+  /** The receiver must call it. */
   remove(): Promise<void>;
 };
 

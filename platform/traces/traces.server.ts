@@ -11,19 +11,19 @@ import {
 import { kindOfError, type DoWork, type Noted, type Work } from "../watch.ts";
 
 export type TracesOptions = {
-  /** Of the collector, without `/v1/traces`. */
+  /** Base URL of the collector, without `/v1/traces`. */
   endpoint: string;
-  /** Of this site, among others. */
+  /** The name of this site among others. */
   service: string;
-  /** How many of the traces are recorded, from 0 to 1. */
+  /** The share of recorded traces, from 0 to 1. */
   ratio: number;
 };
 
 export type Traces = {
   work: DoWork;
-  /** Of the work that is being done, when it is recorded. */
+  /** The id of the current trace if it is recorded. */
   traceId(): string | undefined;
-  /** Hands over what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 };
 
@@ -35,12 +35,12 @@ const KINDS = {
   outside: SpanKind.CLIENT,
 };
 
-/** A handover that takes longer is given up; the next one brings the rest. */
+/** Timeout of one export. */
 const PATIENCE_MS = 5_000;
 
 /**
- * Traces for a collector that speaks OTLP. Loaded only where one is named. Nothing is registered for the whole process: libraries that would
- * write spans of their own, with what they know of guests, find nobody to write them to.
+ * Exports traces to an OTLP collector. Loaded only if one is configured. Registers nothing globally, so that
+ * libraries cannot record spans with the data of guests.
  */
 export function startTraces({ endpoint, service, ratio }: TracesOptions): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: PATIENCE_MS });

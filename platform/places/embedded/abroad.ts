@@ -5,9 +5,10 @@ import { editsAllowed, similarWords } from "./similar-words.ts";
 import { type Vocabulary, vocabularyOf, wordsBeginningWith } from "./vocabulary.ts";
 
 /**
- * Cities and countries where we do not drive and that guests type all the same: country and point | fr | en | ar | other
- * words. A country has no point. Without them the search would forgive "Londres" a letter and offer a village in the
- * Landes. The neighbours that the atlas has (Geneva, Brussels, Luxembourg, Monaco) do not stand here. Points: GeoNames.
+ * Cities and countries outside our area that guests type anyway: country and position | fr | en | ar |
+ * aliases. A country has no position. Without this table, typo tolerance would match "Londres" to a village
+ * in the Landes. Neighbouring cities that the atlas contains (Geneva, Brussels, Luxembourg, Monaco) are not
+ * listed. Positions: GeoNames.
  */
 const TABLE = `
 GB 51.51, -0.13 | Londres | London | لندن | londre, heathrow, gatwick, stansted, luton, london heathrow, london gatwick, london city airport, londres heathrow, aéroport de londres
@@ -149,7 +150,7 @@ type Abroad = { words: Map<string, Named>; cities: Map<string, Place>; names: Vo
 
 let table: Abroad | undefined;
 
-/** Whether a whole text names a city or a country abroad, or both: "Londres", "London, UK". */
+/** Whether the whole text is a city or country abroad, or both: "Londres", "London, UK". */
 export function isAbroad(text: string): boolean {
   const { words } = read();
   if (words.has(plain(text))) return true;
@@ -157,19 +158,19 @@ export function isAbroad(text: string): boolean {
   return rest.some((part) => part !== "" && words.has(part));
 }
 
-/** The city abroad that a whole text names, alone or with its country. */
+/** The city abroad that the whole text names, alone or with its country. */
 export function cityAbroad(text: string): Place | undefined {
   const [city = ""] = text.split(/[,،(]/u).map(plain);
   const { cities } = read();
   return cities.get(plain(text)) ?? (isAbroad(text) ? cities.get(city) : undefined);
 }
 
-/** Letters from which on the beginning of a name is worth a line. */
+/** Letters needed before a prefix is suggested. */
 const MIN_BEGUN = 4;
 /** Arabic names are shorter: "لندن" has four letters. */
 const MIN_SIMILAR = 4;
 
-/** The cities abroad whose name begins so; at most `limit`. */
+/** Up to `limit` cities abroad whose name begins with the text. */
 export function citiesAbroadBegun(text: string, limit: number): Place[] {
   const typed = plain(text);
   if (typed.length < MIN_BEGUN) return [];
@@ -178,7 +179,7 @@ export function citiesAbroadBegun(text: string, limit: number): Place[] {
   return [...new Set(names.words.slice(start, end).map((name) => cities.get(name)!))].slice(0, limit);
 }
 
-/** The one city abroad that is written nearly so ("Londrs"); undefined when several are. */
+/** The city abroad within the allowed number of edits ("Londrs"); undefined if several match. */
 export function cityAbroadNearly(text: string): Place | undefined {
   const typed = plain(text);
   if (typed.length < MIN_SIMILAR || typed.length > MAX_NAME) return undefined;
@@ -210,7 +211,7 @@ function readTable(): Abroad {
   return { ...found, names: vocabularyOf([[...found.cities.keys()]]) };
 }
 
-/** What each language calls the countries; kept, for the table is read once. */
+/** Cached, because the table is read once. */
 const countryNames: Partial<Record<Lang, Intl.DisplayNames>> = {};
 
 function cityOf(where: string, names: { fr: string; en: string; ar: string }): Place {

@@ -12,21 +12,20 @@ import { type FrenchStreets, readFrenchStreets } from "./french-streets.ts";
 import { type ParisStreets, readParisStreets } from "./known-street.ts";
 import { wordsOf } from "./plain-text.ts";
 
-/** A commune, an arrondissement or a quarter in which an address may lie. */
+/** A commune, an arrondissement or a quarter that can contain an address. */
 export type Area = { place: Place; importance: number };
 
-/** The communes and districts of the atlas, as an address names them. */
 export type AddressAreas = {
-  /** By a whole name in any language, or by another word for it; the most important first. */
+  /** By a whole name in any language or by an alias; the most important first. */
   named(words: string[]): Area[];
-  /** By the first words of a name, around Paris only: "Neuilly", "Boulogne". */
+  /** By the first words of a name, only around Paris: "Neuilly", "Boulogne". */
   begunNear(words: string[]): Area[];
   /** By a postcode; the most important first. */
   at(postcode: string): Area[];
   arrondissement(number: number): Area;
-  /** The arrondissement in which a street of Paris is known to lie whole, by its words. */
+  /** The arrondissement that contains the whole street, by the words of its name. */
   ofStreet(words: string[]): Area | undefined;
-  /** What the street is called in France, where that is known. */
+  /** The French name of the street, if known. */
   frenchStreet: FrenchStreets;
   paris: Area;
 };
@@ -34,12 +33,12 @@ export type AddressAreas = {
 /** Words with which too many names begin. */
 const COMMON_BEGINNINGS = new Set("saint sainte le la les l mont bois ville villiers val port".split(" "));
 
-/** What a small village weighs in the atlas. */
+/** The importance of a small village in the atlas. */
 const LEAST = 0.3;
 
 /**
- * `entries`: all of the atlas. The communes that it leaves out for want of a sure point count here too. Of the entries only the
- * places are kept; what stands for an estimated commune is its line.
+ * `entries`: the whole atlas. Communes with an estimated position, which the atlas leaves out, are included
+ * here. Retains only the places of the entries, and the table line of an estimated commune.
  */
 export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
   const listed = entries
@@ -47,7 +46,7 @@ export function buildAddressAreas(entries: AtlasEntry[]): AddressAreas {
     .toSorted((a, b) => b.importance - a.importance);
   const estimated = estimatedCommunes();
   const { byName, byPostcode } = keysFor(listed, estimated);
-  // Nothing below may hold the entries: their other words and postcodes are in the tables now.
+  // No reference to the entries may remain: the tables now hold their aliases and postcodes.
   const streets = { arrondissementOf: readParisStreets(entries), frenchStreet: readFrenchStreets(entries) };
   return areasOf({ byName, byPostcode }, readerOf(listed, estimated), streets);
 }
@@ -100,7 +99,7 @@ function areasOf(
   };
 }
 
-/** The areas by number: the listed ones, the most important first, then the estimated communes. */
+/** The areas by number: first the listed ones by importance, then the estimated communes. */
 function readerOf(entries: AtlasEntry[], estimated: EstimatedCommune[]): (number: number) => Area {
   const places = entries.map(({ place }) => place);
   const importances = Float64Array.from(entries, ({ importance }) => importance);
@@ -119,25 +118,25 @@ function keyOf(name: string): string {
   return wordsOf(name).join(" ");
 }
 
-/** Of a name that is only begun, a village whose own place is not sure is never meant. */
+/** A name that is only begun never matches a village with an estimated position. */
 function isListedNear({ place, importance }: Area): boolean {
   return place.kind === "town" && importance > LEAST && isNearParis(place);
 }
 
-/** Whether a place is known to lie in Île-de-France. */
+/** Whether a place is known to be in Île-de-France. */
 export function isNearParis(place: Place): boolean {
   return ILE_DE_FRANCE.has(departmentOf(place));
 }
 
-/** Empty where nobody said in which department a place lies. */
+/** Empty if the department is unknown. */
 export function departmentOf({ id, department, postcode = "" }: Place): string {
   return id === "paris" ? "75" : (department ?? postcode.slice(0, 2));
 }
 
-/** A quarter has the postcode of all its arrondissement and does not stand for it. */
+/** A quarter has the postcode of its arrondissement but does not represent it. */
 function postcodesOf({ place, postcodes = [] }: AtlasEntry): string[] {
   if (place.kind === "district" && !place.id.startsWith("paris-")) return [];
-  // The south of the 16th has 75016 and the north 75116.
+  // The south of the 16th arrondissement has 75016, the north 75116.
   const more = place.postcode === "75016" ? ["75116"] : postcodes;
   return [...new Set(place.postcode ? [place.postcode, ...more] : more)];
 }

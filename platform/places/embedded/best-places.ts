@@ -4,14 +4,15 @@ import type { Hit, SearchResult } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
 /**
- * The most places that are weighed for one text. Of so many with the same few letters the most important are meant, and
- * a village called "Saint-…" needs more letters to be found.
+ * Upper limit of places to score for one text. Of more places with the same few letters, the most important
+ * are the likely ones, and a village named "Saint-…" needs more letters.
  */
 const MOST_WEIGHED = 1200;
 
 /**
- * The best places that have every typed word, one of them at least in a name. They are looked at from the most important
- * on, and no further than where even a perfect name could not reach the list: that keeps a single letter cheap.
+ * The best places that match every typed word, at least one of them in a name. Scores the places by
+ * importance and stops when even a perfect match could not enter the list, which keeps a query of one letter
+ * cheap.
  */
 export function bestPlaces(index: SearchIndex, typed: TypedWord[], limit: number): SearchResult {
   const { marks, work } = markPlaces(index, typed);
@@ -33,10 +34,10 @@ export function bestPlaces(index: SearchIndex, typed: TypedWord[], limit: number
   return { hits, work: work + weighed };
 }
 
-/** The highest bit: a typed word stands in the name, not only beside it. */
+/** The highest bit: a typed word is in the name, not only in the context. */
 const NAMED = 1 << 15;
 
-/** One bit for each typed word marks the places that have it. */
+/** Sets one bit per typed word for every place that has it. */
 function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Array; work: number } {
   const marks = new Uint16Array(index.places.length);
   let work = 0;
@@ -50,14 +51,14 @@ function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Arra
   return { marks, work };
 }
 
-/** Marks the places of a word, and says how many they are. */
+/** Sets the bits for the places of a word and returns their number. */
 function mark(marks: Uint16Array, { starts, places }: PlacesOfWords, word: number, bits: number): number {
   const [start, end] = [starts[word]!, starts[word + 1]!];
   for (let at = start; at < end; at++) marks[places[at]!]! |= bits;
   return end - start;
 }
 
-/** The list of the best scores so far, the lowest first. */
+/** Maintains the highest scores in ascending order. */
 function keepHighest(scores: number[], score: number, limit: number): void {
   if (scores.length >= limit && score <= scores[0]!) return;
   scores.push(score);

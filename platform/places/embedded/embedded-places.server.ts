@@ -7,12 +7,15 @@ import { type Atlas, resolveText } from "./resolve.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { suggestPlaces } from "./suggest.ts";
 
-/** As many places as a list of suggestions can show. */
+/** The length of a list of suggestions. */
 const MAX_SUGGESTIONS = 8;
 
 type ReadAtlas = Atlas & { byId: Map<string, Place> };
 
-/** The atlas that ships with the site: no network, no key. It is read on the first question, in about half a second of the processor. */
+/**
+ * The atlas in the repository: no network, no API key. Loaded at the first query, which takes about 500 ms of
+ * CPU time.
+ */
 export function createEmbeddedPlaces(): Places {
   let atlas: ReadAtlas | undefined;
   const read = () => (atlas ??= readOnce());
@@ -34,7 +37,7 @@ function readOnce(): ReadAtlas {
   return { index, byId, areas: builtOnce(entries) };
 }
 
-/** As much work as the index again, and only a typed address asks for it. The entries are let go with that. */
+/** Built only for a typed address, because it takes as long as the index. Releases the entries afterwards. */
 function builtOnce(entries: AtlasEntry[]): () => AddressAreas {
   let kept: { entries: AtlasEntry[] } | { areas: AddressAreas } = { entries };
   return () => {

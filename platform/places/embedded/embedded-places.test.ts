@@ -3,20 +3,20 @@ import { createEmbeddedPlaces } from "./embedded-places.server.ts";
 
 const places = createEmbeddedPlaces();
 
-test("suggestions come best first, as many as asked for and never more than eight", async () => {
+test("suggests the best places first, up to the limit and never more than eight", async () => {
   expect((await places.suggest("cdg")).map(({ id }) => id)[0]).toBe("cdg");
   expect(await places.suggest("paris", 3)).toHaveLength(3);
   expect(await places.suggest("paris", 500)).toHaveLength(8);
   expect(await places.suggest("paris", -1)).toEqual([]);
 });
 
-test("an id is found again; one that nobody gave out is not", async () => {
+test("finds a known id and not an unknown one", async () => {
   expect((await places.find("cdg-2e"))?.names.en).toBe("Paris Charles de Gaulle, Terminal 2E");
   expect(await places.find("nowhere")).toBeUndefined();
   expect(await places.find("__proto__")).toBeUndefined();
 });
 
-test("a text is resolved", async () => {
+test("resolves a text", async () => {
   expect(await places.resolve("Gare du Nord")).toMatchObject({
     kind: "found",
     place: { id: "gare-du-nord" },
@@ -25,7 +25,7 @@ test("a text is resolved", async () => {
   expect(await places.resolve("")).toEqual({ kind: "unknown" });
 });
 
-test("the atlas has no roads", async () => {
+test("has no routing", async () => {
   expect(
     await places.route([
       { lat: 49, lng: 2.5 },

@@ -7,7 +7,7 @@ test.each([
   ["12 شارع ريفولي، 75004 باريس", "12 rue de Rivoli, 75004 Paris"],
   ["١٢ شارع ريفولي، باريس", "12 rue de Rivoli, Paris"],
   ["شقة 5، 12 شارع ريفولي، باريس 4", "12 rue de Rivoli, 75004 Paris"],
-  // The number of a flat, a floor, a building or a room is not the house's.
+  // The number of a flat, a floor, a building or a room is not the house number.
   ["شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
   ["الشقة رقم ١٢ شارع سان دومينيك ٢٤ باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
   ["الطابق ٣، شارع ريفولي ١٢، باريس", "12 rue de Rivoli, Paris"],
@@ -25,21 +25,21 @@ test.each([
   ["45 avenue Montaigne، باريس", "45 avenue Montaigne, 75008 Paris"],
   ["12 bis rue Lepic، باريس 18", "12 bis rue Lepic, 75018 Paris"],
   ["58 بولفار لا كروازيت، كان", "58 boulevard de la Croisette, Cannes"],
-  // A street whose French name is not known, and one that Paris has and the town has too: the town alone.
+  // A street without a known French name, and one that exists in Paris and in the town: only the town.
   ["10 شارع الملكة، فرساي", "78000 Versailles"],
   ["12 شارع فيكتور هوغو، نويي سور سين", "92200 Neuilly-sur-Seine"],
-])("the address «%s» is written %s in France", async (typed, line) => {
+])("writes the address «%s» as %s in France", async (typed, line) => {
   expect(await places.resolve(typed)).toMatchObject({ kind: "address", isSure: true, line });
 });
 
 test.each(["12 rue de Rivoli, 75004 Paris", "45 avenue Montaigne, Paris", "Rivoli street 12, Paris 4th"])(
-  "the address «%s» in Latin letters has no other line",
+  "has no French line for «%s» in Latin letters",
   async (typed) => {
     expect(await places.resolve(typed)).not.toHaveProperty("line");
   },
 );
 
-test("an address whose area is still to be asked for has no line, and has one with the answer", async () => {
+test("has no French line until the area of the address is chosen", async () => {
   expect(await places.resolve("12 شارع ريفولي")).not.toHaveProperty("line");
   expect(await places.resolve("12 شارع ريفولي", { area: "paris" })).toMatchObject({
     line: "12 rue de Rivoli, Paris",

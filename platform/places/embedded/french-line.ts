@@ -3,12 +3,13 @@ import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import type { TypedAddress } from "./read-address.ts";
 import { ARABIC_BIS } from "./street-address.ts";
 
-/** Letters that a French reader, a map and a satnav cannot be given: Arabic above all. */
+/** Non-Latin letters, which a French reader or a satnav cannot use: Arabic above all. */
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u;
 
 /**
- * An address that was typed in other letters as it is written in France: "12 rue de Rivoli, 75004 Paris". Of a street whose French name is
- * not known only the town is named. Undefined where the text is in Latin letters: then it is the line already.
+ * An address typed in non-Latin letters, as it is written in France: "12 rue de Rivoli, 75004 Paris". Only
+ * the town if the French name of the street is unknown. Undefined for a text in Latin letters, which needs no
+ * translation.
  */
 export function frenchLineOf(
   { frenchStreet }: AddressAreas,
@@ -22,18 +23,18 @@ export function frenchLineOf(
   return number ? `${spaced(number)} ${street}, ${town}` : `${street}, ${town}`;
 }
 
-/** "45 rue Lepic باريس": a street of no list that was typed in Latin letters. */
+/** "45 rue Lepic باريس": an unlisted street typed in Latin letters. */
 function latin(words: string[]): string | undefined {
   const street = words.join(" ");
   return OTHER_LETTERS.test(street) ? undefined : street;
 }
 
-/** "12bis", as words are compared, is written "12 bis". */
+/** The normalized "12bis" is written "12 bis". */
 function spaced(number: string): string {
   return number.replace(ARABIC_BIS, "bis").replace(/(?<=\d)(?=[a-z])/u, " ");
 }
 
-/** Postcode and town. A town of several postcodes has the one that was typed, or none. */
+/** Postcode and town. For a town with several postcodes, the typed one or none. */
 function townOf({ postcode: typed }: TypedAddress, area: Place): string {
   const department = departmentOf(area);
   const name = department === "75" ? "Paris" : area.names.fr;
@@ -43,7 +44,6 @@ function townOf({ postcode: typed }: TypedAddress, area: Place): string {
   return postcode ? `${postcode} ${name}` : name;
 }
 
-/** The 16th arrondissement has two postcodes. */
 function isSixteenth({ postcode }: Place): boolean {
   return postcode === "75016";
 }

@@ -1,8 +1,8 @@
 import type { Place } from "../places.ts";
 
 /**
- * How a text and a name meet. `exact`: all words of both, as written. `whole`: all words of both, some only begun or
- * with slips. `part`: words of the name are missing.
+ * How a text matches a name. `exact`: all words of both, as written. `whole`: all words of both, some only as
+ * a prefix or with typos. `part`: words of the name are missing.
  */
 export type Meeting = "exact" | "whole" | "part";
 
@@ -13,13 +13,13 @@ export type Hit = {
   /** The fit and the importance of the place together: the order of the list. */
   score: number;
   meeting: Meeting;
-  /** Each typed word is a word of the place, none only begun or with slips. */
+  /** Each typed word is a word of the place, without prefixes and typos. */
   isAsWritten: boolean;
   importance: number;
 };
 
 export type SearchResult = {
   hits: Hit[];
-  /** Words, letters and places looked at: what a query costs. */
+  /** Words, letters and places examined: the cost of a query. */
   work: number;
 };

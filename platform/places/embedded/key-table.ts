@@ -1,10 +1,10 @@
 /**
- * Keys and the number that stands behind each, sorted: one text and two arrays. As a map of little lists, forty thousand
- * names would take ten times as much.
+ * Sorted keys with one number each, as one text and two typed arrays: a map of small arrays for forty
+ * thousand names would take ten times the memory.
  */
 export type KeyTable = { text: string; starts: Uint32Array; numbers: Uint32Array };
 
-/** A key may come more than once; its numbers are given back from the least on. */
+/** A key may occur several times; its numbers are returned in ascending order. */
 export function keyTableOf(rows: [key: string, number: number][]): KeyTable {
   const sorted = rows.toSorted(([a, first], [b, second]) => (a < b ? -1 : a > b ? 1 : first - second));
   const starts = new Uint32Array(sorted.length + 1);
@@ -16,7 +16,6 @@ export function keyTableOf(rows: [key: string, number: number][]): KeyTable {
   };
 }
 
-/** The numbers of exactly this key. */
 export function numbersOf(table: KeyTable, key: string): number[] {
   const from = firstRow(table, key);
   let to = from;
@@ -24,7 +23,7 @@ export function numbersOf(table: KeyTable, key: string): number[] {
   return [...table.numbers.subarray(from, to)];
 }
 
-/** The numbers of all keys that begin so. */
+/** The numbers of all keys with this prefix. */
 export function numbersBegun(table: KeyTable, beginning: string): number[] {
   return [...table.numbers.subarray(firstRow(table, beginning), firstRow(table, `${beginning}\uffff`))];
 }

@@ -4,13 +4,16 @@ import { wordsOf } from "./plain-text.ts";
 import { withoutEmptyWords } from "./search-index.ts";
 import { wayOf } from "./street-address.ts";
 
-/** The arrondissement of a street of Paris, by its words; undefined where it lies in several or is not known. */
+/** The arrondissement of a street of Paris, by its words; undefined if it crosses several or is unknown. */
 export type ParisStreets = (words: string[]) => number | undefined;
 
-/** In Arabic a guest says شارع for an avenue as well. */
+/** In Arabic, guests also say شارع for an avenue. */
 const ARABIC_WAYS = ["rue", "avenue", "boulevard"];
 
-/** The list, and what else the places of the atlas that stand for such a street are called, in Arabic above all. */
+/**
+ * Built from the list, and from the other names, mostly Arabic, of the places of the atlas that are such
+ * streets.
+ */
 export function readParisStreets(entries: AtlasEntry[]): ParisStreets {
   const found = new Map<string, number>();
   const several = new Set<string>();
@@ -32,7 +35,10 @@ export function readParisStreets(entries: AtlasEntry[]): ParisStreets {
   };
 }
 
-/** With its kind of way, in Arabic with each that is said for it; the Champs-Élysées go without. */
+/**
+ * With its type of street; for Arabic with each type that the word can mean. Streets like the Champs-Élysées
+ * have none.
+ */
 export function asTyped([first = "", ...name]: string[]): string[][] {
   const way = wayOf(first);
   if (!way || name.length === 0) return [[first, ...name]];
@@ -52,7 +58,7 @@ const IN_FULL: Record<string, string> = {
 
 const ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi".split(" ");
 
-/** "François Ier" is "François 1er", "George-V" is "George 5". */
+/** "François Ier" equals "François 1er", "George-V" equals "George 5". */
 export function keyOf(words: string[]): string {
   return withoutEmptyWords(words)
     .map((word) => wayOf(word) ?? IN_FULL[word] ?? numberOf(word) ?? word)

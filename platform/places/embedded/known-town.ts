@@ -6,12 +6,12 @@ import { plain } from "./plain-text.ts";
 
 export type KnownTown = { names: Named; isLarge: boolean };
 
-/** What fifty thousand inhabitants weigh in the atlas. */
+/** Importance of fifty thousand inhabitants in the atlas. */
 const LARGE = 0.46;
 
 let towns: Map<string, KnownTown> | undefined;
 
-/** The commune of exactly this name, in any of its languages; of namesakes the largest. */
+/** The commune with exactly this name in any of its languages; the largest if there are several. */
 export function knownTown(name: string): KnownTown | undefined {
   towns ??= readTowns();
   return towns.get(plain(name));
@@ -19,7 +19,7 @@ export function knownTown(name: string): KnownTown | undefined {
 
 function readTowns(): Map<string, KnownTown> {
   const found = new Map<string, KnownTown>();
-  // The largest last, so that it takes the name.
+  // The largest comes last and overwrites the others.
   const entries: AtlasEntry[] = [...TOWNS, ...readCommunes()].toSorted((a, b) => a.importance - b.importance);
   for (const { place, aliases, importance } of entries) {
     const town = { names: place.names, isLarge: importance >= LARGE };

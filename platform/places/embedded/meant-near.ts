@@ -3,12 +3,12 @@ import { isNearParis } from "./address-areas.ts";
 import type { Hit } from "./hit.ts";
 import { meaningfulWords } from "./search-index.ts";
 
-/** What a hundred thousand inhabitants weigh far from Paris. */
+/** Importance of a hundred thousand inhabitants far from Paris. */
 const KNOWN_AFAR = 0.5;
 
 /**
- * "Nogent" is a town of Champagne, and Nogent-sur-Marne to whoever stands in Paris: where the best whole name is a far town's,
- * the towns near Paris that are called so for short.
+ * "Nogent" is a town in Champagne, but in Paris it means Nogent-sur-Marne. If the best exact match is a small
+ * distant town, returns the towns near Paris whose name begins with it.
  */
 export function meantNear(hits: Hit[]): Hit[] {
   const first = hits.find(({ meeting }) => meeting === "exact");
@@ -20,7 +20,10 @@ export function meantNear(hits: Hit[]): Hit[] {
   );
 }
 
-/** A town that few in Paris have heard of: never meant by a slip, or by a word that fits another one. */
+/**
+ * A distant town that few people in Paris know: never chosen by a typo or by a word that matches another
+ * place.
+ */
 export function isFarVillage({ place, importance }: Hit): boolean {
   return place.kind === "town" && !isNearParis(place) && importance < KNOWN_AFAR;
 }

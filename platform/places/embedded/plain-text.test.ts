@@ -13,23 +13,23 @@ test.each([
   ["پاريس ڤرساي گار", "باريس فرساي غار"],
   ["😀 Paris ✈️", "paris"],
   ["'; DROP TABLE places; --", "drop table places"],
-])("%s is compared as «%s»", (text, expected) => {
+])("normalizes %s to «%s»", (text, expected) => {
   expect(plain(text)).toBe(expected);
 });
 
-test("the Arabic article goes, but not the beginning of a short word", () => {
+test("removes the Arabic article but not the beginning of a short word", () => {
   expect(wordsOf("الشانزليزيه")).toEqual(["شانزليزيه"]);
   expect(wordsOf("الى")).toEqual(["الي"]);
 });
 
-test("st is read as saint, ste as sainte", () => {
+test("expands st to saint and ste to sainte", () => {
   expect(wordsOf("St-Tropez, Ste Maxime")).toEqual(["saint", "tropez", "sainte", "maxime"]);
 });
 
-test("a very long text is cut before it is read", () => {
+test("cuts a very long text", () => {
   expect(wordsOf("paris ".repeat(2000)).length).toBe(20);
 });
 
-test("a text without letters has no words", () => {
+test("returns no words for a text without letters", () => {
   expect(wordsOf(" … 😀 ")).toEqual([]);
 });

@@ -1,18 +1,18 @@
-/** The longest text a search looks at, in characters. */
+/** In characters; the search ignores the rest of a longer text. */
 export const MAX_TEXT = 120;
 
 /**
- * A text as it is compared: lower case, without accents or punctuation, single spaces; in Arabic without vowel
- * signs and tatweel, with one form of alef, hamza, ya and ta marbuta; digits are Latin.
+ * A text normalized for comparison: lower case, no accents or punctuation, single spaces, Latin digits. In
+ * Arabic no vowel signs and tatweel, and one form of alef, hamza, ya and ta marbuta.
  */
 export function plain(text: string): string {
   const lower = text.toLowerCase();
   const folded = ASCII.test(lower) ? lower : fold(lower);
-  // Most texts are plain ASCII by now, for which the short class is several times faster.
+  // Most texts are ASCII now; the ASCII class is several times faster.
   return folded.replace(ASCII.test(folded) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
 }
 
-/** The words of a text as they are compared: also without the Arabic article, with "st" and "bd" spelt out. */
+/** The normalized words of a text, also without the Arabic article and with "st" and "bd" expanded. */
 export function wordsOf(text: string): string[] {
   const words = plain(text.slice(0, MAX_TEXT));
   return words === "" ? [] : words.split(" ").map(wholeWord);
@@ -42,7 +42,9 @@ const LETTERS: Record<string, string> = {
 };
 const FOLDED = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g");
 
-/** Decomposing takes accents, vowel signs and the hamza off their letters; they are marks then, and go. */
+/**
+ * Decomposition separates accents, vowel signs and the hamza from their letters as marks, which are removed.
+ */
 function fold(lower: string): string {
   return lower
     .normalize("NFKD")
@@ -60,7 +62,7 @@ const IN_FULL: Record<string, string> = {
   blvd: "boulevard",
   av: "avenue",
   ave: "avenue",
-  // The airport's code as it is heard or mistyped; no name of the atlas has these words.
+  // Misheard or mistyped codes of the airport; no name of the atlas contains these words.
   kdg: "cdg",
   cgd: "cdg",
   kgd: "cdg",

@@ -7,7 +7,7 @@ const areas = buildAddressAreas(readAtlas());
 const read = (text: string) => readAddress(areas, text);
 const idsOf = (text: string) => read(text).areas.map(({ place }) => place.id);
 
-/** What was typed, in which area it lies, and the way with its name. */
+/** The typed text, its area, and the type and name of the street. */
 const FRENCH: [typed: string, area: string, street: string | undefined][] = [
   ["12 rue de Rivoli, 75004 Paris", "paris-4", "rue de rivoli"],
   ["12, rue de Rivoli 75004 PARIS", "paris-4", "rue de rivoli"],
@@ -61,7 +61,7 @@ const FRENCH: [typed: string, area: string, street: string | undefined][] = [
   ["8 Avenue Foch, 75116 Paris, Île-de-France, France", "paris-16", "avenue foch"],
 ];
 
-test.each(FRENCH)("in French, «%s» lies in %s", (typed, area, street) => {
+test.each(FRENCH)("reads a French address: «%s» is in %s", (typed, area, street) => {
   expect(idsOf(typed)).toEqual([area]);
   expect(read(typed).street).toBe(street);
 });
@@ -113,7 +113,7 @@ const ENGLISH: typeof FRENCH = [
   ["15 Baker Boulevard Paris 2nd", "paris-2", "boulevard baker"],
 ];
 
-test.each(ENGLISH)("in English, «%s» lies in %s", (typed, area, street) => {
+test.each(ENGLISH)("reads an English address: «%s» is in %s", (typed, area, street) => {
   expect(idsOf(typed)).toEqual([area]);
   expect(read(typed).street).toBe(street);
 });
@@ -133,7 +133,7 @@ const ARABIC: [typed: string, area: string][] = [
   ["١٢ شارع أنتيب، كان", "cannes"],
 ];
 
-test.each(ARABIC)("in Arabic, «%s» lies in %s", (typed, area) => {
+test.each(ARABIC)("reads an Arabic address: «%s» is in %s", (typed, area) => {
   expect(idsOf(typed)).toEqual([area]);
 });
 
@@ -149,7 +149,7 @@ test.each([
   ["Charron, 12 rue de la Paix", "paix"],
   ["12 rue de Lyon", "lyon"],
   ["شارع ريفولي ١٢", "ريفولي"],
-])("a street without a town has none: «%s»", (typed, end) => {
+])("finds no area for a street without a town: «%s»", (typed, end) => {
   expect(idsOf(typed)).toEqual([]);
   expect(read(typed).street?.split(" ").at(-1)).toBe(end);
 });
@@ -157,7 +157,7 @@ test.each([
 test.each([
   ["12 rue Cler, 75008 Paris 16e", ["paris-8", "paris-16"]],
   ["5 rue du Parc, Fontenay", ["fontenay-sous-bois-94", "fontenay-aux-roses-92"]],
-])("what may lie in several areas names them all: «%s»", (typed, ids) => {
+])("returns every possible area: «%s»", (typed, ids) => {
   expect(idsOf(typed)).toEqual(expect.arrayContaining(ids));
 });
 
@@ -170,7 +170,7 @@ test.each([
   ["12-14 rue de Rivoli", "12"],
   ["Avenue Montaigne 45", "45"],
   ["rue de Rivoli", undefined],
-])("the number of «%s» is %s", (typed, number) => {
+])("reads the number of «%s» as %s", (typed, number) => {
   expect(read(typed).number).toBe(number);
 });
 
@@ -181,7 +181,7 @@ test.each([
   ["Paris 16ème", "paris-16"],
   ["الدائرة السادسة عشرة", "paris-16"],
   ["Levallois", "levallois-perret"],
-])("«%s» is an area and nothing more", (typed, area) => {
+])("reads «%s» as an area only", (typed, area) => {
   expect(read(typed)).toMatchObject({ isAreaOnly: true });
   expect(idsOf(typed)).toEqual([area]);
 });
@@ -195,6 +195,6 @@ test.each([
   "'; DROP TABLE places; --",
   "5 ".repeat(900),
   "paris ".repeat(300),
-])("«%.20s» breaks nothing", (typed) => {
+])("does not throw for «%.20s»", (typed) => {
   expect(() => read(typed)).not.toThrow();
 });

@@ -2,28 +2,28 @@ import { type AddressAreas, type Area, departmentOf, isNearParis } from "./addre
 import { wordsOf } from "./plain-text.ts";
 import { ARABIC_BIS, HOUSE_NUMBER, type Way, wayOf } from "./street-address.ts";
 
-/** What a typed text says about where it lies. The text itself stays as it is: this only finds the place in it. */
+/** The location in a typed text. The text itself is not changed. */
 export type TypedAddress = {
-  /** As words are compared: "12bis". */
+  /** Normalized: "12bis". */
   number?: string;
   way?: Way;
-  /** The way with its name, as words are compared: "rue de rivoli". */
+  /** Type and name of the street, normalized: "rue de rivoli". */
   street?: string;
-  /** The street by all of its words, and the number of the door, also where no kind of way was typed: "30 الشانزليزيه". */
+  /** All words of the street and the house number, also without a type of street: "30 الشانزليزيه". */
   door?: { words: string[]; number?: string };
   postcode?: string;
-  /** Where its price is reckoned: one is sure, several are to be asked about, none is not known. */
+  /** Communes and arrondissements for the price: one is certain, several are ambiguous, none is unknown. */
   areas: Area[];
-  /** Nothing but the area was typed: "75116", "Paris XVI". */
+  /** The text contains only an area: "75116", "Paris XVI". */
   isAreaOnly: boolean;
-  /** Of a street of which no town is said, not even one that we do not know: Paris, or the arrondissement that has such a street. */
+  /** For a street without any town, known or unknown: Paris, or the arrondissement that has such a street. */
   mayLieIn?: Area;
 };
 
 /**
- * Reads an address in French, English or Arabic: number, way, postcode, commune or arrondissement. Floors, door codes and
- * whoever lives there are passed over. The commune is what stands behind the postcode, else an arrondissement, else the
- * last part that is one, else the end of the street's part.
+ * Reads an address in French, English or Arabic: number, street, postcode, commune or arrondissement. Ignores
+ * floors, door codes and residents. The commune is the name after the postcode, else an arrondissement, else
+ * the last part that is a commune, else the end of the part with the street.
  */
 export function readAddress(areas: AddressAreas, text: string): TypedAddress {
   const parts = partsOf(text);
@@ -32,7 +32,7 @@ export function readAddress(areas: AddressAreas, text: string): TypedAddress {
   const known = knownStreetIn(areas, parts);
   const district = arrondissementIn(parts, known?.at);
   const town = townsIn(areas, parts, department);
-  // "Rue Croix-des-Petits-Champs" does not lie in Champs-sur-Marne.
+  // "Rue Croix-des-Petits-Champs" is not in Champs-sur-Marne.
   const named = town && known && isWithin(town.at, known.at) ? undefined : town;
   const street = streetIn(parts, named?.at);
   const settled = settle(areas, { postcode, district, towns: named?.towns ?? [] }).map((area) =>
@@ -57,9 +57,10 @@ function isWithin(spot: Spot, other: Spot): boolean {
   return spot.part === other.part && spot.from >= other.from && spot.to <= other.to;
 }
 
-// --- the parts and their words -------------------------------------------------------------------------------------
+// --- parts and words
+// ---------------------------------------------------------------------------------------------
 
-/** Between two commas: the words as they are compared. */
+/** The normalized words between two commas. */
 type Part = string[];
 
 const HIDDEN_COUNTRY = new Set(
@@ -76,10 +77,10 @@ function partsOf(text: string): Part[] {
     .filter((words) => words.length > 0 && !HIDDEN_COUNTRY.has(words.join(" ")));
 }
 
-/** Word by word: `wordsOf` reads no more of a text than a guest may type. */
+/** Normalizes each word separately, because `wordsOf` limits the length of a text. */
 const wordSet = (words: string) => new Set(words.split(" ").flatMap(wordsOf));
 
-/** What a number or a letter behind it belongs to: a flat, a building, a door code. */
+/** Words before the number or letter of a flat, a building or a door code. */
 const DETAILS = wordSet(
   "apt appt app apartment appartement appart flat studio bat bât bâtiment building bldg escalier esc stairs door porte " +
     "digicode code interphone floor étage level niveau suite chambre room unit lot hall boite bp cs شقة رمز كود " +
@@ -90,7 +91,7 @@ const FLOORS = wordSet("étage floor level niveau etg طابق دور");
 const FILLERS = wordSet("n no numero number num رقم");
 const ORDINAL = /^\d{1,2}(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)?$/;
 
-/** Leaves out floors, flats and codes: "3e étage", "apt 12", "code 45B78". */
+/** Removes floors, flats and codes: "3e étage", "apt 12", "code 45B78". */
 function withoutDetails(words: string[]): string[] {
   const kept: string[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -107,7 +108,7 @@ function withoutDetails(words: string[]): string[] {
     const next = words[at + 1] ?? "";
     const value = FILLERS.has(next) ? at + 2 : at + 1;
     if (isDetail(words[value] ?? "") || ordinalOf(words[value] ?? "") !== undefined) at = value;
-    // "porte Maillot" is a place, a door is none.
+    // "porte Maillot" is a place; "porte" after other words is a door.
     else if (word === "porte" && kept.length > 0) kept.push(word);
   }
   return kept;
@@ -122,7 +123,7 @@ function isDetail(word: string): boolean {
 
 const POSTCODE = /^(0[1-9]|[1-8]\d|9[0-58])\d{3}$/;
 
-/** The last one; what is typed as "75 008" counts too. */
+/** The last one; also accepts "75 008". */
 function postcodeIn(parts: Part[]): string | undefined {
   for (const part of parts) {
     part.forEach((word, at) => {
@@ -133,7 +134,7 @@ function postcodeIn(parts: Part[]): string | undefined {
   return parts.flat().findLast((word) => POSTCODE.test(word));
 }
 
-/** "(92)" behind a commune, as we write it. */
+/** "(92)" after a commune, as in our own labels. */
 function departmentIn(text: string): string | undefined {
   return /\((\d\d|2[ab])\)/iu.exec(text)?.[1]?.toUpperCase();
 }
@@ -149,7 +150,7 @@ const ARABIC_ORDINALS =
   "الأولى|الثانية|الثالثة|الرابعة|الخامسة|السادسة|السابعة|الثامنة|التاسعة|العاشرة|الحادية عشرة|الثانية عشرة|الثالثة عشرة|" +
   "الرابعة عشرة|الخامسة عشرة|السادسة عشرة|السابعة عشرة|الثامنة عشرة|التاسعة عشرة|العشرون|العشرين";
 
-/** As a quarter is counted, and a floor or a king too: an arrondissement only beside its word or Paris. */
+/** Also the ordinals of floors and kings: an arrondissement only next to that word or "Paris". */
 const ARABIC_MASCULINE =
   "الأول|الثاني|الثالث|الرابع|الخامس|السادس|السابع|الثامن|التاسع|العاشر|الحادي عشر|الثاني عشر|الثالث عشر|الرابع عشر|" +
   "الخامس عشر|السادس عشر|السابع عشر|الثامن عشر|التاسع عشر";
@@ -173,12 +174,12 @@ const ROMAN_NUMBERS = new Map(ROMAN.split(" ").map((word, at) => [word, at + 1])
 const DISTRICT_WORDS = wordSet("arrondissement arrdt arr ardt ardmt district الدائرة دائرة الحي حي");
 const PARIS_WORDS = wordSet("paris باريس");
 const CEDEX = "cedex";
-/** Words that tie the next one to the name of a street: "rue du 8 mai", "avenue de Versailles". */
+/** Words that connect the next one to the name of a street: "rue du 8 mai", "avenue de Versailles". */
 const TIES = new Set(
   "de du des d la le les l a au aux en sur sous of the porte pont دو دي دا لا لو".split(" "),
 );
 
-/** 1 to 20, of an ordinal in figures, words or Roman figures. */
+/** 1 to 20, from an ordinal in digits or words. */
 function ordinalOf(words: string): number | undefined {
   const figures = /^(\d{1,2})(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)$/.exec(words)?.[1];
   const number = figures ? Number(figures) : ORDINALS.get(words);
@@ -187,7 +188,9 @@ function ordinalOf(words: string): number | undefined {
 
 type District = { number: number; words: number };
 
-/** The arrondissement that a text names; the last one. `street`: whose ordinals are its own, as in "rue François 1er". */
+/**
+ * The last arrondissement of a text. `street`: its ordinals are part of its name, as in "rue François 1er".
+ */
 function arrondissementIn(parts: Part[], street: Spot | undefined): District | undefined {
   let last: District | undefined;
   for (const [index, part] of parts.entries()) {
@@ -202,7 +205,10 @@ function arrondissementIn(parts: Part[], street: Spot | undefined): District | u
   return last;
 }
 
-/** At one word of a part: its ordinal beside "Paris" or "arrondissement", at the end of a street, or alone. */
+/**
+ * The arrondissement at one position: an ordinal next to "Paris" or "arrondissement", at the end of a street,
+ * or alone.
+ */
 function arrondissementAt(part: Part, at: number): District | undefined {
   for (const length of [2, 1]) {
     const words = part.slice(at, at + length);
@@ -226,7 +232,7 @@ function arrondissementAt(part: Part, at: number): District | undefined {
     const word = words[0]!;
     const number = /^\d{1,2}$/.test(word) ? Number(word) : ROMAN_NUMBERS.get(word);
     if (length > 1 || number === undefined || number < 1 || number > 20) continue;
-    // "Paris 12 rue Cler" is a door, not an arrondissement.
+    // "Paris 12 rue Cler": 12 is a house number.
     const isDoor = wayOf(after) !== undefined || (HOUSE_NUMBER.test(after) && wayOf(afterThat) !== undefined);
     if ((behindParis && !isDoor && after !== "bis" && after !== "ter") || isNamed)
       return { number, words: 1 };
@@ -236,7 +242,7 @@ function arrondissementAt(part: Part, at: number): District | undefined {
 
 // --- the commune ---------------------------------------------------------------------------------------------------
 
-/** Where in the parts the commune stands, so that what is left is the street. */
+/** The position of the commune in the parts; the rest is the street. */
 type Spot = { part: number; from: number; to: number };
 type NamedTown = { towns: Area[]; at: Spot };
 
@@ -244,7 +250,7 @@ function townsIn(areas: AddressAreas, parts: Part[], department: string | undefi
   return besidePostcode(areas, parts, department) ?? inParts(areas, parts, department);
 }
 
-/** The words behind the postcode, else those before it. */
+/** The words after the postcode, else those before it. */
 function besidePostcode(areas: AddressAreas, parts: Part[], department: string | undefined) {
   for (let part = parts.length - 1; part >= 0; part--) {
     const words = parts[part]!;
@@ -265,7 +271,7 @@ function inParts(areas: AddressAreas, parts: Part[], department: string | undefi
     const words = parts[part]!;
     const whole = townOf(words, 0, words.length);
     const towns = whole ? namedTowns(areas, words.slice(whole.from, whole.to), department) : [];
-    // What stands before the street may be a person or a company who is called like a small town.
+    // A name before the street may be a person or a company with the name of a small town.
     const isBelieved = part > streetPart || towns.some((town) => isWellKnown(town));
     if (whole && towns.length > 0 && isBelieved) return { towns, at: { part, ...whole } };
     const end = townAtTheEnd(areas, words, words.length, department);
@@ -276,7 +282,7 @@ function inParts(areas: AddressAreas, parts: Part[], department: string | undefi
   return undefined;
 }
 
-/** The words from `from` on without ordinals, "Cedex 08" and the number of an arrondissement at their end. */
+/** The words from `from` without surrounding ordinals, "Cedex 08" and arrondissement numbers. */
 function townOf(words: Part, from: number, to: number): { from: number; to: number } | undefined {
   let end = to;
   while (end > from && isBesideTown(words[end - 1]!)) end--;
@@ -307,7 +313,10 @@ function untilNumber(words: Part, from: number): number {
 
 const MOST_WORDS_OF_A_TOWN = 6;
 
-/** The longest commune at the end of the words; of a street's name only one that is well known or of several words. */
+/**
+ * The longest commune at the end of the words; within a street's name only a well-known one or one of several
+ * words.
+ */
 function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: string | undefined) {
   const spot = townOf(words, 0, to);
   if (!spot) return undefined;
@@ -320,7 +329,7 @@ function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: 
   return undefined;
 }
 
-/** "villa Cannes" is a house there, "villa Montmorency" a street of Paris. */
+/** "villa Cannes" is a house in Cannes, "villa Montmorency" a street of Paris. */
 function isHouse(areas: AddressAreas, words: Part, at: number): boolean {
   const way = wayOf(words[at] ?? "");
   return at === 0 && (way === "villa" || way === "résidence") && areas.ofStreet(words) === undefined;
@@ -334,7 +343,7 @@ function isOfTheStreet(words: Part, at: number): boolean {
   );
 }
 
-/** Behind a street without a comma: a name that is not likely to be part of the street's. */
+/** After a street without a comma: a name that is unlikely to be part of the street's name. */
 function isTold(town: Area, name: string[], department: string | undefined): boolean {
   if (department !== undefined || isWellKnown(town)) return true;
   return town.place.kind === "town" && name.length > 1 && isNearParis(town.place);
@@ -350,14 +359,17 @@ function townBeforeStreet(areas: AddressAreas, words: Part, department: string |
   return towns.some((town) => isWellKnown(town)) ? { towns, to: spot!.to } : undefined;
 }
 
-/** What ten thousand inhabitants around Paris, and fifty thousand elsewhere, weigh in the atlas. */
+/** Importance of ten thousand inhabitants around Paris, and of fifty thousand elsewhere. */
 const WELL_KNOWN = 0.46;
 
 function isWellKnown({ importance }: Area): boolean {
   return importance >= WELL_KNOWN;
 }
 
-/** The communes of a name; around Paris also those that only begin with it. In the department that was named, if any. */
+/**
+ * The communes with this name, in the department if one is given; around Paris also those whose name begins
+ * with it.
+ */
 function namedTowns(areas: AddressAreas, words: string[], department: string | undefined): Area[] {
   const there = ({ place }: Area) => department === undefined || departmentOf(place) === department;
   const whole = areas.named(words).filter(there);
@@ -367,20 +379,21 @@ function namedTowns(areas: AddressAreas, words: string[], department: string | u
   return all.toSorted((a, b) => Number(isNearParis(b.place)) - Number(isNearParis(a.place)));
 }
 
-/** The house stands in Paris: of namesakes, one near Paris that is the largest of all is meant. */
+/** The company is based in Paris: a commune near Paris that is the largest of its name is the one meant. */
 function withoutSmallNamesakes(towns: Area[]): Area[] {
   const near = towns.filter(({ place }) => isNearParis(place));
   const isLargest = towns[0] !== undefined && near[0] === towns[0];
   return isLargest ? near : towns;
 }
 
-// --- what it comes to ----------------------------------------------------------------------------------------------
+// --- result
+// ------------------------------------------------------------------------------------------------------
 
 const MOST_AREAS = 6;
 
 type Found = { postcode: string | undefined; district: District | undefined; towns: Area[] };
 
-/** Postcode, arrondissement and commune as one answer; where they contradict each other, all of them. */
+/** Combines postcode, arrondissement and commune; returns all of them if they contradict each other. */
 function settle(areas: AddressAreas, { postcode, district, towns }: Found): Area[] {
   const there = postcode === undefined ? [] : areasOf(areas, postcode, district);
   const isOtherTown =
@@ -398,7 +411,7 @@ function settle(areas: AddressAreas, { postcode, district, towns }: Found): Area
   return unique(isSame ? there : [...towns, ...there]);
 }
 
-/** CEDEX numbers of Paris are no postcodes of the list; some say their arrondissement. */
+/** CEDEX postcodes of Paris are not in the list; some texts also name the arrondissement. */
 function areasOf(areas: AddressAreas, postcode: string, district: District | undefined): Area[] {
   const listed = areas.at(postcode);
   if (listed.length > 0 || !postcode.startsWith("75")) return listed;
@@ -413,9 +426,10 @@ function unique(found: Area[]): Area[] {
   return [...new Map(found.map((area) => [area.place.id, area])).values()].slice(0, MOST_AREAS);
 }
 
-// --- the street ----------------------------------------------------------------------------------------------------
+// --- street
+// ------------------------------------------------------------------------------------------------------
 
-/** Number, way and name, without the commune. */
+/** Number, type and name of the street, without the commune. */
 function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "number" | "way" | "street"> {
   const own = parts.map((part, index) =>
     town?.part === index ? [...part.slice(0, town.from), ...part.slice(town.to)] : part,
@@ -428,7 +442,7 @@ function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "nu
   const before = numberBefore(words, at) ?? numberBefore(own[index - 1] ?? []);
   const number = before ?? words.slice(at + 1).find(isNumber);
   const rest = words.slice(at + 1).filter((word) => !isBesideTown(word) && (before || !isNumber(word)));
-  // "Montaigne avenue 45" and "Rivoli street": the name stands before the way.
+  // "Montaigne avenue 45" and "Rivoli street": the name precedes the type of street.
   const name = rest.length > 0 ? rest : words.slice(0, at).filter((word) => !isNumber(word));
   return { ...(number && { number }), way, street: [way, ...name].join(" ") };
 }
@@ -448,12 +462,15 @@ function doorIn(
 
 type KnownStreet = { area: Area; at: Spot };
 
-/** A street that is known to lie in one arrondissement: all words from its way on but numbers, the town and who lives there. */
+/**
+ * Finds a street that is known to be in one arrondissement, from its type on, without numbers, the town and
+ * residents.
+ */
 function knownStreetIn(areas: AddressAreas, parts: Part[]): KnownStreet | undefined {
   const hasWay = parts.flat().some((word) => wayOf(word) !== undefined);
   for (const [part, words] of parts.entries()) {
     for (const [at, word] of words.entries()) {
-      // The Champs-Élysées and their like go without the word; and "Plaza" of a hotel's name is a way as well.
+      // Streets like the Champs-Élysées have no type; and "Plaza" in a hotel's name is also a type of street.
       const isBehindNumber = !isNumber(word) && isNumber(words[at - 1] ?? "1");
       const isStart = hasWay ? wayOf(word) !== undefined : isBehindNumber;
       const found = isStart && knownStreetAt(areas, words, at);
@@ -470,7 +487,7 @@ function knownStreetAt(areas: AddressAreas, words: Part, from: number) {
     if (area) return { area, from, to };
     if (!isBesideStreet(words[to - 1]!)) return undefined;
   }
-  // "Montaigne avenue 45": the name stands before the way.
+  // "Montaigne avenue 45": the name precedes the type of street.
   if (wayOf(words[from]!) === undefined) return undefined;
   const name = words.slice(0, from).filter((word) => !isNumber(word) && !AT_THE_DOOR.has(word));
   const area = areas.ofStreet([words[from]!, ...name]);
@@ -493,7 +510,7 @@ function isNumber(word: string): boolean {
   return HOUSE_NUMBER.test(word);
 }
 
-/** "12", "12 bis" and "12-14" right before the way. */
+/** "12", "12 bis" and "12-14" directly before the street. */
 function numberBefore(words: Part, at = words.length): string | undefined {
   const last = words[at - 1] ?? "";
   if (SUFFIX.has(last) && isNumber(words[at - 2] ?? "")) return `${words[at - 2]}${last}`;
@@ -501,13 +518,13 @@ function numberBefore(words: Part, at = words.length): string | undefined {
   return isNumber(words[at - 2] ?? "") ? words[at - 2] : last;
 }
 
-/** Who lives there, and how to find the door: said behind the street, these are no town. */
+/** Words about residents and access: after the street they are not a town. */
 const AT_THE_DOOR = wordSet(
   "airbnb booking chez co mme madame m mr mrs monsieur famille family société company entrée entrance cour fond sonnette " +
     "bell gate portail interphone nom name gardien concierge عند عائلة السيد السيدة بجوار قرب مدخل",
 );
 
-/** "221B Baker Street, London": behind the street stands what may be a town that we do not know. */
+/** "221B Baker Street, London": the text after the street may be an unknown town. */
 function namesElsewhere(parts: Part[], known: number | undefined): boolean {
   const street = known ?? parts.findIndex((part) => part.some((word) => wayOf(word) !== undefined));
   return parts
@@ -515,7 +532,7 @@ function namesElsewhere(parts: Part[], known: number | undefined): boolean {
     .some((part) => !AT_THE_DOOR.has(part[0]!) && part.some((word) => /^\p{L}{3,}$/u.test(word)));
 }
 
-/** Whether a part says more than the area. */
+/** Whether a part contains more than the area. */
 function hasMore(part: Part, town: Spot | undefined, postcode: string | undefined): boolean {
   return part.some((word, at) => {
     const isOfTown = town !== undefined && at >= town.from && at < town.to;

@@ -10,7 +10,7 @@ const entries = readAtlas();
 const areas = buildAddressAreas(entries);
 const atlas = { index: buildSearchIndex(entries), areas: () => areas };
 
-/** The place; "in" its area for an address; with a question mark where the guest is asked. */
+/** The id of the place; "in" and the area for an address, with a question mark if the guest must choose. */
 function meaning(text: string, area?: string): string {
   const resolution = resolveText(atlas, text, area);
   if (resolution.kind === "found") return resolution.place.id;
@@ -37,7 +37,7 @@ test.each([
   ["Avenue Montaigne", "avenue-montaigne"],
   ["Avenue de Champagne, Épernay (51)", "avenue-de-champagne"],
   ["😀 Paris", "paris"],
-])("«%s» means %s", (text, id) => {
+])("resolves «%s» to %s", (text, id) => {
   expect(meaning(text)).toBe(id);
 });
 
@@ -45,24 +45,24 @@ test.each([
   ["charle de gaule", "cdg"],
   ["versaille", "versailles"],
   ["mariott champs elysees", "marriott-champs-elysees"],
-])("«%s», nearly right, means %s", (text, id) => {
+])("resolves the misspelled «%s» to %s", (text, id) => {
   expect(meaning(text)).toBe(id);
 });
 
-test("a word that many names begin with is asked back, the likeliest first, six at most", () => {
+test("offers up to six choices for a word that many names begin with, the likeliest first", () => {
   const stations = "gare-du-nord gare-de-lyon gare-de-l-est gare-montparnasse gare-saint-lazare".split(" ");
   expect(meaning("gare").split(" ")[0]).toBe("gare-du-nord");
   expect(meaning("gare").split(" ")).toEqual(expect.arrayContaining(stations));
   expect(meaning("gare").split(" ")).toHaveLength(6);
 });
 
-test("a ticket's terminal 2 may be any of the halls", () => {
+test("offers every hall for terminal 2 of a ticket", () => {
   expect(meaning("CDG terminal 2").split(" ")).toEqual(
     expect.arrayContaining(["cdg-2a", "cdg-2e", "cdg-2f"]),
   );
 });
 
-test("namesakes are asked back, however unlike their size", () => {
+test("offers all communes of one name, whatever their size", () => {
   expect(meaning("Montreuil")).toBe("montreuil-93 montreuil-28 montreuil-85");
   expect(meaning("Montreuil, Vendée (85)")).toBe("montreuil-85");
   expect(meaning("Montreuil-sur-Mer")).toBe("montreuil-62");
@@ -83,7 +83,7 @@ test.each([
   ["شارع ريفولي 12، باريس", "in paris"],
   ["١٢ شارع ريفولي باريس ٤", "in paris-4"],
   [`24 rue Cler, 75007 Paris, ${"au fond de la cour, ".repeat(12)}`, "in paris-7"],
-])("the address «%s» is priced in its commune or district: %s", (text, id) => {
+])("finds the commune or district of the address «%s»: %s", (text, id) => {
   expect(meaning(text)).toBe(id);
 });
 
@@ -93,12 +93,15 @@ test.each([
   ["12 rue de la Paix", "paris-2"],
   ["16 place Vendôme", "paris-1"],
   ["8 rue Pierre Charron, bâtiment B, chez Martin", "paris-8"],
-])("a street without a town is asked about, Paris first, or where in Paris it lies: «%s»", (text, area) => {
-  expect(meaning(text)).toBe(`in ${area}?`);
-  expect(meaning(text, area)).toBe(`in ${area}`);
-  expect(meaning(text, "paris")).toBe(`in ${area}`);
-  expect(meaning(text, "lyon")).toBe(`in ${area}?`);
-});
+])(
+  "asks for the town of a street without one, with its arrondissement or Paris first: «%s»",
+  (text, area) => {
+    expect(meaning(text)).toBe(`in ${area}?`);
+    expect(meaning(text, area)).toBe(`in ${area}`);
+    expect(meaning(text, "paris")).toBe(`in ${area}`);
+    expect(meaning(text, "lyon")).toBe(`in ${area}?`);
+  },
+);
 
 test.each([
   ["15 avenue Montaigne", true],
@@ -120,18 +123,21 @@ test.each([
   ["polo bagatelle", "polo-de-paris"],
   ["lutetia paris 6", "hotel-lutetia"],
   ["محطة يوروستار", "gare-du-nord"],
-])("the one place that has all words as they were typed is taken: «%s» → %s", (text, id) => {
+])("takes the only place with all typed words: «%s» → %s", (text, id) => {
   expect(resolveText(atlas, text)).toMatchObject({ kind: "found", place: { id } });
 });
 
-test.each(["Londrs", "lonndon", "لندنن"])("a city abroad with a slip is that city: «%s»", (text) => {
-  expect(resolveText(atlas, text)).toMatchObject({
-    kind: "found",
-    place: { id: "abroad-london", country: "GB" },
-  });
-});
+test.each(["finds a city abroad with a typo: «%s»", "lonndon", "لندنن"])(
+  "a city abroad with a slip is that city: «%s»",
+  (text) => {
+    expect(resolveText(atlas, text)).toMatchObject({
+      kind: "found",
+      place: { id: "abroad-london", country: "GB" },
+    });
+  },
+);
 
-/** What was typed, and what it means. */
+/** The typed text and its expected meaning. */
 const GUESTS: [typed: string, meaning: string][] = [
   ["Plaza Athenee 25 avenue montaigne", "hotel-plaza-athenee"],
   ["Hôtel Le Bristol, 112 rue du Faubourg Saint-Honoré", "hotel-le-bristol"],
@@ -190,7 +196,7 @@ const GUESTS: [typed: string, meaning: string][] = [
   ["نويي سور سين", "neuilly-sur-seine"],
 ];
 
-test.each(GUESTS)("what guests type leads where they mean: «%s» → %s", (text, id) => {
+test.each(GUESTS)("resolves what guests type: «%s» → %s", (text, id) => {
   expect(meaning(text)).toBe(id);
 });
 
@@ -214,11 +220,11 @@ test.each([
   },
 );
 
-test("a slip is not forgiven in silence towards a far village: «Lapeyrous» asks", () => {
+test("offers choices for «Lapeyrous», a typo of a distant village", () => {
   expect(resolveText(atlas, "Lapeyrous")).toMatchObject({ kind: "choices" });
 });
 
-test("«Rome» offers no station of a village that has the word in its name", () => {
+test("finds no station of a village for «Rome»", () => {
   expect(searchAtlas(atlas.index, "Rome", 8).hits).toEqual([]);
 });
 
@@ -228,14 +234,14 @@ test.each([
   ["Londres (Royaume-Uni)", "abroad-london"],
   ["دبي", "abroad-dubai"],
   ["Milano, Italie", "abroad-milan"],
-])("a city abroad is itself, in its country, so that the form can say it is not ours: «%s»", (text, id) => {
+])("returns a city abroad with its country: «%s»", (text, id) => {
   expect(meaning(text)).toBe(id);
   expect(resolveText(atlas, text)).toMatchObject({
     place: { country: expect.stringMatching(/^(GB|AE|IT)$/) },
   });
 });
 
-test("an address that may lie in several areas is asked about, until one of them is named", () => {
+test("asks for the area of an ambiguous address until one of them is given", () => {
   const typed = "12 rue Cler, 75008 Paris 16e";
   expect(meaning(typed)).toBe("in paris-8 paris-16?");
   expect(meaning(typed, "paris-16")).toBe("in paris-16");
@@ -243,7 +249,7 @@ test("an address that may lie in several areas is asked about, until one of them
 });
 
 test.each(["221B Baker Street, London", "12 via Condotti, Roma", "Musterstraße 12, Köln"])(
-  "an address abroad is not taken to be in Paris: «%s»",
+  "does not place an address abroad in Paris: «%s»",
   (text) => {
     expect(meaning(text)).toBe("unknown");
   },
@@ -255,7 +261,7 @@ test.each([
   ["Paris seizième", "paris-16"],
   ["الدائرة السادسة عشرة", "paris-16"],
   ["Levallois", "levallois-perret"],
-])("an area alone is a place: «%s»", (text, id) => {
+])("returns an area as a place: «%s»", (text, id) => {
   expect(meaning(text)).toBe(id);
 });
 
@@ -264,27 +270,27 @@ test.each([
   "Ritz 15 place Vendôme 75001 Paris",
   "15 place Vendôme, Hôtel Ritz, 75001 Paris",
   "Hôtel Ritz Paris, 15 place Vendôme, 75001 Paris, suite 205",
-])("a house of the list stays itself with its address: «%s»", (text) => {
+])("returns a listed hotel for its name with its address: «%s»", (text) => {
   expect(meaning(text)).toBe("hotel-ritz-paris");
 });
 
-test("a hotel copied with its address is the hotel, unless the postcode is another town's", () => {
+test("returns the hotel for its name with its address, unless the postcode belongs to another town", () => {
   expect(meaning("Le Meurice, 228 rue de Rivoli, 75001 Paris")).toBe("hotel-le-meurice");
   expect(meaning("Le Meurice, 228 rue de Rivoli, 13001 Marseille")).toBe("in marseille");
 });
 
 test.each(["", "   ", "😀", "chez ma tante", "Germany", "'; DROP TABLE places; --", "a".repeat(10_000)])(
-  "«%s» means no place we know",
+  "returns unknown for «%s»",
   (text) => {
     expect(meaning(text)).toBe("unknown");
   },
 );
 
-test("a text longer than any name is an address, even when it begins with a name", () => {
+test("does not match a very long text that begins with a name", () => {
   expect(meaning(`Paris ${"derrière l’église ".repeat(20)}`)).toBe("unknown");
 });
 
-test("what a list shows of a place chosen by hand, name and context, is understood in each language", () => {
+test("resolves the label of every curated place in each language", () => {
   const missed = CURATED.flatMap(({ place }) =>
     LANGS.map((lang) => `${textIn(place.names, lang)}, ${textIn(place.context, lang)}`).filter(
       (label) => meaning(label) !== place.id,

@@ -10,19 +10,20 @@ import type { SearchIndex } from "./search-index.ts";
 import { MAX_TEXT } from "./plain-text.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";
 
-/** The places of the atlas, for the search and for addresses. */
 export type Atlas = { index: SearchIndex; areas(): AddressAreas };
 
 const MAX_CHOICES = 6;
-/** How far the first must be ahead of the second to be taken without asking. */
+/** How far the first must lead the second to be chosen without asking. */
 const CLEAR_LEAD = 0.08;
-/** Below this fit a place is not even worth a question ("Landon" is not Château-Landon). */
+/** Below this match a place is not offered ("Landon" is not Château-Landon). */
 const WORTH_ASKING = 0.68;
 
 /** Longer than any address with its floor and door code. */
 const MAX_ADDRESS = 400;
 
-/** What a whole typed text means. `area`: in which commune or district an address lies, when that was asked and answered. */
+/**
+ * Resolves a complete text. `area`: the id of the commune or district that the guest chose for an address.
+ */
 export function resolveText(atlas: Atlas, text: string, area?: string): Resolution {
   const typed = text.trim();
   if (typed === "" || typed.length > MAX_ADDRESS) return { kind: "unknown" };
@@ -37,7 +38,7 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
       : { kind: "found", place: abroad };
   if (exact.length > 0) return firstOrChoices([...meantNear(hits), ...exact]);
   if (isAbroad(typed)) return { kind: "unknown" };
-  // "Rue Lepic" is like many names and is none of them: a street must be meant word for word.
+  // "Rue Lepic" is similar to many names: a street must match word for word.
   if (namesStreet(typed)) return addressOf(atlas, typed, area);
   const likely = hits.filter(({ fit }) => fit >= WORTH_ASKING);
   if (likely[0]?.meeting === "whole")
@@ -49,16 +50,16 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
   const address = addressOf(atlas, typed, area);
   const places = likely.map(({ place }) => place);
   if (address.kind === "unknown") return choicesOf(places);
-  // All words are those of a station or an airport, "محطة ليون": that says more than the town among them.
+  // All words belong to a station or an airport, "محطة ليون", which is more specific than the town in them.
   const isOnTheWay = places[0] !== undefined && TRAVEL.has(places[0].kind) && !/\d{5}/.test(typed);
   if (address.kind === "address" && isOnTheWay) return choicesOf(places);
-  // "Villiers" is a village of Berry, and how six towns around Paris begin.
+  // "Villiers" is a village in Berry, and six towns around Paris begin with it.
   if (address.kind === "choices")
     return choicesOf([...new Set([...places.filter(isTownNearParis), ...address.places])]);
   return address;
 }
 
-/** A house of the list with its address, else the address; "Paris XVI" is that district itself. */
+/** A listed place at this address, else the address; "Paris XVI" is the district itself. */
 function addressOf({ index, areas }: Atlas, text: string, area: string | undefined): Resolution {
   const address = readAddress(areas(), text);
   const house = address.way && placeAtAddress(index, text, address);
@@ -69,11 +70,11 @@ function addressOf({ index, areas }: Atlas, text: string, area: string | undefin
   return found.kind === "address" && line ? { ...found, line } : found;
 }
 
-/** Priced in its commune or district. A street alone may well be in Paris. */
+/** The commune or district that prices the address. A street without a town may be in Paris. */
 function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string | undefined): Resolution {
   const places = address.areas.map(({ place }) => place);
   const offered = places.length === 0 && address.mayLieIn ? [address.mayLieIn.place] : places;
-  // Who said "in Paris" of a street alone means it where it lies in Paris.
+  // "Paris" for a street without a town means the arrondissement of that street.
   const isInParis = area === paris.place.id && places.length === 0;
   const chosen = isInParis ? offered[0] : offered.find(({ id }) => id === area);
   if (chosen) return { kind: "address", areas: [chosen], isSure: true };
@@ -90,7 +91,7 @@ function addressIn({ paris }: AddressAreas, address: TypedAddress, area: string 
   };
 }
 
-/** All typed words are its own, and no other place has them. A town is never meant by a part of its name. */
+/** All typed words belong to it and to no other place. A part of a town's name never suffices. */
 function isTheOnlyOne({ isAsWritten, place }: Hit): boolean {
   return isAsWritten && place.kind !== "town";
 }
@@ -104,7 +105,7 @@ function firstOrChoices(hits: Hit[]): Resolution {
   return clear ? { kind: "found", place: first.place } : choicesOf(hits.map(({ place }) => place));
 }
 
-/** Two towns of one name are told apart by the guest, however unlike their size. */
+/** The guest must choose between towns of one name, whatever their size. */
 function areNamesakes(a: Hit, b: Hit): boolean {
   return a.place.kind === "town" && b.place.kind === "town" && a.place.names.fr === b.place.names.fr;
 }
@@ -117,7 +118,10 @@ function choicesOf(places: Place[]): Resolution {
 
 const AT_AN_ADDRESS = new Set<PlaceKind>(["hotel", "venue"]);
 
-/** "Ritz, 15 place Vendôme", "Le Meurice 228 rue de Rivoli": guests copy a house with its address, and the house counts. */
+/**
+ * "Ritz, 15 place Vendôme", "Le Meurice 228 rue de Rivoli": guests copy a place with its address, and the
+ * place has priority.
+ */
 function placeAtAddress(index: SearchIndex, text: string, address: TypedAddress): Resolution | undefined {
   const parts = text.split(/[,،\n]/).flatMap((part) => [part, part.replace(/\s\d.*$/su, "")]);
   for (const name of new Set(parts)) {
@@ -129,7 +133,7 @@ function placeAtAddress(index: SearchIndex, text: string, address: TypedAddress)
   return undefined;
 }
 
-/** The 16th has two postcodes, which guests mix up. */
+/** Guests confuse the two postcodes of the 16th arrondissement. */
 function agrees(place: Place, { postcode, areas }: TypedAddress): boolean {
   const same = (code: string) => code.replace("75116", "75016");
   if (postcode && place.postcode && same(postcode) !== same(place.postcode)) return false;

@@ -2,19 +2,19 @@ import type { IndexedPlace } from "./search-index.ts";
 import type { Hit, Meeting } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
-/** A word that stands beside the name, or in another name of the place, says less than one in the name. */
+/** Weight of a word in the context or in another name of the place. */
 const BESIDE = 0.7;
 const IMPORTANCE_WEIGHT = 0.4;
 const LEAD_BONUS = 0.06;
 const RANK: Record<Meeting, number> = { exact: 2, whole: 1, part: 0 };
 
-/** How a place answers the typed words through its best name; undefined when no name has any of them. */
+/** The match of a place through its best name; undefined if no name has any of the words. */
 export function scoreOf(indexed: IndexedPlace, typed: TypedWord[], words: string[]): Hit | undefined {
   let best: Answer | undefined;
   const isTown = indexed.place.kind === "town";
   for (const label of labelsFor(indexed, typed)) {
     const answer = answerOf(label, indexed, typed, words);
-    // France has a village for every slip: the rest of its name must have been typed too.
+    // Some French village is similar to every typo: the rest of its name must have been typed too.
     if (isTown && answer?.meeting === "part" && leansOnSlips(label, typed)) continue;
     if (answer && (!best || isBetter(answer, best))) best = answer;
   }
@@ -26,7 +26,7 @@ export function scoreWith(fit: number, importance: number): number {
   return fit + IMPORTANCE_WEIGHT * importance;
 }
 
-/** No name can answer these words better than that. */
+/** Upper bound of the match of any name with these words. */
 export function mostFit(typed: TypedWord[]): number {
   const bests = typed.map(({ fits }) => Math.max(...fits.values()));
   const mean = bests.reduce((sum, best) => sum + best, 0) / bests.length;
@@ -39,7 +39,7 @@ function isBetter(a: Answer, b: Answer): boolean {
   return a.meeting === b.meeting ? a.fit > b.fit : RANK[a.meeting] > RANK[b.meeting];
 }
 
-/** Names written in one word are for a typed word that is nearly all of one. */
+/** The names joined into one word count only for a single typed word that is nearly one of them. */
 function labelsFor({ labels, joined }: IndexedPlace, typed: TypedWord[]): number[][] {
   if (typed.length > 1) return labels;
   const meant = joined.filter((word) => typed[0]!.nearly.has(word));
@@ -66,7 +66,7 @@ function answerOf(
   return { fit, meeting: meetingOf(label, typed, asWritten), isAsWritten: asWritten };
 }
 
-/** How well the typed words fit on average, and how much of the name they make up. */
+/** Combines the average match of the typed words and the typed share of the name. */
 function fitFrom(mean: number, covered: number): number {
   return mean * (0.62 + 0.38 * covered);
 }
@@ -84,7 +84,7 @@ function coverage(label: number[], typed: TypedWord[], words: string[]): number 
   return covered / letters;
 }
 
-/** `asWritten`: each typed word is a word of the place, not only like one. */
+/** `asWritten`: each typed word is a word of the place, not only similar to one. */
 function meetingOf(label: number[], typed: TypedWord[], asWritten: boolean): Meeting {
   if (!label.every((word) => typed.some(({ nearly }) => nearly.has(word)))) return "part";
   return asWritten && label.every((word) => typed.some(({ itself }) => itself.has(word))) ? "exact" : "whole";

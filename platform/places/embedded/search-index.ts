@@ -3,15 +3,18 @@ import type { AtlasEntry } from "./atlas/atlas-entry.ts";
 import { wordsOf } from "./plain-text.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
-/** A place as the search sees it; its words are positions in the vocabulary. */
+/** A place for the search; its words are indexes into the vocabulary. */
 export type IndexedPlace = {
   place: Place;
   importance: number;
-  /** Each name and alias as its words, without those that carry no meaning. */
+  /** Each name and alias as its words, without empty words. */
   labels: number[][];
-  /** Names of one word more: the same of several words as one, for "garedunord" and "disney land", and a commune's postcodes. */
+  /**
+   * Names of several words joined into one, for "garedunord" and "disney land", and the postcodes of a
+   * commune.
+   */
   joined: number[];
-  /** What may be typed beside a name: the town, the postcode, the department, "hotel". */
+  /** Words that may be typed with a name: town, postcode, department, "hotel". */
   context: number[];
 };
 
@@ -19,18 +22,18 @@ export type SearchIndex = {
   /** The most important first. */
   places: IndexedPlace[];
   vocabulary: Vocabulary;
-  /** For each word, the places that have it in a name, and those that have it beside one. */
+  /** For each word, the places with the word in a name, and those with it in the context. */
   placesNamed: PlacesOfWords;
   placesBeside: PlacesOfWords;
 };
 
 /**
- * The positions of the places of all words in one row, those of one word from its start to the next one's: twenty thousand
- * growing lists of their own would take as much memory as the places.
+ * The places of all words in one array; `starts` has the range of each word. Twenty thousand arrays would
+ * take as much memory as the places.
  */
 export type PlacesOfWords = { starts: Uint32Array; places: Uint16Array };
 
-/** Articles and prepositions, in the Arabic spelling of French names too. */
+/** Articles and prepositions, also in the Arabic spelling of French names. */
 const EMPTY_WORDS = new Set(
   "de du des d la le les l a au aux en sur et un une the of at in to and دو دي دا لو لا لي في من الى و".split(
     " ",
@@ -47,7 +50,7 @@ const KIND_WORDS: Partial<Record<PlaceKind, string>> = {
 export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
   const entries = unsorted.toSorted(byImportance);
   const drafts = entries.map((entry) => ({ ...labelsOf(entry), context: contextOf(entry) }));
-  // The communes of a department share one list of context words: each list is read once.
+  // The communes of a department share one list of context words: each list is indexed once.
   const contexts = new Map(drafts.map(({ context }) => [context, [] as number[]]));
   const lists = [...drafts.flatMap(({ labels, joined }) => [...labels, joined]), ...contexts.keys()];
   const vocabulary = vocabularyOf(lists);
@@ -69,19 +72,18 @@ export function buildSearchIndex(unsorted: AtlasEntry[]): SearchIndex {
   };
 }
 
-/** Ids decide between equals: the same list every time. */
+/** Ties are broken by id, so that the order is stable. */
 function byImportance(a: AtlasEntry, b: AtlasEntry): number {
   return b.importance - a.importance || (a.place.id < b.place.id ? -1 : 1);
 }
 
-/** The words of a text that carry meaning; all of them when none does ("le"). */
+/** The words of a text without empty words; all of them if there are no others ("le"). */
 export function meaningfulWords(text: string): string[] {
   const words = wordsOf(text);
   const meaningful = withoutEmptyWords(words);
   return meaningful.length > 0 ? meaningful : words;
 }
 
-/** Without articles and prepositions. */
 export function withoutEmptyWords(words: string[]): string[] {
   return words.filter((word) => !EMPTY_WORDS.has(word));
 }
@@ -91,9 +93,9 @@ function labelsOf({ place, aliases: others, postcodes = [] }: AtlasEntry): {
   joined: string[];
 } {
   const names = Object.values(place.names);
-  // Guests know an airport by its code; of a terminal it only stands beside the name.
+  // Guests know an airport by its code; for a terminal it belongs to the context.
   const aliases = place.kind === "airport" && place.iata ? [...others, place.iata] : others;
-  // Most places are communes with one name; fifteen thousand sets for them would cost a quarter of the loading.
+  // Most places are communes with one name; fifteen thousand sets would take a quarter of the loading time.
   if (place.kind === "town" && aliases.length === 0 && names.every((name) => name === place.names.fr))
     return { labels: [meaningfulWords(place.names.fr)], joined: postcodes };
   const texts = [...new Set([...names, ...aliases])];
@@ -105,7 +107,7 @@ function labelsOf({ place, aliases: others, postcodes = [] }: AtlasEntry): {
 const contextWords = new WeakMap<Named, string[]>();
 
 function contextOf({ place: { kind, context, postcode, iata }, sort }: AtlasEntry): string[] {
-  // A town's postcodes stand with its names, so that all towns of a department share one list here.
+  // The postcodes of a town belong to its names, so that all towns of a department share one list here.
   const own = [KIND_WORDS[kind], sort, kind === "town" ? "" : postcode, iata].flatMap((text) =>
     wordsOf(text ?? ""),
   );
@@ -130,7 +132,7 @@ function placesOfWords(
   return { starts, places: row };
 }
 
-/** Each word of each place once. */
+/** Visits each word of each place once. */
 function eachWord(
   places: IndexedPlace[],
   words: number,

@@ -1,4 +1,4 @@
-/** What guests type, letter by letter: for the bench and for the test of the work a query costs. */
+/** Texts of guests, letter by letter, for the benchmark and for the test of the cost of a query. */
 const TYPED = [
   "cdg terminal 2e",
   "aéroport charles de gaulle",

@@ -5,13 +5,13 @@ import { wordsOf } from "./plain-text.ts";
 import { meaningfulWords, type SearchIndex } from "./search-index.ts";
 import { readMistypedWord, readTypedWord, type TypedWord } from "./typed-word.ts";
 
-/** More words than any name of the atlas with its context has; the rest of a longer text is not looked at. */
+/** More words than any name of the atlas with its context; the rest of a longer text is ignored. */
 const MAX_WORDS = 12;
 
 /**
- * The places whose name, with what may stand beside it, has every typed word; best first. Slips are forgiven only
- * where the text as it stands is nobody's name and fills less than the list: a right spelling is cheap, and never
- * drowned in what is like it.
+ * The places whose name and context match every typed word, best first. Typos are tolerated only if the text
+ * as typed is not a name and does not fill the list: a correct spelling is cheap and its results are not
+ * buried under similar ones.
  */
 export function searchAtlas(index: SearchIndex, text: string, limit: number): SearchResult {
   const best = new Map<string, Hit>();
@@ -27,7 +27,7 @@ export function searchAtlas(index: SearchIndex, text: string, limit: number): Se
   return { hits: [...best.values()].sort(byScore).slice(0, Math.max(0, limit)), work };
 }
 
-/** "Tokyo" may well be the Palais de Tokyo, but no village, nor its station, that only has a city's name in its own. */
+/** "Tokyo" may be the Palais de Tokyo, but not a village or a station that has a city's name in its own. */
 function answersAbroad({ meeting, place }: Hit): boolean {
   return meeting === "exact" || (place.kind !== "town" && place.kind !== "station");
 }
@@ -38,7 +38,7 @@ type Reading = {
   read: (index: SearchIndex, word: string) => TypedWord;
 };
 
-/** As typed; with the words in one ("disney land"); and both again with slips forgiven. */
+/** As typed; with the words joined ("disney land"); and both again with tolerance of typos. */
 function readingsOf(text: string): Reading[] {
   const words = [...new Set(meaningfulWords(text))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
@@ -48,7 +48,7 @@ function readingsOf(text: string): Reading[] {
   );
 }
 
-/** One word that nothing is like ends the search: no place has them all. */
+/** Ends at the first word without a match, because no place can have all words. */
 function searchFor(index: SearchIndex, words: string[], read: Reading["read"], limit: number): SearchResult {
   const typed: TypedWord[] = [];
   for (const word of words) {
@@ -64,7 +64,7 @@ function keepBetter(best: Map<string, Hit>, hit: Hit): void {
   if (!known || hit.score > known.score) best.set(hit.place.id, hit);
 }
 
-/** Ids decide between equals, so that a list never dances. */
+/** Ties are broken by id, so that the order is stable. */
 function byScore(a: Hit, b: Hit): number {
   return b.score - a.score || (a.place.id < b.place.id ? -1 : 1);
 }

@@ -32,26 +32,26 @@ test.each([
   ["versalies", ["versailles 2"]],
   ["rtz", []],
   ["2e", []],
-])("%s is like %j", (typed, expected) => {
+])("finds for %s the similar words %j", (typed, expected) => {
   expect(similar(typed)).toEqual(expected);
 });
 
-test("from five letters a beginning may have a slip too, in every word that shares it", () => {
+test("tolerates a typo in a prefix of five letters or more, in every word with that prefix", () => {
   expect(similar("dinsey")).toEqual(["disney 1", "disneyland 1…", "disneylandia 1…"]);
   expect(similar("prac")).toEqual(["parc 1"]);
 });
 
-test("one slip is forgiven from four letters, two from eight, none beside a digit", () => {
+test("tolerates one typo from four letters, two from eight, none in a word with a digit", () => {
   expect(["ory", "orly", "versail", "versaill", "terminal2e"].map(editsAllowed)).toEqual([0, 1, 1, 2, 0]);
 });
 
-test("the words with a beginning stand side by side", () => {
+test("returns the words with a prefix as a range", () => {
   const { start, end } = wordsBeginningWith(vocabulary, "disney");
   expect(vocabulary.words.slice(start, end)).toEqual(["disney", "disneyland", "disneylandia"]);
   expect(wordsBeginningWith(vocabulary, "zz")).toEqual({ start: WORDS.length, end: WORDS.length });
 });
 
-test("what begins too differently is passed over: a typed word costs far less than comparing all letters", () => {
+test("compares far fewer letters than the vocabulary has", () => {
   const letters = vocabulary.words.join("").length;
   expect(similarWords(vocabulary, "disnay", 1).work).toBeLessThan(letters / 2);
 });

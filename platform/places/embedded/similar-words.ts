@@ -1,27 +1,26 @@
 import { type Vocabulary, wordsBeginningWith } from "./vocabulary.ts";
 
-/** `whole` is false when only the beginning of the word is like the typed one. */
+/** `whole` is false if only a prefix of the word is similar to the typed one. */
 type Match = { edits: number; whole: boolean };
 
-/** A word of the vocabulary within reach of a typed one. */
 export type SimilarWord = Match & { word: number };
 
 export type SimilarWords = {
   found: SimilarWord[];
-  /** Letters compared, the measure of the work. */ work: number;
+  /** Letters compared: the cost. */ work: number;
 };
 
-/** Slips forgiven in a word: one from four letters, two from eight, none where a digit makes the meaning. */
+/** Tolerated edits in a word: one from four letters, two from eight, none in a word with a digit. */
 export function editsAllowed(typed: string): number {
   if (typed.length < 4 || /\d/.test(typed)) return 0;
   return typed.length < 8 ? 1 : 2;
 }
 
 /**
- * The words that equal or begin like `typed` but for a few slips: a letter too many, too few, another one, or two
- * swapped (optimal string alignment). The first letter must be right: it hardly ever is the slip, and "Londres" is not
- * Ondres. The words are sorted, so the rows of a shared beginning are computed once and everything that begins too
- * differently is passed over.
+ * The words that equal or begin with `typed` within `most` edits: an extra, missing or wrong letter, or two
+ * swapped (optimal string alignment). The first letter must match: it is rarely the typo, and "Londres" is
+ * not Ondres. The words are sorted, so the rows of a shared prefix are computed once, and words with too
+ * different a prefix are skipped.
  */
 export function similarWords(vocabulary: Vocabulary, typed: string, most: number): SimilarWords {
   const { words, shared } = vocabulary;
@@ -45,13 +44,16 @@ export function similarWords(vocabulary: Vocabulary, typed: string, most: number
       }
       match = matchIn(table, ready, word.length);
     }
-    // Past a dead end a word shares the beginning of the one before, and so its match.
+    // After a dead end, a word shares the prefix of the previous one, and so its match.
     if (match) found.push({ word: index, ...match });
   }
   return { found, work };
 }
 
-/** Row d, column i: the distance of a word's first d letters to the first i of `typed`, where it can be within `most`. */
+/**
+ * Row d, column i: the distance between a word's first d letters and the first i of `typed`, within the band
+ * of `most`.
+ */
 type Table = { typed: string; most: number; width: number; cells: Uint8Array };
 
 function tableFor(typed: string, most: number): Table {
@@ -61,7 +63,7 @@ function tableFor(typed: string, most: number): Table {
   return { typed, most, width, cells };
 }
 
-/** Fills the band of row `depth` that can be within reach, and returns its least. */
+/** Fills the band of row `depth` that can be within `most`, and returns its minimum. */
 function fillRow({ typed, most, width, cells }: Table, word: string, depth: number): number {
   const row = depth * width;
   const letter = word.charCodeAt(depth - 1);
@@ -82,7 +84,10 @@ function fillRow({ typed, most, width, cells }: Table, word: string, depth: numb
   return least;
 }
 
-/** A whole word first; else, from five letters, a beginning: shorter ones begin like half the atlas. */
+/**
+ * Prefers the whole word; else, from five letters, a prefix, because shorter prefixes match half of the
+ * atlas.
+ */
 function matchIn({ typed, most, width, cells }: Table, ready: number, length: number): Match | undefined {
   const distance = (depth: number) => cells[depth * width + typed.length]!;
   if (ready === length && distance(ready) <= most) return { edits: distance(ready), whole: true };

@@ -1,6 +1,6 @@
 import { wordsOf } from "./plain-text.ts";
 
-/** The kinds of way, each with the words that name it in the three languages and in short. */
+/** Types of street, with their words and abbreviations in the three languages. */
 const WAYS = {
   rue: "rue street شارع",
   avenue: "avenue av ave جادة أفينيو",
@@ -27,7 +27,7 @@ const WAY_OF_WORD = new Map(
   Object.entries(WAYS).flatMap(([way, words]) => wordsOf(words).map((word) => [word, way as Way])),
 );
 
-/** The kind of way that a word names, as words are compared. */
+/** The type of street of a normalized word. */
 export function wayOf(word: string): Way | undefined {
   return WAY_OF_WORD.get(word);
 }
@@ -38,15 +38,18 @@ export const ARABIC_BIS = "مكرر";
 /** "12", "12bis", "3b", but no ordinal ("8e") and no postcode. */
 export const HOUSE_NUMBER = /^\d{1,4}(bis|ter|quater|[a-d])?$/;
 
-/** As we write it behind a town: "Épernay (51)". */
+/** After a town in our own labels: "Épernay (51)". */
 const DEPARTMENT = /\(\d[\dab]\)/gi;
 
-/** Whether a text names a street ("rue Lepic"), with or without a number. */
+/** Whether a text contains a type of street ("rue Lepic"), with or without a number. */
 export function namesStreet(text: string): boolean {
   return wordsOf(text).some((word) => WAY_OF_WORD.has(word));
 }
 
-/** Whether a text is a door in a street ("12 rue de la Paix, 75002 Paris"): more precise than any place we know. */
+/**
+ * Whether a text is a street with a house number ("12 rue de la Paix, 75002 Paris"), which is more precise
+ * than any place of the atlas.
+ */
 export function isStreetAddress(text: string): boolean {
   return namesStreet(text) && wordsOf(text.replace(DEPARTMENT, "")).some((word) => HOUSE_NUMBER.test(word));
 }

@@ -8,7 +8,7 @@ const entries = readAtlas();
 const areas = buildAddressAreas(entries);
 const atlas = { index: buildSearchIndex(entries), areas: () => areas };
 
-/** The first lines of the list: what an address is called, and in which area. */
+/** The list of suggestions: the name and the area of an address, the id of a place. */
 function listFor(typed: string): string[] {
   return suggestPlaces(atlas, typed, 8).map(({ names, area, id }) =>
     area ? `${names.fr} (${area.fr})` : id,
@@ -25,7 +25,7 @@ test.each([
     ["22 route de la Reine, Boulogne-Billancourt (Boulogne-Billancourt)"],
   ],
   ["BNP, 92800 Puteaux", ["BNP, 92800 Puteaux (Puteaux)"]],
-])("the address «%s» is offered in its area, a street alone in Paris first", (typed, list) => {
+])("offers the address «%s» in its area, and a street without a town in Paris first", (typed, list) => {
   expect(listFor(typed)).toEqual(list);
 });
 
@@ -35,24 +35,24 @@ test.each([
   ["Marly", "marly-le-roi-78"],
   ["Nancy", "nancy"],
   ["Montreuil", "montreuil-93"],
-])("of one name the town near Paris stands before the far village: «%s» → %s first", (typed, id) => {
+])("ranks the town near Paris before a distant village of the same name: «%s» → %s first", (typed, id) => {
   expect(listFor(typed)[0]).toBe(id);
 });
 
-test("a place of the list stands for itself", () => {
+test("suggests a place of the atlas for its name", () => {
   expect(listFor("place vendome")[0]).toBe("place-vendome");
   expect(listFor("ritz")[0]).toBe("hotel-ritz-paris");
   expect(listFor("75008 paris")[0]).toBe("paris-8");
 });
 
 test.each(["12", "12 r", "12 rue", "12 rue d", "", "221B Baker Street, London"])(
-  "«%s» is not yet an address that lies anywhere",
+  "suggests no address yet for «%s»",
   (typed) => {
     expect(suggestPlaces(atlas, typed, 8).filter(({ area }) => area)).toEqual([]);
   },
 );
 
-test("in Arabic the town is written in Arabic", () => {
+test("writes the town in Arabic for an Arabic address", () => {
   expect(suggestPlaces(atlas, "شارع ريفولي ١٢", 8)[0]).toMatchObject({
     id: "paris",
     kind: "address",
@@ -69,27 +69,27 @@ test.each([
   ["لندنن", "abroad-london"],
   ["barselona", "abroad-barcelona"],
   ["amsterd", "abroad-amsterdam"],
-])("a city abroad is offered when nothing else is called so: «%s» → %s", (typed, id) => {
+])("suggests a city abroad when no place has the name: «%s» → %s", (typed, id) => {
   expect(listFor(typed)[0]).toBe(id);
 });
 
 test.each([
   ["Vienne", "vienne-38", "abroad-vienna"],
   ["Tokyo", "palais-de-tokyo", "abroad-tokyo"],
-])("a city abroad is offered behind the places of the atlas: «%s»", (typed, first, abroad) => {
+])("ranks a city abroad after the places of the atlas: «%s»", (typed, first, abroad) => {
   const list = listFor(typed);
   expect(list[0]).toBe(first);
   expect(list).toContain(abroad);
 });
 
 test.each(["xyzzyq", "Gordeaux", "lo", "chez ma tante", "221B Baker Street, London"])(
-  "«%s» is like no city abroad",
+  "suggests no city abroad for «%s»",
   (typed) => {
     expect(listFor(typed).filter((id) => id.startsWith("abroad-"))).toEqual([]);
   },
 );
 
-test("the beginning of a French name does not lose its places to cities abroad", () => {
+test("keeps French places first for the beginning of their names", () => {
   for (const typed of ["bord", "marse", "paris", "versai", "cannes", "romans"])
     expect(listFor(typed)[0], typed).not.toMatch(/^abroad-/);
 });

@@ -10,12 +10,15 @@ import { isStreetAddress, namesStreet } from "./street-address.ts";
 
 /** Areas that are offered for one address. */
 const MAX_AREAS = 3;
-/** Places looked at for a town that is being typed. */
+/** Matches to examine for a town that is being typed. */
 const MAX_TOWNS = 8;
-/** Letters of a street's name from which on it is worth a line. */
+/** Letters of a street's name needed for a suggestion. */
 const MIN_NAME = 3;
 
-/** Places for what has been typed so far. An address that no list has is offered as it was typed, in its commune or district. */
+/**
+ * Suggestions for a text that is being typed. An unlisted address is offered as typed, in its commune or
+ * district.
+ */
 export function suggestPlaces(atlas: Atlas, query: string, limit: number): PlaceSuggestion[] {
   const { hits } = searchAtlas(atlas.index, query, limit);
   const known = [...new Set([...meantNear(hits), ...hits])].map(({ place }) => place);
@@ -24,7 +27,10 @@ export function suggestPlaces(atlas: Atlas, query: string, limit: number): Place
   return [...typed, ...listed].slice(0, Math.max(0, limit));
 }
 
-/** A city where we do not drive is offered as well, so that the form can say what holds for it: behind all others, where there is room. */
+/**
+ * A city outside our area is offered too, so that the form can explain it: after all others, if there is
+ * space.
+ */
 function abroadFor(query: string, known: Place[], limit: number): Place[] {
   const named = cityAbroad(query);
   const begun = named ? [named] : citiesAbroadBegun(query, limit - known.length);
@@ -38,7 +44,7 @@ function isWorthALine({ way, street = "", areas, isAreaOnly, mayLieIn }: TypedAd
   return street.length - way.length > MIN_NAME;
 }
 
-/** In the areas it names; else with the town that is being typed behind it; else in Paris. */
+/** In its areas; else with the town that is being typed; else in Paris. */
 function addressesOf(atlas: Atlas, typed: string): PlaceSuggestion[] {
   const areas = atlas.areas();
   const address = readAddress(areas, typed);

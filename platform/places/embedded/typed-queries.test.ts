@@ -5,7 +5,7 @@ import { buildSearchIndex } from "./search-index.ts";
 
 const index = buildSearchIndex(readAtlas());
 
-/** What guests type, and the place that must then stand first; a dash: nothing at all. */
+/** The typed text and the expected first place; a dash: no result. */
 const TABLE = `
 # airports and their terminals
 cdg | cdg
@@ -218,27 +218,27 @@ const ROWS = TABLE.trim()
   .filter((line) => !line.startsWith("#"))
   .map((line) => line.split("|").map((cell) => cell.trim()) as [string, string]);
 
-test("the table has as many queries as it should", () => {
+test("has enough queries in the table", () => {
   expect(ROWS.length).toBeGreaterThan(150);
 });
 
-test.each(ROWS)("«%s» → %s", (text, id) => {
+test.each(ROWS)("finds the expected place first: «%s» → %s", (text, id) => {
   expect(searchAtlas(index, text, 8).hits[0]?.place.id ?? "-").toBe(id);
 });
 
-test("who types a chain's name is offered its houses, not a village that begins alike", () => {
+test("offers the hotels of a chain before a village with a similar name", () => {
   for (const chain of ["novotel", "mercure", "hilton", "pullman"]) {
     const [first] = searchAtlas(index, chain, 8).hits;
     expect(first?.place.kind, chain).toBe("hotel");
   }
 });
 
-test("«saint germain» offers the quarter and the town of the château", () => {
+test("offers the quarter and the town of the château for «saint germain»", () => {
   const ids = searchAtlas(index, "Saint Germain", 8).hits.map(({ place }) => place.id);
   expect(ids.slice(0, 2)).toEqual(["saint-germain-des-pres", "saint-germain-en-laye"]);
 });
 
-test("«gare» offers the six great stations of Paris", () => {
+test("offers the six large stations of Paris for «gare»", () => {
   const ids = searchAtlas(index, "gare", 8).hits.map(({ place }) => place.id);
   const stations =
     "gare-du-nord gare-de-lyon gare-de-l-est gare-montparnasse gare-saint-lazare gare-d-austerlitz";

@@ -2,23 +2,23 @@ import type { SearchIndex } from "./search-index.ts";
 import { editsAllowed, similarWords } from "./similar-words.ts";
 import { wordsBeginningWith } from "./vocabulary.ts";
 
-/** What one typed word may stand for: words of the vocabulary, each with how well it fits, 0 to 1. */
+/** The words of the vocabulary that one typed word may match, each with a value from 0 to 1. */
 export type TypedWord = {
   fits: Map<number, number>;
-  /** The words that are the typed one, not only like it. */
+  /** Words equal to the typed one. */
   itself: Set<number>;
-  /** The words that are it but for a slip or the last letters. */
+  /** Words that differ by a typo or miss only the last letters. */
   nearly: Set<number>;
-  /** The words that are like it only by slips. */
+  /** Words that match only with typos. */
   slips: Set<number>;
-  /** Vocabulary entries and letters looked at. */
+  /** Vocabulary entries and letters examined. */
   work: number;
 };
 
-/** The share of a word's letters from which it counts as typed but for its end. */
+/** The typed share of a word's letters from which only its end is missing. */
 const NEARLY = 0.7;
 
-/** The word as typed: itself, the beginning of others, and the department of a postcode. */
+/** Matches without typos: the word, words that begin with it, and the department of a postcode. */
 export function readTypedWord(index: SearchIndex, typed: string): TypedWord {
   const read: TypedWord = {
     fits: new Map(),
@@ -43,7 +43,7 @@ export function readTypedWord(index: SearchIndex, typed: string): TypedWord {
   return { ...read, work: end - start };
 }
 
-/** The word with its likely slips of the finger forgiven, besides all that it stands for as typed. */
+/** Also matches words within the allowed number of typos. */
 export function readMistypedWord(index: SearchIndex, typed: string): TypedWord {
   const read = readTypedWord(index, typed);
   const most = editsAllowed(typed);
@@ -58,7 +58,7 @@ export function readMistypedWord(index: SearchIndex, typed: string): TypedWord {
   return { ...read, work: read.work + work };
 }
 
-/** `78000` → `78`; the two departments of Corsica share one number. */
+/** `78000` → `78`; the two departments of Corsica share a prefix. */
 function departmentsOf(typed: string): string[] {
   if (!/^\d{5}$/.test(typed)) return [];
   const code = typed.slice(0, 2);

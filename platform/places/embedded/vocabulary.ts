@@ -1,7 +1,9 @@
-/** All words of the atlas, sorted, with the length each shares with the word before it. */
+/**
+ * All words of the atlas, sorted, each with the length of the prefix that it shares with the previous word.
+ */
 export type Vocabulary = { words: string[]; shared: Uint8Array };
 
-/** A run of words: from `start`, before `end`. */
+/** The range of words from `start` to before `end`. */
 export type WordRange = { start: number; end: number };
 
 export function vocabularyOf(lists: string[][]): Vocabulary {
@@ -13,7 +15,6 @@ export function vocabularyOf(lists: string[][]): Vocabulary {
   return { words: sorted, shared };
 }
 
-/** The words that begin with `prefix`. */
 export function wordsBeginningWith({ words }: Vocabulary, prefix: string): WordRange {
   const start = lowerBound(words, prefix);
   return { start, end: lowerBound(words, `${prefix}\uffff`) };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { departmentContext } from "../embedded/atlas/departments.ts";
 import type { Place } from "../places.ts";
 
-/** One answer of the national address search: a door, a street, a hamlet or a commune. */
+/** One result of the national address search: a house number, a street, a hamlet or a commune. */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
   properties: z.object({
@@ -18,7 +18,7 @@ const feature = z.object({
 
 export type AddressFeature = z.infer<typeof feature>;
 
-/** Features we cannot read are left out; the others are still answers. */
+/** Skips invalid features. */
 export const addressAnswer = z.object({
   features: z
     .array(z.unknown())
@@ -27,7 +27,10 @@ export const addressAnswer = z.object({
 
 const PREFIX = "ban:";
 
-/** The id carries the label, for the service finds by text only; the point is never read from it. */
+/**
+ * The id contains the label, because the service searches by text only; the position is never read from the
+ * id.
+ */
 export function placeOfFeature({ geometry, properties }: AddressFeature): Place {
   const { id, label, type, postcode, citycode = "" } = properties;
   const [lng, lat] = geometry.coordinates;
@@ -47,7 +50,7 @@ export function isAddressId(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-/** Undefined for what we never gave out. */
+/** Undefined if the id is not one of ours. */
 export function readAddressId(id: string): { banId: string; label: string } | undefined {
   const [, banId, label] = /^ban:([\w-]{1,64})\|(.{1,200})$/u.exec(id) ?? [];
   return banId && label ? { banId, label } : undefined;

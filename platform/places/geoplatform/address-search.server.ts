@@ -9,8 +9,9 @@ export type AddressSearch = (
 ) => Promise<AddressFeature[]>;
 
 /**
- * The national address search (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage);
- * `begun`: the text is still being typed. Empty when the service has no answer or is down.
+ * The national address search
+ * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage). `begun`: the text is
+ * still being typed. Returns an empty list if the service has no result or fails.
  */
 export function createAddressSearch(ask: Ask, baseUrl: string, now: () => number): AddressSearch {
   const recent = createRecent<AddressFeature[]>();
@@ -28,7 +29,9 @@ export function createAddressSearch(ask: Ask, baseUrl: string, now: () => number
   };
 }
 
-/** The service wants 3 to 200 characters, a letter or digit first, and knows French names only. */
+/**
+ * The service requires 3 to 200 characters that begin with a letter or digit, and knows only French names.
+ */
 function questionOf(text: string): string | undefined {
   const q = text
     .replace(/\s+/g, " ")

@@ -10,7 +10,7 @@ import { createRoadRoute } from "./road-route.server.ts";
 type Options = {
   fetch: Fetch;
   log: AskLog;
-  /** Answers first, and alone while the service is down. */
+  /** Its results come first, and they are the only ones while the service is down. */
   embedded: Places;
   baseUrl?: string;
   /** Milliseconds. */
@@ -18,7 +18,10 @@ type Options = {
   now?: () => number;
 };
 
-/** The addresses and roads of France from the national geoplatform, without a key, behind the embedded atlas. */
+/**
+ * The addresses and roads of France from the national Géoplateforme, without an API key, after the embedded
+ * atlas.
+ */
 export function createGeoplatformPlaces(options: Options): Places {
   const { embedded, baseUrl = "https://data.geopf.fr", now = Date.now } = options;
   const ask = createAsk({ ...options, name: "geoplatform", now });
@@ -40,7 +43,7 @@ async function suggest(embedded: Places, search: AddressSearch, query: string, l
   return withOwnFirst<PlaceSuggestion>(own, features.map(placeOfFeature), limit);
 }
 
-/** A visitor can write any label and point into an id; so the service is asked again, and only its own answer counts. */
+/** A visitor can put any label and position into an id, so only the service's own result counts. */
 async function findAddress(search: AddressSearch, id: string): Promise<Place | undefined> {
   const wanted = readAddressId(id);
   if (!wanted) return undefined;
@@ -49,7 +52,7 @@ async function findAddress(search: AddressSearch, id: string): Promise<Place | u
   return same && placeOfFeature(same);
 }
 
-/** The door itself where the service is sure of it; else the commune that the address names, else a question. */
+/** The address if the service is certain; else the commune in the text, else choices. */
 async function resolve(
   embedded: Places,
   search: AddressSearch,
@@ -70,12 +73,12 @@ async function resolve(
   return places.length > 0 ? { kind: "choices", places } : own;
 }
 
-/** The service's own score, 0 to 1: a right address without its postcode has about 0.75. */
+/** The service's score, 0 to 1: a correct address without its postcode has about 0.75. */
 const SURE = 0.7;
 const MAYBE = 0.5;
 const CLEAR_LEAD = 0.05;
 
-/** A door in a street must be found as a door, and a street not as its town. */
+/** A text with a house number needs a result with one, and a street must not be answered with its town. */
 function isAsPrecise({ properties }: AddressFeature, text: string): boolean {
   if (isStreetAddress(text)) return properties.type === "housenumber";
   return properties.type !== "municipality" || plain(properties.label) === plain(text);

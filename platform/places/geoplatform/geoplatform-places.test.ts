@@ -8,12 +8,12 @@ const PAIX = aFeature({ id: "75102_6987_00012", label: "12 Rue de la Paix 75002 
 const embedded = createEmbeddedPlaces();
 const closers: (() => void)[] = [];
 
-// The atlas is read at its first question.
+// The first query loads the atlas.
 beforeAll(() => embedded.resolve("Paris"));
 
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-test("a street is suggested as the service names it, with its postcode and its own id", async () => {
+test("suggests a street with the service's name, postcode and id", async () => {
   const { places, requests } = await aService(() => ({ json: { features: [PAIX] } }));
   expect(await places.suggest("12 rue de la paix")).toMatchObject([
     {
@@ -34,7 +34,7 @@ test("a street is suggested as the service names it, with its postcode and its o
   });
 });
 
-test("our own places come first, and a town that both know is listed once", async () => {
+test("lists our own places first and a town known to both once", async () => {
   const town = aFeature({ id: "78646", label: "Versailles", type: "municipality", citycode: "78646" });
   const street = aFeature({ id: "78646_1", label: "Rue de Versailles 78150 Le Chesnay", type: "street" });
   const { places } = await aService(() => ({ json: { features: [town, street] } }));
@@ -45,20 +45,23 @@ test("our own places come first, and a town that both know is listed once", asyn
   expect(ids).toHaveLength(8);
 });
 
-test.each(["ab", "؟!", "مطار شارل ديغول", "12345"])("«%s» is no question for the service", async (text) => {
-  const { places, requests } = await aService(() => ({ json: { features: [] } }));
-  await places.suggest(text);
-  expect(requests).toEqual([]);
-});
+test.each(["does not query the service for «%s»", "؟!", "مطار شارل ديغول", "12345"])(
+  "«%s» is no question for the service",
+  async (text) => {
+    const { places, requests } = await aService(() => ({ json: { features: [] } }));
+    await places.suggest(text);
+    expect(requests).toEqual([]);
+  },
+);
 
-test("the same question is asked once", async () => {
+test("queries the service once for the same text", async () => {
   const { places, requests } = await aService(() => ({ json: { features: [PAIX] } }));
   await places.suggest("rue de la paix");
   await places.suggest("rue  de la paix ");
   expect(requests).toHaveLength(1);
 });
 
-test("an id is found again in another process: the service is asked by its label and must know the id", async () => {
+test("finds an id in another process by its label and compares the id", async () => {
   const { places, requests } = await aService(() => ({
     json: { features: [aFeature({ id: "other" }), PAIX] },
   }));
@@ -67,7 +70,7 @@ test("an id is found again in another process: the service is asked by its label
   expect(requests[0]?.url.searchParams.get("q")).toBe("12 Rue de la Paix 75002 Paris");
 });
 
-test("a forged label changes nothing: what is shown and where it lies are the service's own", async () => {
+test("ignores a forged label and returns the service's own name and position", async () => {
   const { places } = await aService(() => ({ json: { features: [PAIX] } }));
   const found = await places.find("ban:75102_6987_00012|1 Route de Nice 06000 Nice");
   expect(found?.names.fr).toBe("12 Rue de la Paix 75002 Paris");
@@ -80,18 +83,18 @@ test.each([
   "ban:|",
   "ban:<script>|x",
   `ban:a|${"x".repeat(9000)}`,
-])("the id %s is nobody's", async (id) => {
+])("finds nothing for the id %s", async (id) => {
   const { places } = await aService(() => ({ json: { features: [PAIX] } }));
   expect(await places.find(id)).toBeUndefined();
 });
 
-test("our own ids need no service", async () => {
+test("finds our own ids without the service", async () => {
   const { places, requests } = await aService(() => "hang");
   expect((await places.find("cdg-2e"))?.id).toBe("cdg-2e");
   expect(requests).toEqual([]);
 });
 
-test("a whole address is resolved when the service is sure of the door", async () => {
+test("resolves a complete address when the service is certain", async () => {
   const { places } = await aService(() => ({ json: { features: [PAIX] } }));
   expect(await places.resolve("12 rue de la Paix, 75002 Paris")).toMatchObject({
     kind: "found",
@@ -100,13 +103,13 @@ test("a whole address is resolved when the service is sure of the door", async (
   expect(await places.resolve("CDG")).toMatchObject({ kind: "found", place: { id: "cdg" } });
 });
 
-test("an address that several towns have is asked back", async () => {
+test("offers choices when several towns have the address", async () => {
   const lyon = aFeature({ id: "69381_1", label: "12 Rue de la Paix 69001 Lyon", score: 0.95 });
   const { places } = await aService(() => ({ json: { features: [PAIX, lyon] } }));
   expect(await places.resolve("12 rue de la paix")).toMatchObject({ kind: "choices", places: [{}, {}] });
 });
 
-test("a street found without the number, or a town alone, leaves an address in the town it names", async () => {
+test("falls back to the town of the address when only the street or town is found", async () => {
   const street = aFeature({ type: "street", label: "Rue de la Paix 75002 Paris", score: 0.9 });
   const town = aFeature({ type: "municipality", label: "Paris", score: 0.9 });
   const near = await aService(() => ({ json: { features: [street] } }));
@@ -115,7 +118,7 @@ test("a street found without the number, or a town alone, leaves an address in t
   expect(await far.places.resolve("900 rue qui n’existe pas, Paris")).toMatchObject(IN_PARIS);
 });
 
-test("a route goes through all points, in the order longitude, latitude", async () => {
+test("sends all points of a route in the order longitude, latitude", async () => {
   const { places, requests } = await aService(() => ({ json: { distance: 32567.8, duration: 2431.2 } }));
   const points = [
     { lat: 49.012779, lng: 2.55 },
@@ -135,7 +138,7 @@ test("a route goes through all points, in the order longitude, latitude", async 
   });
 });
 
-test("there is no route of one point, nor where no road leads, and neither is an outage", async () => {
+test("returns no route for one point or without a road, and does not count an outage", async () => {
   const { places, logged } = await aService(() => ({
     status: 404,
     json: { error: { message: "No path found" } },
@@ -169,14 +172,14 @@ test.each<[string, FakeAnswer, string]>([
   },
 );
 
-test("a service that cannot be reached is no error either", async () => {
+test("falls back to the atlas when the service is unreachable", async () => {
   const { places, logged, close } = await aService(() => ({}));
   close();
   expect((await places.suggest("ritz"))[0]?.id).toBe("hotel-ritz-paris");
   expect(logged[0]?.[0]).toMatchObject({ reason: "no connection" });
 });
 
-test("after three failures the service is left in peace for half a minute", async () => {
+test("stops querying for half a minute after three failures", async () => {
   let time = 0;
   const { places, requests } = await aService(
     () => ({ status: 500 }),
@@ -189,7 +192,7 @@ test("after three failures the service is left in peace for half a minute", asyn
   expect(requests).toHaveLength(4);
 });
 
-test("a service that has recovered is asked again, and its addresses are back in the list", async () => {
+test("queries the service again after it recovers", async () => {
   let time = 0;
   let isDown = true;
   const { places, requests } = await aService(
@@ -205,7 +208,7 @@ test("a service that has recovered is asked again, and its addresses are back in
   expect(requests).toHaveLength(5);
 });
 
-test("who is typing waits for a slow service not even a second", async () => {
+test("does not wait a second for a slow service while the guest is typing", async () => {
   const { baseUrl, log } = await aService(() => "hang");
   const places = createGeoplatformPlaces({ fetch, log, embedded, baseUrl });
   const started = performance.now();
@@ -213,24 +216,24 @@ test("who is typing waits for a slow service not even a second", async () => {
   expect(performance.now() - started).toBeLessThan(1_400);
 });
 
-test("features with impossible points or without an id are left out, the others stay", async () => {
+test("skips features with an invalid position or without an id", async () => {
   const wrong = { ...PAIX, geometry: { coordinates: [999, 48] } };
   const { places } = await aService(() => ({ json: { features: [wrong, { properties: {} }, PAIX] } }));
   expect(await places.suggest("12 rue de la paix")).toHaveLength(1);
 });
 
-test("what the guest said about the town counts more than what the service believes", async () => {
+test("prefers the town that the guest chose to the service's result", async () => {
   const { places, requests } = await aService(() => ({ json: { features: [PAIX] } }));
   for (const area of ["paris", "paris-2"])
     expect(await places.resolve("12 rue de la Paix", { area })).toMatchObject(IN_PARIS_2);
   expect(requests).toEqual([]);
 });
 
-/** Where the whole street lies. */
+/** The area of the street. */
 const IN_PARIS_2 = { kind: "address", areas: [{ id: "paris-2" }], isSure: true };
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 
-/** Only what hangs is given up soon: on a busy machine an answer may take its time. */
+/** A short timeout only for a hanging service: on a busy machine a response may be slow. */
 async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () => number, timeout = 20_000) {
   const service = await startFakeService(answer);
   closers.push(service.close);

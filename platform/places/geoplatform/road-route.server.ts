@@ -6,8 +6,9 @@ import { createRecent } from "../remote/recent.ts";
 const answer = z.object({ distance: z.number().nonnegative(), duration: z.number().nonnegative() });
 
 /**
- * The national routing (https://geoservices.ign.fr/documentation/services/services-geoplateforme/itineraire), by car,
- * without traffic, inside France. The geometry is of no use here; as a polyline it is the smallest.
+ * The national routing service
+ * (https://geoservices.ign.fr/documentation/services/services-geoplateforme/itineraire): by car, without
+ * traffic, inside France. The geometry is not used; as a polyline it is smallest.
  */
 export function createRoadRoute(ask: Ask, baseUrl: string, now: () => number) {
   const recent = createRecent<Route>();

@@ -5,7 +5,7 @@ import { createAsk, type Fetch, type AskLog } from "../../remote/ask.server.ts";
 import { autocompleteAnswer, type Details, detailsAnswer, type Prediction } from "./google-place.ts";
 
 export type GoogleApi = {
-  /** `isTyping`: the text is not finished, and its answer is wanted soon or not at all. */
+  /** `isTyping`: the text is incomplete, so the timeout is shorter. */
   autocomplete(input: string, hints: PlaceHints, isTyping: boolean): Promise<Prediction[]>;
   details(placeId: string, hints: PlaceHints): Promise<Details | undefined>;
   route(points: Point[]): Promise<Route | undefined>;
@@ -25,13 +25,12 @@ export type GoogleApiOptions = {
 const PREDICTION_FIELDS =
   "suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat,suggestions.placePrediction.types";
 const DETAILS_FIELDS = "id,displayName,formattedAddress,location,types,addressComponents";
-/** Where the company drives; results elsewhere would only be in the way. */
+/** The countries that the company serves. */
 const REGIONS = ["fr", "mc", "ch", "be", "lu"];
 const AROUND_PARIS = { circle: { center: { latitude: 48.8566, longitude: 2.3522 }, radius: 50_000 } };
 
 /**
- * The three questions put to Google: Places API (New) and Routes API. Nothing is kept here, not even for a minute:
- * the terms of the service forbid to cache its answers (3.2.3 b).
+ * Places API (New) and Routes API of Google. Nothing is cached: the terms of the service forbid it (3.2.3 b).
  */
 export function createGoogleApi(options: GoogleApiOptions): GoogleApi {
   const { placesUrl = "https://places.googleapis.com", routesUrl = "https://routes.googleapis.com" } =
@@ -82,12 +81,12 @@ function post(headers: Record<string, string>, body: object): RequestInit {
   return { method: "POST", headers, body: JSON.stringify(body) };
 }
 
-/** The token comes from the browser, and Google refuses a question with one of another form. */
+/** The token comes from the browser; Google rejects a request with an invalid one. */
 function token(session: string | undefined): { sessionToken?: string } {
   return session && /^[\w-]{1,36}$/.test(session) ? { sessionToken: session } : {};
 }
 
-/** `1234s` is how Google writes a duration; no route is an empty object. */
+/** Google writes durations as `1234s`; without a route the response is an empty object. */
 const routesAnswer = z.object({
   routes: z
     .array(
@@ -104,7 +103,7 @@ const routesAnswer = z.object({
     .default([]),
 });
 
-/** Without traffic: a price must not depend on the minute it is asked for. */
+/** Without traffic: a price must not depend on the time of the request. */
 function routeRequest(points: Point[]): object {
   const stops = points.map(({ lat, lng }) => ({ location: { latLng: { latitude: lat, longitude: lng } } }));
   return {

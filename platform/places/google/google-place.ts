@@ -12,7 +12,7 @@ const prediction = z.object({
 
 export type Prediction = z.infer<typeof prediction>;
 
-/** Nothing found is an empty object. Predictions of searches, not of places, are left out. */
+/** No results are an empty object. Skips predictions of searches, which are not places. */
 export const autocompleteAnswer = z.object({
   suggestions: z
     .array(z.object({ placePrediction: prediction.optional() }))
@@ -38,7 +38,7 @@ export const detailsAnswer = z.object({
 
 export type Details = z.infer<typeof detailsAnswer>;
 
-/** The first type of a place that is in this list says its kind. */
+/** Kinds by their Google types, in order of priority. */
 const KINDS: [PlaceKind, RegExp][] = [
   ["airport", /^(international_)?airport$/],
   ["station", /^(train|transit)_station$/],
@@ -81,7 +81,7 @@ export function isGoogleId(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-/** The provider's own id in ours; undefined for what cannot be one. */
+/** Google's id in ours; undefined if it is invalid. */
 export function readGoogleId(id: string): string | undefined {
   return /^google:([\w-]{5,300})$/.exec(id)?.[1];
 }
@@ -90,7 +90,7 @@ function kindOf(types: string[]): PlaceKind {
   return KINDS.find(([, type]) => types.some((each) => type.test(each)))?.[0] ?? "address";
 }
 
-/** A street is nothing without its town; a hotel is known by its name. */
+/** A street needs its town; a hotel is known by its name. */
 function nameWith(name: string, kind: PlaceKind, town: string): string {
   return kind !== "address" || town === "" || name.includes(town) ? name : `${name}, ${town}`;
 }
@@ -103,12 +103,12 @@ function component({ addressComponents }: Details, type: string): string {
   return addressComponents.find(({ types }) => types.includes(type))?.longText ?? "";
 }
 
-/** Google answers in one language at a time, the visitor's. */
+/** Google responds in one language, the visitor's. */
 function alike(name: string): Named {
   return inEveryLang(() => name);
 }
 
-/** True as well where Google names no country at all. */
+/** True also if Google names no country. */
 function isFrench(details: Details): boolean {
   const country = countryOf(details);
   return country === undefined || country.shortText === "FR" || country.longText === "France";

@@ -7,10 +7,13 @@ import { isAnswered, withOwnFirst } from "../remote/with-own-first.ts";
 import { createGoogleApi, type GoogleApi, type GoogleApiOptions } from "./google-api.server.ts";
 import { isGoogleId, placeOfDetails, type Prediction, readGoogleId, suggestionOf } from "./google-place.ts";
 
-/** Each place offered costs a question of its own, so fewer are offered than by the atlas. */
+/** Fewer than the atlas offers, because each choice costs a request. */
 const MAX_CHOICES = 3;
 
-/** Google's places and roads behind the embedded atlas, which answers first, and alone while Google is down. */
+/**
+ * Google's places and routes after the embedded atlas, which comes first and is the only source while Google
+ * is down.
+ */
 export function createGooglePlaces({
   embedded,
   ...options
@@ -33,7 +36,7 @@ async function suggest(embedded: Places, api: GoogleApi, query: string, limit: n
   return withOwnFirst<PlaceSuggestion>(own, predictions.map(suggestionOf), limit);
 }
 
-/** Google asks to be spared single letters; so do its bills. */
+/** Skips texts under three letters, as Google recommends; each request costs money. */
 async function predict(
   api: GoogleApi,
   text: string,
@@ -50,7 +53,7 @@ async function findById(api: GoogleApi, id: string, hints: PlaceHints): Promise<
   const isForeign = hints.lang !== undefined && scriptOf(hints.lang) !== "latin";
   const [details, french] = await Promise.all([
     api.details(placeId, hints),
-    // The company and its chauffeurs read Latin letters; Google answers in one language at a time.
+    // The company and its chauffeurs read Latin letters; Google responds in one language per request.
     isForeign ? api.details(placeId, { lang: DEFAULT_LANG }) : undefined,
   ]);
   if (!details) return undefined;
@@ -74,7 +77,7 @@ async function resolve(
 ): Promise<Resolution> {
   const own = await embedded.resolve(text, hints);
   if (own.kind === "found" || own.kind === "choices" || isAnswered(own, hints)) return own;
-  // One token for the question and the details after it: Google bills the two as one session.
+  // One token for the search and the details: Google bills both as one session.
   const session = { ...hints, session: hints.session ?? randomUUID() };
   const predictions = (await predict(api, text, session, false)).filter((each) => isAsPrecise(each, text));
   const [first, ...others] = predictions;
@@ -91,7 +94,7 @@ async function resolve(
   return places.length > 0 ? { kind: "choices", places } : own;
 }
 
-/** A door in a street must not be answered with its street or town. */
+/** A text with a house number must not be answered with a street or town. */
 function isAsPrecise({ types }: Prediction, text: string): boolean {
   if (!isStreetAddress(text)) return true;
   return !types.some((type) => ["route", "locality", "postal_code", "political"].includes(type));

@@ -24,12 +24,12 @@ const STREET_DETAILS = {
   ],
 };
 
-// The atlas is read at its first question.
+// The first query loads the atlas.
 beforeAll(() => embedded.resolve("Paris"));
 
 afterEach(() => closers.splice(0).forEach((close) => close()));
 
-test("a suggestion names the street with its town, in the visitor's language, and has no point yet", async () => {
+test("suggests a street with its town in the visitor's language, without a position", async () => {
   const { places, requests } = await aService(() => ({ json: { suggestions: [STREET] } }));
   const session = "6f1c9f3e-8d0b-4b7e-9a53-1f2a3b4c5d6e";
   expect(await places.suggest("12 rue de la paix", 8, { lang: "ar", session })).toEqual([
@@ -52,13 +52,13 @@ test("a suggestion names the street with its town, in the visitor's language, an
   });
 });
 
-test("a session token of another form is not passed on: Google would refuse the question", async () => {
+test("omits an invalid session token, which Google would reject", async () => {
   const { places, requests } = await aService(() => ({ json: {} }));
   await places.suggest("rue lepic", 8, { session: "no token {}" });
   expect(requests[0]?.body).not.toHaveProperty("sessionToken");
 });
 
-test("the chosen place is found by its id, with the fields that were asked for and the session's token", async () => {
+test("finds the chosen place by its id with the requested fields and the session token", async () => {
   const { places, requests } = await aService(() => ({ json: STREET_DETAILS }));
   expect(await places.find("google:ChIJstreet12", { lang: "en", session: "token-1" })).toEqual({
     id: "google:ChIJstreet12",
@@ -80,19 +80,19 @@ test("the chosen place is found by its id, with the fields that were asked for a
   );
 });
 
-test("a place chosen in Arabic is asked for in French too, so that the company reads it in Latin letters", async () => {
+test("also requests the French name of a place chosen in Arabic", async () => {
   const arabic = { ...STREET_DETAILS, displayName: { text: "12 شارع لا بيه", languageCode: "ar" } };
   const { places, requests } = await aService(({ url }) => ({
     json: url.searchParams.get("languageCode") === "ar" ? arabic : STREET_DETAILS,
   }));
   const place = await places.find("google:ChIJstreet12", { lang: "ar", session: "token-1" });
   expect(place?.names).toEqual({ ...sameInAll("12 Rue de la Paix, Paris"), ar: "12 شارع لا بيه, Paris" });
-  // The second question belongs to no session: Google ends one with the first.
+  // The second request has no token: Google ends a session with the first.
   const tokens = requests.map(({ url }) => url.searchParams.get("sessionToken"));
   expect(new Set(tokens)).toEqual(new Set(["token-1", null]));
 });
 
-test("a place chosen in Arabic keeps its Arabic name where the French question fails", async () => {
+test("keeps the Arabic name when the French request fails", async () => {
   const { places } = await aService(({ url }) =>
     url.searchParams.get("languageCode") === "ar" ? { json: STREET_DETAILS } : { status: 500, json: {} },
   );
@@ -109,12 +109,12 @@ test.each([
   [["stadium"], "venue"],
   [["museum"], "landmark"],
   [["premise"], "address"],
-])("a place of the types %j is a %s place", async (types, kind) => {
+])("maps the types %j to the kind %s", async (types, kind) => {
   const { places } = await aService(() => ({ json: { ...STREET_DETAILS, types } }));
   expect((await places.find("google:ChIJsomething"))?.kind).toBe(kind);
 });
 
-test("our own places come first and need no question by id", async () => {
+test("lists our own places first and finds them without a request", async () => {
   const { places, requests } = await aService(() => ({ json: { suggestions: [CAFE] } }));
   const ids = (await places.suggest("paix")).map(({ id }) => id);
   expect(ids.at(-1)).toBe("google:ChIJcafe9999");
@@ -123,7 +123,7 @@ test("our own places come first and need no question by id", async () => {
 });
 
 test.each(["google:", "google:../../v1/other", "google:a b", `google:${"x".repeat(9000)}`])(
-  "the id %s is nobody's and is not asked for",
+  "finds nothing for the id %s and sends no request",
   async (id) => {
     const { places, requests } = await aService(() => ({ json: STREET_DETAILS }));
     expect(await places.find(id)).toBeUndefined();
@@ -131,7 +131,7 @@ test.each(["google:", "google:../../v1/other", "google:a b", `google:${"x".repea
   },
 );
 
-test("an id that Google no longer knows is unknown, and no outage", async () => {
+test("returns undefined for an id that Google no longer knows and counts no outage", async () => {
   const { places, logged } = await aService(() => ({
     status: 404,
     json: { error: { status: "NOT_FOUND" } },
@@ -140,7 +140,7 @@ test("an id that Google no longer knows is unknown, and no outage", async () => 
   expect(logged).toEqual([]);
 });
 
-test("a whole address with one answer is resolved, question and details in one session", async () => {
+test("resolves an address with one result, search and details in one session", async () => {
   const { places, requests } = await aService(({ method }) => ({
     json: method === "POST" ? { suggestions: [STREET] } : STREET_DETAILS,
   }));
@@ -153,7 +153,7 @@ test("a whole address with one answer is resolved, question and details in one s
   expect(requests[1]?.url.searchParams.get("sessionToken")).toBe(asked.sessionToken);
 });
 
-test("several answers are asked back, each with its point", async () => {
+test("offers several results as choices with their positions", async () => {
   const { places } = await aService(({ method }) => ({
     json: method === "POST" ? { suggestions: [CAFE, STREET] } : STREET_DETAILS,
   }));
@@ -161,13 +161,13 @@ test("several answers are asked back, each with its point", async () => {
   expect(resolution).toMatchObject({ kind: "choices", places: [{ lat: 48.869 }, { lat: 48.869 }] });
 });
 
-test("a door in a street is not answered with its street or town", async () => {
+test("does not answer a house number with its street or town", async () => {
   const street = aPrediction("ChIJroute999", "Rue de la Paix", "Paris, France", ["route"]);
   const { places } = await aService(() => ({ json: { suggestions: [street] } }));
   expect(await places.resolve("900 rue de la Paix, Paris")).toMatchObject(IN_PARIS_2);
 });
 
-test("a route is asked for without traffic, through all points", async () => {
+test("requests a route through all points without traffic", async () => {
   const { places, requests } = await aService(() => ({
     json: { routes: [{ distanceMeters: 32100, duration: "2400s" }] },
   }));
@@ -188,7 +188,7 @@ test("a route is asked for without traffic, through all points", async () => {
   });
 });
 
-test("there is no route of one point, nor where no road leads", async () => {
+test("returns no route for one point or without a road", async () => {
   const { places } = await aService(() => ({ json: {} }));
   expect(await places.route([{ lat: 49, lng: 2.5 }])).toBeUndefined();
   expect(
@@ -201,14 +201,14 @@ test("there is no route of one point, nor where no road leads", async () => {
 
 test.each<[string, FakeAnswer, string]>([
   ["refuses the key", { status: 403, json: { error: { message: "a-key is wrong" } } }, "status 403"],
-  ["has enough of us", { status: 429 }, "status 429"],
+  ["limits our rate", { status: 429 }, "status 429"],
   ["hangs", "hang", "too slow"],
   [
     "answers another shape",
     { json: { suggestions: [{ placePrediction: { text: "secret" } }] } },
     "unknown shape",
   ],
-])("while Google %s the atlas answers, and the log holds neither text nor key", async (_, answer, reason) => {
+])("falls back to the atlas while Google %s and logs neither text nor key", async (_, answer, reason) => {
   const { places, logged } = await aService(() => answer, undefined, answer === "hang" ? 300 : undefined);
   expect((await places.suggest("ritz"))[0]?.id).toBe("hotel-ritz-paris");
   expect(await places.resolve("12 rue secrète, Paris")).toMatchObject(IN_PARIS);
@@ -222,7 +222,7 @@ test.each<[string, FakeAnswer, string]>([
   expect(JSON.stringify(logged)).not.toMatch(/secr|ritz|a-key/);
 });
 
-test("after three failures Google is left in peace for half a minute, and asked again once it has recovered", async () => {
+test("stops querying Google for half a minute after three failures and resumes after recovery", async () => {
   let time = 0;
   let isDown = true;
   const street = aPrediction("ChIJstreet12", "12 Rue de la Paix", "Paris", ["street_address"]);
@@ -239,7 +239,7 @@ test("after three failures Google is left in peace for half a minute, and asked 
   expect(requests).toHaveLength(5);
 });
 
-test("who is typing waits for a slow Google not even a second", async () => {
+test("does not wait a second for a slow Google while the guest is typing", async () => {
   const { log, baseUrl } = await aService(() => "hang");
   const places = createGooglePlaces({ apiKey: "a-key", fetch, log, embedded, placesUrl: baseUrl });
   const started = performance.now();
@@ -247,11 +247,11 @@ test("who is typing waits for a slow Google not even a second", async () => {
   expect(performance.now() - started).toBeLessThan(1_400);
 });
 
-/** Where the whole street lies. */
+/** The area of the street. */
 const IN_PARIS_2 = { kind: "address", areas: [{ id: "paris-2" }], isSure: true };
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 
-/** Only what hangs is given up soon: on a busy machine an answer may take its time. */
+/** A short timeout only for a hanging service: on a busy machine a response may be slow. */
 async function aService(answer: (request: FakeRequest) => FakeAnswer, now?: () => number, timeout = 20_000) {
   const service = await startFakeService(answer);
   closers.push(service.close);

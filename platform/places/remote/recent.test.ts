@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRecent } from "./recent.ts";
 
-test("an answer is kept until its life ends", () => {
+test("returns a value until it expires", () => {
   const recent = createRecent<string>({ life: 100 });
   recent.set("a", "answer", 0);
   expect(recent.get("a", 99)).toBe("answer");
@@ -9,7 +9,7 @@ test("an answer is kept until its life ends", () => {
   expect(recent.get("b", 0)).toBeUndefined();
 });
 
-test("when there is no room the answer that was not asked for longest gives way", () => {
+test("evicts the least recently used value", () => {
   const recent = createRecent<number>({ size: 2 });
   recent.set("a", 1, 0);
   recent.set("b", 2, 0);

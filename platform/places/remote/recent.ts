@@ -1,4 +1,7 @@
-/** The latest answers of a service, by question; the oldest give way. Times in milliseconds. */
+/**
+ * A cache of the latest responses of a service, by query; evicts the least recently used. Times in
+ * milliseconds.
+ */
 export type Recent<T> = {
   get(key: string, now: number): T | undefined;
   set(key: string, value: T, now: number): void;

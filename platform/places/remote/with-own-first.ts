@@ -1,10 +1,13 @@
 import { plain } from "../embedded/plain-text.ts";
 import type { PlaceHints, PlaceSuggestion, Resolution } from "../places.ts";
 
-/** Room that is always left for addresses when a service has some. */
+/** Lines reserved for results of the service, if it has any. */
 const KEPT_FREE = 3;
 
-/** Places of our own atlas, then those of a service that it does not know yet. Their doors stand for our guesses of an area. */
+/**
+ * Places of the atlas, then those of a service that the atlas lacks. Addresses of the service replace our
+ * guesses of an area.
+ */
 export function withOwnFirst<T extends PlaceSuggestion>(ours: T[], theirs: T[], limit: number): T[] {
   const knowsDoors = theirs.some(({ kind }) => kind === "address");
   const own = ours.filter(({ area }) => !area || !knowsDoors);
@@ -15,8 +18,8 @@ export function withOwnFirst<T extends PlaceSuggestion>(ours: T[], theirs: T[], 
 }
 
 /**
- * Whether the guest has said in which commune an address lies: then nobody is asked anything more. Who said Paris has said it of
- * the arrondissement that the street is known to lie in, too: `paris-2`.
+ * Whether the guest has already chosen the commune of an address. "paris" also answers for the arrondissement
+ * that contains the street, `paris-2`.
  */
 export function isAnswered(own: Resolution, { area }: PlaceHints = {}): boolean {
   if (own.kind !== "address" || !own.isSure || !area) return false;

@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Coordinates: OpenTravelData, GeoNames and OurAirports; Le Bourget at its business terminals. */
+/** Positions: OpenTravelData, GeoNames and OurAirports; Le Bourget at its business terminals. */
 export const AIRPORTS = readAtlasTable(
   "airport",
   0.62,

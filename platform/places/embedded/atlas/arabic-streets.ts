@@ -1,6 +1,6 @@
 /**
- * Streets that Arabic guests write in Arabic letters, beside those of the atlas: department, French name, and the Arabic spellings of the
- * name without its kind of way. Our own list; no register of French streets has Arabic names.
+ * Streets that guests write in Arabic, in addition to those of the atlas: department | French name | Arabic
+ * spellings without the type of street. Our own list, because no register of French streets has Arabic names.
  */
 const TABLE = `
 06 | boulevard de la Croisette | الكروازيت, كروازيت

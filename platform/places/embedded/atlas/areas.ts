@@ -1,6 +1,6 @@
 import type { Named } from "../../places.ts";
 
-/** Where a place lies, as the tables name it: key | fr | en | ar. Places in Paris take theirs from the postcode. */
+/** The `context` of places in the tables: key | fr | en | ar. Places in Paris derive it from the postcode. */
 const TABLE = `
 roissy | Roissy-en-France (95) | Roissy, north of Paris | رواسي، شمال باريس
 orly | Orly (94) | Orly, south of Paris | أورلي، جنوب باريس
@@ -113,7 +113,7 @@ export function areaNamed(key: string): Named {
   return area;
 }
 
-/** The areas beyond the border. */
+/** Areas outside France, with their country codes. */
 const COUNTRIES = new Map([
   ["geneve", "CH"],
   ["belgique", "BE"],
@@ -121,7 +121,7 @@ const COUNTRIES = new Map([
   ["monaco", "MC"],
 ]);
 
-/** The country of an area abroad: `CH`; undefined in France. */
+/** The country code of an area abroad such as `CH`; undefined in France. */
 export function countryOf(key: string): string | undefined {
   return COUNTRIES.get(key);
 }

@@ -1,7 +1,10 @@
 import type { Named, Place } from "../../places.ts";
 import type { AtlasEntry } from "./atlas-entry.ts";
 
-/** Number, latitude and longitude of the centre (of the inhabited part, for the 12th and the 16th with their woods). */
+/**
+ * Number, latitude and longitude of the centre (of the inhabited part for the 12th and the 16th, which
+ * include woods).
+ */
 const CENTRES: [number, number, number][] = [
   [1, 48.8626, 2.3363],
   [2, 48.8683, 2.3428],
@@ -36,7 +39,7 @@ export const ARRONDISSEMENTS: AtlasEntry[] = CENTRES.map(([number, lat, lng]) =>
   importance: 0.55,
 }));
 
-/** The arrondissement of a Paris postcode, as the context of what stands there; undefined elsewhere. */
+/** The arrondissement of a Paris postcode as a context; undefined elsewhere. */
 export function parisContext(postcode: string): Named | undefined {
   const number = postcode === "75116" ? 16 : Number(/^750(\d\d)$/.exec(postcode)?.[1] ?? 0);
   return number >= 1 && number <= 20 ? arrondissementName(number) : undefined;
@@ -64,7 +67,7 @@ function aliasesOf(number: number): string[] {
     `${number}eme arrondissement`,
     `باريس ${number}`,
   ];
-  // The north of the 16th has a postcode of its own.
+  // The north of the 16th has its own postcode.
   if (number === 16) ordinals.push("75116", "75116 paris", "paris 75116");
   return [...ordinals, `${postcode}`, `${postcode} paris`, `paris ${postcode}`];
 }

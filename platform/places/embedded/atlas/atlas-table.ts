@@ -4,9 +4,9 @@ import { parisContext } from "./arrondissements.ts";
 import type { AtlasEntry } from "./atlas-entry.ts";
 
 /**
- * Reads a table of places, one a line: `id | lat, lng | where | fr | en | ar | aliases`.
- * `where` holds a postcode, an area's key and an IATA code, each optional; an empty `en` means the French name;
- * aliases are parted by commas, French or Arabic ones. `sort`: what may be typed beside any of these names.
+ * Reads a table with one place per line: `id | lat, lng | where | fr | en | ar | aliases`. `where` contains
+ * an optional postcode, area key and IATA code; an empty `en` means the French name; aliases are separated by
+ * Latin or Arabic commas. `sort`: a word that guests may add to any of the names.
  */
 export function readAtlasTable(
   kind: PlaceKind,

@@ -6,12 +6,12 @@ import { EXONYMS } from "./exonyms.ts";
 const atlas = readAtlas();
 const ids = new Set(atlas.map(({ place }) => place.id));
 
-test("the atlas holds the places chosen by hand and the communes of France", () => {
+test("contains the curated places and the communes of France", () => {
   expect(CURATED.length).toBeGreaterThan(380);
   expect(atlas.length).toBeGreaterThan(9000);
 });
 
-test("no two places share an id, and an id can stand in an address as it is", () => {
+test("has unique ids that need no encoding in a URL", () => {
   expect(ids.size).toBe(atlas.length);
   expect([...ids].filter((id) => encodeURIComponent(id) !== id)).toEqual([]);
 });
@@ -20,11 +20,11 @@ test.each(
   "cdg cdg-1 cdg-2a cdg-2b cdg-2c cdg-2d cdg-2e cdg-2f cdg-2g cdg-3 ory ory-1 ory-2 ory-3 ory-4 bva bva-1 lbg paris hotel-ritz-paris disneyland-paris chateau-de-versailles gare-du-nord".split(
     " ",
   ),
-)("the rest of the house can rely on the id %s", (id) => {
+)("has the id %s, which other modules use", (id) => {
   expect(ids).toContain(id);
 });
 
-test("every place chosen by hand is named and placed in Arabic script, and nowhere a name is empty", () => {
+test("names every curated place in Arabic and no place with an empty name", () => {
   const arabic = /[\u0621-\u064a]/;
   const latinOnly = CURATED.filter(
     ({ place }) => !arabic.test(place.names.ar ?? "") || !arabic.test(place.context.ar ?? ""),
@@ -36,29 +36,29 @@ test("every place chosen by hand is named and placed in Arabic script, and nowhe
   expect(empty).toEqual([]);
 });
 
-test("every place lies in France or a neighbour where the company drives", () => {
+test("has only places in France and in neighbouring countries that the company serves", () => {
   const outside = atlas.filter(
     ({ place: { lat, lng } }) => !(lat > 41.3 && lat < 51.2 && lng > -5.2 && lng < 9.6),
   );
   expect(outside.map(({ place }) => place.id)).toEqual([]);
 });
 
-test("a place with a Paris postcode lies inside the city, its woods included", () => {
+test("places every Paris postcode inside the city and its woods", () => {
   const strays = CURATED.filter(({ place }) => place.postcode?.startsWith("75")).filter(
     ({ place: { lat, lng } }) => !(lat > 48.815 && lat < 48.903 && lng > 2.223 && lng < 2.47),
   );
   expect(strays.map(({ place }) => place.id)).toEqual([]);
 });
 
-test("a French name is written with the typographic apostrophe", () => {
+test("writes French names with the typographic apostrophe", () => {
   expect(atlas.filter(({ place }) => place.names.fr.includes("'")).map(({ place }) => place.id)).toEqual([]);
 });
 
-test("every exonym belongs to a commune of the list", () => {
+test("has a commune for every exonym", () => {
   expect([...EXONYMS.values()].filter(({ id }) => !ids.has(id))).toEqual([]);
 });
 
-test("a commune without an Arabic name keeps its own, and its context says what it is", () => {
+test("uses the French name of a commune without an Arabic name and describes it in the context", () => {
   const ablis = atlas.find(({ place }) => place.id === communeKey("Ablis", "78"))?.place;
   expect(ablis?.names).toEqual({ fr: "Ablis", en: "Ablis", ar: "Ablis" });
   expect(ablis?.context).toEqual({
@@ -68,12 +68,12 @@ test("a commune without an Arabic name keeps its own, and its context says what 
   });
 });
 
-test("Île-de-France is as complete as the source: more than six hundred communes", () => {
+test("contains more than six hundred communes of Île-de-France", () => {
   const around = atlas.filter(({ place }) => /\((75|77|78|91|92|93|94|95)\)/.test(place.context.fr));
   expect(around.filter(({ place }) => place.kind === "town").length).toBeGreaterThan(600);
 });
 
-test("a terminal carries the code of its airport and its own point", () => {
+test("gives a terminal the code of its airport and its own position", () => {
   const terminal = CURATED.find(({ place }) => place.id === "cdg-2e")?.place;
   expect(terminal).toMatchObject({
     kind: "terminal",

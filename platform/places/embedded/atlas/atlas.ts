@@ -18,7 +18,7 @@ import { TERMINAL_ENTRIES } from "./terminals.ts";
 import { TOWNS } from "./towns.ts";
 import { VENUES } from "./venues.ts";
 
-/** What nearly every guest means by the word, above the usual weight of its kind. */
+/** Places that most guests mean by the word, with an importance above the default of their kind. */
 const FAVOURITES: Record<string, number> = {
   cdg: 1,
   ory: 0.95,
@@ -68,7 +68,7 @@ export const CURATED: AtlasEntry[] = [
   ...TOWNS,
 ];
 
-/** Everything the site knows by itself: the places chosen by hand, the stations, then the communes of France. */
+/** The whole atlas: curated places, stations, then the communes of France. */
 export function readAtlas(): AtlasEntry[] {
   const communes = readCommunes();
   return [...CURATED, ...readListedStations(communes), ...communes].map((entry) => {

@@ -6,43 +6,48 @@ import { departmentContext } from "./departments.ts";
 import { ARABIC_NAMES, EXONYMS } from "./exonyms.ts";
 import localities from "./localities.json" with { type: "json" };
 
-/** A commune of mainland France or Corsica, or a village inside one that guests name by itself. */
+/** A commune of mainland France or Corsica, or a village within one that guests name by itself. */
 export type Commune = {
   name: string;
-  /** INSEE's code of the commune. */
+  /** INSEE code of the commune. */
   insee: string;
   /** `75`, `2A`. */
   department: string;
-  /** Of a village inside a commune, all of the commune's. */
+  /** A village has all postcodes of its commune. */
   postcodes: string[];
   lat: number;
   lng: number;
-  /** No source has its point: it is the middle of its neighbours of the same postcode, a few kilometres off. */
+  /**
+   * No source has its position: it is the centre of its neighbours with the same postcode, a few kilometres
+   * off.
+   */
   isEstimate: boolean;
   population: number;
-  /** The id of its place, where it has no shorter one: `saint-tropez-83`. */
+  /** The id of its place, unless it has a shorter one: `saint-tropez-83`. */
   key: string;
 };
 
-/** Every commune (Paris too, as one), then the villages; read anew at each call, for only the search keeps them. */
+/**
+ * Every commune (Paris as one), then the villages. Parsed at each call, because only the search retains them.
+ */
 export function readCommuneTable(): Commune[] {
   return [...lines, ...localities].map(readCommune);
 }
 
 /**
- * The communes and villages whose point is known, as places; without Paris, which `towns.ts` places at the Hôtel de
- * Ville.
+ * The communes and villages with a known position, as places; without Paris, which `towns.ts` places at the
+ * Hôtel de Ville.
  */
 export function readCommunes(): AtlasEntry[] {
   return [...lines, ...localities].filter(isPlaced).map(readCommune).map(communeEntry);
 }
 
-/** The line of a commune whose point is an estimate: its place is read when somebody names it. */
+/** The table line of a commune with an estimated position: parsed when an address names it. */
 export type EstimatedCommune = string;
 
 /**
- * The communes that only a typed address may name: good enough for its price, not for a place of its own. Two thirds of all;
- * as whole entries they would cost as much memory as the rest of the atlas.
+ * Communes that only a typed address can name: accurate enough for its price, not for a place of their own.
+ * They are two thirds of all; as entries they would take as much memory as the rest of the atlas.
  */
 export function estimatedCommunes(): EstimatedCommune[] {
   return lines.filter((line) => line.includes("|~"));
@@ -61,17 +66,17 @@ function postcodesIn(cell: string): string[] {
   return cell === "" ? [] : cell.split(" ");
 }
 
-/** Told from the line itself: reading all of them only to drop half would double the loading. */
+/** Tests the line: parsing all lines to drop half of them would double the loading time. */
 function isPlaced(line: string): boolean {
   return !line.includes("|~") && !line.startsWith("Paris|75056|");
 }
 
-/** `Saint-Tropez`, `83` → `saint-tropez-83`: the id of a commune that has no shorter one. */
+/** `Saint-Tropez`, `83` → `saint-tropez-83`: the id of a commune without a shorter one. */
 export function communeKey(name: string, department: string): string {
   return `${plain(name).replaceAll(" ", "-")}-${department.toLowerCase()}`;
 }
 
-/** INSEE's code begins with the department. */
+/** An INSEE code begins with the department. */
 export function departmentOf(insee: string): string {
   return insee.slice(0, 2);
 }
@@ -93,19 +98,18 @@ function readCommune(line: string): Commune {
   };
 }
 
-/** A commune as a place of the atlas. */
 function communeEntry({ key, name, department, population, postcodes, lat, lng }: Commune): AtlasEntry {
   const exonym = EXONYMS.get(key);
   return {
     place: {
       id: exonym?.id ?? key,
       kind: "town",
-      // Without a name of its own in Arabic a commune keeps its French one: a machine's
-      // transliteration would be a word that no road sign, ticket or map shows.
+      // Without an Arabic name, a commune keeps its French one: a transliteration would be a word that no
+      // road sign, ticket or map shows.
       names: { fr: name, en: exonym?.en ?? name, ar: exonym?.ar ?? ARABIC_NAMES.get(key) ?? name },
       context: contextOf(department, population),
       department,
-      // A town of several postcodes has no one of its own.
+      // A town with several postcodes has no single one.
       ...(postcodes.length === 1 && { postcode: postcodes[0] }),
       lat,
       lng,
@@ -116,12 +120,12 @@ function communeEntry({ key, name, department, population, postcodes, lat, lng }
   };
 }
 
-/** One for all: nearly no commune has another name. */
+/** Shared: almost no commune has an alias. */
 const NONE: string[] = [];
 
 const contexts = new Map<string, Named>();
 
-/** One object for all communes of a department, for the search reads its words once. */
+/** One object per department, because the search parses its words once. */
 function contextOf(code: string, population: number): Named {
   const size = population >= 20_000 ? "مدينة" : "بلدة";
   const known = contexts.get(code + size) ?? departmentContext(code, size);
@@ -129,7 +133,7 @@ function contextOf(code: string, population: number): Named {
   return known;
 }
 
-/** What people say for short. */
+/** Common short forms. */
 const ALIASES: Record<string, string[]> = {
   "rueil-malmaison-92": ["rueil"],
   "l-isle-adam-95": ["lisle adam"],
@@ -141,7 +145,7 @@ const ALIASES: Record<string, string[]> = {
   "villeneuve-la-garenne-92": ["villeneuve la garenne"],
 };
 
-/** The company stands in Paris: of two Boulognes the near one is meant. */
+/** The company is based in Paris: of two communes named Boulogne, the near one is meant. */
 const AROUND_PARIS: Record<string, number> = {
   "92": 0.12,
   "93": 0.12,

@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Museums, monuments and parks besides the great ones of landmarks-paris.ts. */
+/** Museums, monuments and parks that are not in landmarks-paris.ts. */
 export const MUSEUMS = readAtlasTable(
   "landmark",
   0.44,
@@ -46,7 +46,6 @@ france-miniature | 48.7766, 1.9618 | 78990 elancourt | France Miniature |  | ف�
   "musée museum parc château castle متحف قصر حديقة",
 );
 
-/** Theatres, concert halls and cabarets. */
 export const THEATRES = readAtlasTable(
   "venue",
   0.44,

@@ -100,7 +100,7 @@ const TABLE = `
 95|Val-d’Oise|فال دواز
 `;
 
-/** The departments around Paris, and Paris. */
+/** The departments of Île-de-France, with Paris. */
 export const ILE_DE_FRANCE = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
 
 const DEPARTMENTS = new Map(
@@ -111,8 +111,8 @@ const DEPARTMENTS = new Map(
 );
 
 /**
- * "Calvados (14)". In Arabic it also says what lies there when its name stays Latin: `sort` is "بلدة", a small town,
- * "مدينة", a town, or "عنوان", an address.
+ * "Calvados (14)". In Arabic it also says the type of a place with a Latin name; `sort` is "بلدة" (small
+ * town), "مدينة" (town) or "عنوان" (address).
  */
 export function departmentContext(code: string, sort: "بلدة" | "مدينة" | "عنوان"): Named {
   const { fr, ar } = DEPARTMENTS.get(code) ?? { fr: "France", ar: "فرنسا" };

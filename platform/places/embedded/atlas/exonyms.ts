@@ -1,6 +1,6 @@
 /**
- * Communes that have a name of their own in Arabic (and a few in English):
- * short id | key in the list, name and department | en | ar | aliases.
+ * Communes with their own Arabic name (and a few with an English one): short id | key of `communeKey` | en |
+ * ar | aliases.
  */
 const TABLE = `
 marseille | marseille-13 | Marseille | مرسيليا | marseilles
@@ -123,7 +123,7 @@ chenonceaux | chenonceaux-37 | | شونونسو (القرية) |
 auvers-sur-oise | auvers-sur-oise-95 | | أوفير سور واز |
 `;
 
-/** Larger communes of Île-de-France, and a few cities farther off, that have no other name than an Arabic one: key | ar. */
+/** Larger communes of Île-de-France and a few other cities, with only an Arabic name: key | ar. */
 const ARABIC_TABLE = `
 montreuil-93 | مونتروي
 argenteuil-95 | أرجونتوي
@@ -277,7 +277,7 @@ saint-jean-de-luz-64 | سان جان دو لوز
 mont-saint-michel-50 | مون سان ميشيل
 `;
 
-/** By the key that `communeKey` gives. */
+/** By the key of `communeKey`. */
 export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
   ARABIC_TABLE.trim()
     .split("\n")
@@ -286,7 +286,7 @@ export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
 
 export type Exonym = { id: string; en?: string; ar: string; aliases: string[] };
 
-/** By the key that `communeKey` gives. */
+/** By the key of `communeKey`. */
 export const EXONYMS: ReadonlyMap<string, Exonym> = new Map(
   TABLE.trim()
     .split("\n")

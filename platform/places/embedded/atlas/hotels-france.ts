@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Great hotels outside Paris, the airport's and Disneyland’s among them. */
+/** Hotels outside Paris, with those of the airports and Disneyland. */
 export const FRENCH_HOTELS = readAtlasTable(
   "hotel",
   0.5,

@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** More hotels of four and five stars, in Paris and around it. */
+/** Further hotels of four and five stars in and around Paris. */
 export const MORE_HOTELS = readAtlasTable(
   "hotel",
   0.45,

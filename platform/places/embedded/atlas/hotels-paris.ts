@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** The great hotels inside Paris, palaces first. */
+/** Luxury hotels inside Paris, palaces first. */
 export const PARIS_HOTELS = readAtlasTable(
   "hotel",
   0.55,

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Excursions and destinations outside Paris. */
 export const FRENCH_LANDMARKS = readAtlasTable(
   "landmark",
   0.52,

@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** What guests see, shop at and are treated in, inside Paris and at its gates. */
+/** Sights, shops and clinics inside and near Paris. */
 export const PARIS_LANDMARKS = readAtlasTable(
   "landmark",
   0.55,

@@ -3,14 +3,14 @@ import { namesStreet } from "../street-address.ts";
 import { CURATED } from "./atlas.ts";
 import { PARIS_STREETS } from "./paris-streets.ts";
 
-test("each street of the list is a street, in one arrondissement and listed once", () => {
+test("lists each street once with a street name and an arrondissement", () => {
   expect(PARIS_STREETS.filter(([name]) => !namesStreet(name))).toEqual([]);
   expect(PARIS_STREETS.filter(([, number]) => !(number >= 1 && number <= 20))).toEqual([]);
   const names = PARIS_STREETS.map(([name]) => name.toLowerCase());
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test("a street that is a place of the atlas too has that arrondissement's postcode there", () => {
+test("agrees with the postcodes of the atlas", () => {
   const listed = new Map(PARIS_STREETS.map(([name, number]) => [name.toLowerCase(), number]));
   const postcodes = CURATED.flatMap(({ place }) => {
     const number = listed.get(place.names.fr.toLowerCase());

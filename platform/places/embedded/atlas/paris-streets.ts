@@ -1,6 +1,6 @@
 /**
- * Streets of Paris that lie whole in one arrondissement, our own list of those that guests name most. One that touches two
- * (boulevard Haussmann, rue de Rivoli) does not stand here, nor one of which we are not sure: it stays "Paris".
+ * Streets of Paris within a single arrondissement; our own list of those that guests name most. A street that
+ * touches two (boulevard Haussmann, rue de Rivoli) or is uncertain is not listed: its place is "Paris".
  */
 const TABLE = `
 1 | place du Marché-Saint-Honoré, place du Palais-Royal, place André-Malraux, place Colette, place Dauphine, place Vendôme, quai de l’Horloge
@@ -129,7 +129,6 @@ const TABLE = `
 20 | rue des Orteaux, rue des Pyrénées, rue du Jourdain, rue Julien-Lacroix, rue Orfila, rue Pelleport, rue Piat, rue Saint-Blaise, rue Sorbier
 `;
 
-/** Each street by its French name, with its arrondissement. */
 export const PARIS_STREETS: [name: string, arrondissement: number][] = TABLE.trim()
   .split("\n")
   .flatMap((line) => {

@@ -14,14 +14,14 @@ const outside = listed.filter(
   ({ place }) => place.postcode && !place.postcode.startsWith("75") && place.postcode !== "98000",
 );
 
-/** The arrondissements by how far their centres lie. */
+/** The arrondissements by the distance of their centres. */
 function nearestArrondissements(place: { lat: number; lng: number }): string[] {
   return ARRONDISSEMENTS.toSorted(
     (a, b) => distanceBetween(a.place, place) / 1000 - distanceBetween(b.place, place) / 1000,
   ).map((entry) => entry.place.postcode!);
 }
 
-test("a place in Paris lies in or beside the middle of the arrondissement its postcode names", () => {
+test("places every Paris place in or next to the arrondissement of its postcode", () => {
   const strays = inParis.filter(({ place }) => {
     const rank = nearestArrondissements(place).indexOf(place.postcode!.replace("75116", "75016"));
     // The 12th, the 15th and the 16th are long, and the two woods belong to Paris.
@@ -37,7 +37,7 @@ for (const commune of communes)
     communesByPostcode.set(postcode, [...(communesByPostcode.get(postcode) ?? []), commune]);
 const homesOf = (postcode: string | undefined) => communesByPostcode.get(postcode!) ?? [];
 
-/** The communes less than so many kilometres away; only those in the same band of latitude are measured. */
+/** The communes within this distance; only those within the same band of latitude are measured. */
 function communesAround(place: Point, kilometres: number) {
   const degrees = kilometres / 110;
   return communes.filter(
@@ -46,22 +46,23 @@ function communesAround(place: Point, kilometres: number) {
   );
 }
 
-test("a place outside Paris lies by a commune of its postcode", () => {
+test("places every place outside Paris near a commune with its postcode", () => {
   const strays = outside.filter(({ place }) => {
     const homes = homesOf(place.postcode);
-    // Far from Paris there are great cities, airports in the fields and communes whose own point is estimated.
+    // Far from Paris there are large cities, airports in the countryside and communes with an estimated
+    // position.
     const reach = ILE_DE_FRANCE.has(place.postcode!.slice(0, 2)) ? 8 : 35;
     return homes.length > 0 && !homes.some((home) => distanceBetween(home, place) / 1000 < reach);
   });
   expect(strays.map(({ place }) => `${place.id} ${place.postcode}`)).toEqual([]);
 });
 
-test("every postcode of a place chosen by hand is one that communes have", () => {
+test("uses only postcodes of communes for curated places", () => {
   const unknown = outside.filter(({ place }) => homesOf(place.postcode).length === 0);
   expect([...new Set(unknown.map(({ place }) => place.postcode))]).toEqual([]);
 });
 
-test("no two places chosen by hand stand on the very same point, which would be a line copied and half changed", () => {
+test("has no two curated places of one kind at the same position", () => {
   const seen = new Map<string, string>();
   const doubles = CURATED.flatMap(({ place }) => {
     const point = `${place.lat},${place.lng},${place.kind}`;
@@ -72,7 +73,7 @@ test("no two places chosen by hand stand on the very same point, which would be 
   expect(doubles).toEqual([]);
 });
 
-test("every station of the list lies by the commune it is said to stand in", () => {
+test("places every listed station near its commune", () => {
   const strays = readListedStations(readCommunes()).filter(({ place }) => {
     return !communesAround(place, 9).some(
       ({ name, department }) =>
@@ -82,7 +83,7 @@ test("every station of the list lies by the commune it is said to stand in", () 
   expect(strays.map(({ place }) => place.id)).toEqual([]);
 });
 
-test("the stations chosen by hand agree with their communes", () => {
+test("places every curated station near a commune", () => {
   const near = STATIONS_BY_HAND.filter(({ place }) => place.postcode && place.postcode !== "98000");
   const strays = near.filter(({ place }) => communesAround(place, 6).length === 0);
   expect(strays).toEqual([]);

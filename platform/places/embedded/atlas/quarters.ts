@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Quarters that people name instead of an arrondissement, in Paris and where chauffeurs go in the season. */
+/** Quarters that guests name instead of an arrondissement, in Paris and in seasonal destinations. */
 export const QUARTERS = readAtlasTable(
   "district",
   0.5,

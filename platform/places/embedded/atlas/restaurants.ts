@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Tables that guests name: the starred ones that have held for years, the great brasseries and cafés. */
+/** Restaurants that guests name: those with a star for years, and the large brasseries and cafés. */
 export const RESTAURANTS = readAtlasTable(
   "landmark",
   0.46,

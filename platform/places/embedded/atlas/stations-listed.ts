@@ -6,8 +6,8 @@ import { EXONYMS } from "./exonyms.ts";
 import lines from "./stations.json" with { type: "json" };
 
 /**
- * The stations of the railways' list: those of Île-de-France and the stops of fast trains; `stations.ts` has the great
- * ones. Each stands in one of these communes.
+ * The stations of SNCF's list: those of Île-de-France and the stops of fast trains. `stations.ts` has the
+ * large ones. Each belongs to one of these communes.
  */
 export function readListedStations(communes: AtlasEntry[]): AtlasEntry[] {
   const homes = new Map(communes.map((entry) => [entry.place.id, entry]));
@@ -34,12 +34,12 @@ export function readListedStations(communes: AtlasEntry[]): AtlasEntry[] {
 const PARIS: Named = { fr: "Paris", en: "Paris", ar: "باريس" };
 
 function stationNames(name: string, town: Named): Named {
-  // A station called like its town has the town's name in Arabic, any other keeps its own, as on the tickets.
+  // A station named like its town has the town's Arabic name; any other keeps its French name, as on tickets.
   const ar = name === town.fr ? town.ar : name;
   return { fr: `Gare ${from(name)}`, en: `${name} station`, ar: `محطة قطار ${ar}` };
 }
 
-/** Inside Paris what is left are halts of the RER; nobody calls them "gare de". */
+/** Inside Paris the remaining stations are stops of the RER, which are not called "gare de". */
 function metroNames(name: string): Named {
   return { fr: `Gare RER ${name}`, en: `${name} RER station`, ar: `محطة RER ${name}` };
 }
@@ -51,7 +51,7 @@ function from(name: string): string {
   return /^[aeéèiouyh]/iu.test(name) && !/^(Houdan|Houilles|Haz)/u.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** "Poissy (78)", as the tables by hand write it. */
+/** "Poissy (78)", as in the curated tables. */
 function contextOf({ fr, en, ar }: Named, department: string): Named {
   return { fr: `${fr} (${department})`, en: `${en} (${department})`, ar: `${ar} (${department})` };
 }

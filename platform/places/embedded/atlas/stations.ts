@@ -57,5 +57,5 @@ gare-geneve | 46.2102, 6.1424 | geneve | Gare de Genève-Cornavin | Geneva Corna
 `,
 );
 
-/** Those with words of their own; `stations.json` has the others. */
+/** Stations with aliases; `stations.json` has the others. */
 export const STATIONS_BY_HAND = [...PARIS_STATIONS, ...OTHER_STATIONS];

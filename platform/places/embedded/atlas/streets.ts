@@ -1,8 +1,8 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
 /**
- * Streets and squares of Paris that guests name by themselves, at their middle. A long one, whose ends lie more than a
- * district apart, stands where most of its hotels do; a door in any of them is an address and read as one.
+ * Streets and squares of Paris that guests name, at their centre. A long street that crosses districts is
+ * placed where most of its hotels are. A house number in any of them is read as an address.
  */
 export const STREETS = readAtlasTable(
   "landmark",

@@ -2,7 +2,7 @@ import type { AtlasEntry } from "./atlas-entry.ts";
 import { AIRPORT_TERMINALS } from "../../airport-terminals.ts";
 import { AIRPORTS } from "./airports.ts";
 
-/** How guests call the airport in front of a terminal's number. */
+/** Names of the airport as guests say them with a terminal. */
 const SHORT_NAMES: Record<string, { fr: string; en: string; ar: string; aliases: string[] }> = {
   cdg: {
     fr: "Paris-Charles de Gaulle",
@@ -14,14 +14,14 @@ const SHORT_NAMES: Record<string, { fr: string; en: string; ar: string; aliases:
   bva: { fr: "Beauvais-Tillé", en: "Paris Beauvais", ar: "مطار بوفيه", aliases: ["beauvais", "bva"] },
 };
 
-/** What tickets and guests still call them: Orly's halls were numbered anew in 2019. */
+/** Names on tickets and in use from before 2019, when the terminals of Orly were renumbered. */
 const FORMER_NAMES: Record<string, string[]> = {
   "ory-4": ["orly sud", "paris orly sud", "terminal sud", "orly south", "أورلي الجنوبي"],
   "ory-1": ["orly ouest", "paris orly ouest", "terminal ouest", "orly west"],
   "ory-2": ["orly ouest", "orly west"],
 };
 
-/** Long-haul terminals first: that is where most guests of the company land. */
+/** Long-haul terminals first: most guests of the company arrive there. */
 const BUSIEST = new Set(["cdg-2e", "cdg-2f", "cdg-1", "cdg-2c", "cdg-2a", "ory-4", "ory-3"]);
 
 export const TERMINAL_ENTRIES: AtlasEntry[] = AIRPORTS.flatMap(({ place: airport }) =>
@@ -47,7 +47,7 @@ function entryOf(airportId: string, code: string, lat: number, lng: number): Atl
       lat,
       lng,
     },
-    // Of a ticket to "terminal 2" each of its halls may be meant.
+    // "Terminal 2" on a ticket can mean each of its halls.
     aliases: [...(FORMER_NAMES[id] ?? []), code, ...(code.length > 1 ? [code[0]!] : [])].flatMap((name) =>
       aliasesOf(name, short.aliases),
     ),

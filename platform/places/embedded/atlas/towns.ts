@@ -1,6 +1,9 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Towns the communes' list lacks: cities of the neighbours, and Paris, whose point here is the Hôtel de Ville. */
+/**
+ * Towns that the list of communes lacks: cities in neighbouring countries, and Paris, positioned at the Hôtel
+ * de Ville.
+ */
 export const TOWNS = [
   ...readAtlasTable(
     "town",

@@ -1,6 +1,6 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Where fairs, matches, shows and races are held. */
+/** Fairs, stadiums, concert halls and racecourses. */
 export const VENUES = readAtlasTable(
   "venue",
   0.5,
