@@ -38,6 +38,7 @@ const PLAIN: string[] = [
   "features/places/**",
   "features/privacy/**",
   "features/reports/**",
+  "platform/**",
   "scripts/lint/**",
   "tests/architecture/**",
   "tests/engines/**",

@@ -31,10 +31,10 @@ test("does not change the stored document when reading", () => {
   expect(stored).toEqual({ cost: 2 });
 });
 
-test.each([4, 0, 1.5, "rejects the unknown schema %j", null])("schema %j is unknown here", (schema) => {
+test.each([4, 0, 1.5, "2", null])("rejects the unknown schema %j", (schema) => {
   expect(() => readStored({ schema, price: 1 }, SCHEMA)).toThrow("schema");
 });
 
-test.each([null, undefined, "rejects %j, which is no document", [1]])("%j is no document", (stored) => {
+test.each([null, undefined, "text", [1]])("rejects %j, which is no document", (stored) => {
   expect(() => readStored(stored, SCHEMA)).toThrow("no document");
 });

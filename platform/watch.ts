@@ -12,7 +12,7 @@ export type Work = {
 
 export type WorkKind = "request" | "drawing" | "database" | "job" | "outside";
 
-/** What is known only later: the address as it stands in the table of routes, the status, the id in the log. */
+/** Known only at the end: the route pattern, the status, the request id of the log. */
 export type Noted = { route?: string; status?: number; requestId?: string };
 
 /** Runs the work and reports it to metrics and traces. */

@@ -26,12 +26,12 @@ import { answerTemplatesTable } from "#features/inquiries/templates/answer-templ
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
-// A walk is as long as the admin is large.
+// These tests request every page of the admin.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// Walks every page of the admin that app/routes.ts has, also those that are added later.
+// Requests every page of the admin in app/routes.ts, so new pages are covered too.
 
-/** What is open to everybody: the way in. */
+/** Open to everyone: the sign-in. */
 const OPEN = [
   "routes/admin/sign-in/login.tsx",
   "routes/admin/sign-in/login-code.tsx",
@@ -40,7 +40,7 @@ const OPEN = [
   "routes/admin/sign-in/reset-password.tsx",
   "routes/admin/shell/admin-layout.tsx",
 ];
-/** What everybody of the company may open: what the site shows, their own account, and the frame around it. */
+/** Open to every role: the list of posts, the own account, and the layout. */
 const EVERYBODYS = [
   "routes/admin/account/account.tsx",
   "routes/admin/account/passkeys.tsx",
@@ -49,9 +49,12 @@ const EVERYBODYS = [
   "routes/admin/shell/signed-in-layout.tsx",
   "routes/admin/sign-in/logout.ts",
 ];
-/** Posts and pictures: what an editor is there for. */
+/** Pages of the editor: posts and pictures. */
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
-/** The company, its prices, its people, and the personal data of one guest: an owner's. All the rest is the rides, a dispatcher's. */
+/**
+ * Pages of the owner: company, prices, users, and the personal data of a guest. The remaining pages belong to
+ * the dispatcher.
+ */
 const OWNERS = /^routes\/admin\/(settings\/|audit\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
@@ -68,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the table of addresses was read, and nothing under /admin is left out", () => {
+test("reads the route table and covers every page under /admin", () => {
   expect(guarded().length).toBeGreaterThanOrEqual(12);
   const admin = site.pages.filter(({ address }) => address.startsWith("/:lang/admin"));
   expect(admin.filter(({ file }) => !file.startsWith("routes/admin/"))).toEqual([]);
@@ -78,19 +81,19 @@ test("the table of addresses was read, and nothing under /admin is left out", ()
 });
 
 test.each([
-  ["nobody", async () => "", everyForm],
-  // Who comes with something that opens nothing is told from nobody before a form is looked at: each page gets one, in turn.
+  ["a visitor without a cookie", async () => "", everyForm],
+  // An invalid cookie is rejected before the form is read, so each page gets one form, in turn.
   ["a made-up cookie", async () => "admin.session_token=abc.def", oneForm],
   ["a chauffeur's link", async () => `admin.session_token=${aChauffeursToken()}`, oneForm],
   ["a session that was revoked", aRevokedSession, oneForm],
-  ["a session that was left alone for too long", anIdleSession, oneForm],
-])("to %s every page and every form of the admin leads to the sign-in", async (_, cookieOf, formsFor) => {
+  ["an expired session", anIdleSession, oneForm],
+])("redirects %s from every page and form of the admin to the sign-in", async (_, cookieOf, formsFor) => {
   const cookie = await cookieOf();
   const before = await whatIsThere();
   for (const { path, init } of requests(guarded(), formsFor)) {
     const answer = await site.ask(path, withCookie(init, cookie));
     const text = await answer.text();
-    // A page's own fetch is told of the redirect in its body.
+    // A `.data` request has the redirect in its body.
     expect([303, 202, 405], `${init.method} ${path}`).toContain(answer.status);
     if (answer.status === 303) expect(answer.headers.get("Location")).toMatch(/^\/\w\w\/admin\/login\?next=/);
     if (answer.status === 202) expect(text).toContain("/admin/login?next=");
@@ -101,7 +104,7 @@ test.each([
 });
 
 test.each(["editor", "dispatcher"] as const)(
-  "to the %s what is another's is closed, page by page and form by form",
+  "refuses to an %s the pages and forms of other roles",
   async (role) => {
     const email = `closed-${role}@example.com`;
     await anAdmin(harness.services, { email, role });
@@ -118,7 +121,7 @@ test.each(["editor", "dispatcher"] as const)(
   },
 );
 
-test("a dispatcher writes no posts: the admin begins with the bookings, and a form of the posts is refused", async () => {
+test("redirects a dispatcher from the posts to the bookings and refuses a form of the posts", async () => {
   await anAdmin(harness.services, { email: "dispatcher2@example.com", role: "dispatcher" });
   const cookie = await aSession(harness.services, "dispatcher2@example.com");
   const before = await whatIsThere();
@@ -131,7 +134,7 @@ test("a dispatcher writes no posts: the admin begins with the bookings, and a fo
   expect(await whatIsThere()).toEqual(before);
 });
 
-test("to a dispatcher every page of the rides opens, and none of them leads where they may not go", async () => {
+test("opens every page of the rides to a dispatcher, without links to forbidden pages", async () => {
   await anAdmin(harness.services, { email: "dispatcher3@example.com", role: "dispatcher" });
   const cookie = await aSession(harness.services, "dispatcher3@example.com");
   const open = guarded().filter(({ file, draws }) => draws && (isRides(file) || file.includes("/account/")));
@@ -145,7 +148,7 @@ test("to a dispatcher every page of the rides opens, and none of them leads wher
   }
 });
 
-test("an editor has their own account, and nothing on it leads further", async () => {
+test("opens the own account to an editor, without links to forbidden pages", async () => {
   await anAdmin(harness.services, { email: "editor2@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "editor2@example.com");
   for (const path of [
@@ -163,7 +166,7 @@ test("an editor has their own account, and nothing on it leads further", async (
   }
 });
 
-test("to an editor every page of posts and pictures opens", async () => {
+test("opens every page of posts and pictures to an editor", async () => {
   await anAdmin(harness.services, { email: "editor3@example.com", role: "editor" });
   const cookie = await aSession(harness.services, "editor3@example.com");
   for (const { address, file, draws } of guarded()) {
@@ -174,7 +177,7 @@ test("to an editor every page of posts and pictures opens", async () => {
   }
 });
 
-test("to an owner every page opens, is linked from another, and says that nobody may keep or list it", async () => {
+test("opens every page to an owner, links each one, and forbids caching and indexing", async () => {
   await anAdmin(harness.services, { email: "claire@example.com" });
   const cookie = await aSession(harness.services);
   for (const lang of LANGS) {
@@ -184,7 +187,7 @@ test("to an owner every page opens, is linked from another, and says that nobody
       if (!hasLoader && !draws) continue;
       const answer = await site.ask(pathOf(address, lang), withCookie({}, cookie));
       expect(answer.headers.get("Cache-Control"), address).toBe("no-store");
-      // Some answer with data or a file, or not at all to who asks without a reason.
+      // Routes without a page answer with data or a file, or refuse a request without parameters.
       if (!draws) expect([200, 302, 303, 404, 405], address).toContain(answer.status);
       if (!draws) continue;
       expect([address, answer.status]).toEqual([address, 200]);
@@ -204,7 +207,7 @@ test("to an owner every page opens, is linked from another, and says that nobody
   }
 });
 
-test("to an owner of a real company whose week is over every page leads to their account, until a second step is on", async () => {
+test("redirects an owner without a second step to the account after a week, once the company is real", async () => {
   const { db } = harness.services;
   const owner = await anAdmin(harness.services, { email: "late@example.com" });
   const cookie = await aSession(harness.services, "late@example.com");
@@ -231,7 +234,7 @@ test("to an owner of a real company whose week is over every page leads to their
   await db.delete(companyTable);
 });
 
-/** All that can be asked of the guarded pages: as a document, as data, one loader alone, and every form. */
+/** All requests to the guarded pages: document, data, single loader, and every form. */
 function requests(pages = guarded(), formsFor: Forms = everyForm) {
   return pages.flatMap(({ address, id, file, hasLoader, draws }, at) => {
     const path = pathOf(file.endsWith("signed-in-layout.tsx") ? `${address}/bookings` : address, "fr");
@@ -239,7 +242,7 @@ function requests(pages = guarded(), formsFor: Forms = everyForm) {
       hasLoader || draws
         ? [path, pathOf(address, "ar"), `${path}.data`, `${path}.data?_routes=${encodeURIComponent(id)}`]
         : [];
-    // Signing out takes no long form from anybody, see the caps of server/request-guard.ts.
+    // The sign-out accepts short forms only, see the limits in server/request-guard.ts.
     const short = (body: URLSearchParams) => String(body).length < 4_000 || !address.includes("logout");
     const sent = formsFor(forms.filter(short), at).map((body) => ({ method: "POST", body }));
     return [
@@ -264,7 +267,7 @@ function guarded() {
   return site.pages.filter(({ file }) => file.startsWith("routes/admin/") && !OPEN.includes(file));
 }
 
-/** A page that stands in no known room belongs to the rides: an editor is kept out of it, and nobody forgets to say so. */
+/** A page in no other list belongs to the rides, so that a new page is closed to editors by default. */
 function isRides(file: string) {
   return !EVERYBODYS.includes(file) && !CONTENT.test(file) && !OWNERS.test(file);
 }
@@ -298,7 +301,7 @@ function idFor(address: string) {
   return noun in ids ? ids[noun as keyof typeof ids] : content.postId;
 }
 
-/** Each from an address of its own: here it is not the number of tries that is looked at. */
+/** Sends each request from another address, so that no rate limit applies. */
 function withCookie(init: RequestInit, cookie: string) {
   asked += 1;
   const address = `198.51.100.${asked % 250}`;

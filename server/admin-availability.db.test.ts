@@ -35,7 +35,7 @@ test("warns that the site sells without limit until the owner saves other settin
   expect(await text(PAGE)).toContain("Le site vend sans limite");
 });
 
-test("saves the settings over the version that was shown, and no other", async () => {
+test("saves the settings only over the version that was shown", async () => {
   const sent = { ...SETTINGS, version: "0", "rolls-royce:dailyMaximum": "3", "maybach:fixedCapacity": "0" };
   expect((await send(PAGE, sent)).headers.get("Location")).toBe(`${PAGE}?done=settings`);
   expect(await readAvailabilitySettings(services().db)).toEqual({
@@ -60,19 +60,19 @@ test.each([
   ["a number beyond its limit", { ...SETTINGS, version: "1", "maybach:fixedCapacity": "100" }],
   ["an amount of cash above the legal cap", { ...SETTINGS, version: "1", cashAmount: "1001" }],
   ["no hours for cash", { ...SETTINGS, version: "1", cashHours: "" }],
-  ["a number that is none", { ...SETTINGS, version: "1", approachMinutes: "-5" }],
+  ["a negative number", { ...SETTINGS, version: "1", approachMinutes: "-5" }],
   ["a block that ends before it begins", aBlock({ from: "2027-02-02T10:00", to: "2027-02-02T09:00" })],
   ["a block of an unknown class", aBlock({ vehicle: "tank" })],
   ["a block on a day that does not exist", aBlock({ from: "2027-02-30T10:00" })],
   ["an absence of nobody", { ...aBlock(), intent: "absence", of: "" }],
-])("refuses %s, and keeps what was typed", async (_, sent) => {
+])("refuses %s and keeps the typed values", async (_, sent) => {
   const answer = await send(PAGE, sent);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Rien n’est enregistré");
 });
 
 describe("a block", () => {
-  test("over a sold ride lists the ride first, and is added once it is confirmed", async () => {
+  test("lists the sold rides that it overlaps and is added after a confirmation", async () => {
     await aBoardRide(services().db, "MA-BLOCK1", "2027-02-10T10:00:00Z", {
       status: "confirmed",
       vehicle: "rolls-royce",
@@ -93,7 +93,7 @@ describe("a block", () => {
     expect(added).toMatchObject({ vehicle: "rolls-royce", startsAt: new Date("2027-02-09T23:00:00Z") });
   });
 
-  test("of another class does not ask, and one that is removed twice is gone", async () => {
+  test("is added without a confirmation for another class, and removed once", async () => {
     const block = aBlock({ vehicle: "maybach", from: "2027-02-10T00:00", to: "2027-02-11T00:00" });
     expect((await send(PAGE, block)).status).toBe(303);
     const gone = { intent: "unblock", id: block.id };
@@ -101,7 +101,7 @@ describe("a block", () => {
     expect((await send(PAGE, gone)).status).toBe(409);
   });
 
-  test("through the night of 25 hours lasts 25 hours", async () => {
+  test("lasts 25 hours in the night when the clocks go back", async () => {
     const block = aBlock({ vehicle: "range-rover", from: "2027-10-31T00:00", to: "2027-11-01T00:00" });
     expect((await send(PAGE, block)).status).toBe(303);
     const rows = await services().db.select().from(capacityBlocksTable);
@@ -110,7 +110,7 @@ describe("a block", () => {
   });
 });
 
-test("notes overlapping absences of a chauffeur and a car, and takes them back", async () => {
+test("adds and removes overlapping absences of a chauffeur and a car", async () => {
   const absence = (of: string) => ({ ...aBlock(), id: randomUUID(), intent: "absence", of });
   for (const of of [`chauffeur:${chauffeurId}`, `chauffeur:${chauffeurId}`, `car:${carId}`])
     expect((await send(PAGE, absence(of))).headers.get("Location")).toBe(`${PAGE}?done=absence`);
@@ -121,7 +121,7 @@ test("notes overlapping absences of a chauffeur and a car, and takes them back",
   expect(await services().db.select().from(absencesTable)).toHaveLength(2);
 });
 
-test("keeps the hours and the classes of a chauffeur; an end before the start is the next day", async () => {
+test("saves the hours and classes of a chauffeur, with an end before the start on the next day", async () => {
   const duty = {
     intent: "duty",
     chauffeur: chauffeurId,
@@ -144,7 +144,7 @@ function aBlock(change: Record<string, string> = {}) {
   return { intent: "block", id: randomUUID(), vehicle: "", reason: "Salon", ...times, ...change };
 }
 
-test("absences are deleted a year after their end, and not before", async () => {
+test("deletes absences a year after their end", async () => {
   const { db } = services();
   const kept = await db.$count(absencesTable);
   admin.harness.clock.moveTo("2028-01-31T09:00:00Z");

@@ -22,7 +22,7 @@ import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { offersOf } from "#features/offers/offers.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 
-// Every form of the admin that writes money or a document, posted 16 times at once, against the real database.
+// Posts every admin form that writes money or a document 16 times in parallel against the real database.
 
 const sandbox = await aRunningSandbox();
 afterAll(() => sandbox.close());
@@ -38,7 +38,7 @@ const COMPANY = {
 };
 
 describe("documents", () => {
-  test("a credit by hand that is posted 16 times is written once", async () => {
+  test("writes a manual credit once when it is posted 16 times", async () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
     const form = { intent: "credit", invoice: invoice!.reference, amount: "10", reason: "goodwill" };
@@ -48,7 +48,7 @@ describe("documents", () => {
     expect(await auditOf(booking.id)).toEqual(["invoice-credited"]);
   });
 
-  test("two credits of the same amount from two pages are both written", async () => {
+  test("writes two credits of the same amount from two pages", async () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
     const form = { intent: "credit", invoice: invoice!.reference, amount: "10", reason: "goodwill" };
@@ -58,7 +58,7 @@ describe("documents", () => {
     expect(await kindsOf(booking)).toEqual(["invoice 20500", "credit_note 1000", "credit_note 1000"]);
   });
 
-  test("a key that comes back with another amount, or no key, writes nothing and says that the page is outdated", async () => {
+  test("refuses a used key with another amount, and a missing key, as an outdated page", async () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
@@ -74,7 +74,7 @@ describe("documents", () => {
     expect(await kindsOf(booking)).toEqual(["invoice 20500", "credit_note 1000"]);
   });
 
-  test("a refused form does not use up its key", async () => {
+  test("does not use up the key of a refused form", async () => {
     const booking = await anInvoicedBooking();
     const [invoice] = await documents(booking);
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
@@ -89,7 +89,7 @@ describe("documents", () => {
     expect(await kindsOf(booking)).toEqual(["invoice 20500", "credit_note 900"]);
   });
 
-  test("a corrected business that is posted 16 times credits the invoice once, also after the new one is written", async () => {
+  test("credits the invoice once when a corrected business is posted 16 times, also after the new invoice is written", async () => {
     const booking = await anInvoicedBooking();
     const path = `/fr/admin/bookings/${booking.reference}/documents`;
     const form = { intent: "name", ...COMPANY, form_key: randomUUID() };
@@ -101,7 +101,7 @@ describe("documents", () => {
 });
 
 describe("a booking", () => {
-  test("cancelled by the company 16 times gives back once, and every answer says that it is cancelled", async () => {
+  test("refunds once when the company cancels 16 times", async () => {
     const booking = await aPaidBooking();
     const form = { intent: "cancel", reason: "car", compensation: "0" };
     expect(await posted16(pageOf(booking), form)).toEqual([`303 ${pageOf(booking)}?done=cancelled`]);
@@ -112,13 +112,13 @@ describe("a booking", () => {
     expect(await auditOf(booking.id)).toEqual(["booking-cancelled"]);
   });
 
-  test.each(["completed", "no_show"])("closed as %s 16 times is closed once", async (intent) => {
+  test.each(["completed", "no_show"])("closes a ride as %s once when posted 16 times", async (intent) => {
     const booking = await aPaidBooking({ pickupAt: new Date("2027-01-15T08:00:00Z") });
     expect(await posted16(pageOf(booking), { intent })).toEqual([`303 ${pageOf(booking)}?done=closed`]);
     expect(await auditOf(booking.id)).toEqual([intent === "completed" ? "ride-completed" : "ride-no-show"]);
   });
 
-  test("a compensation that is noted as paid 16 times is noted once", async () => {
+  test("records a paid compensation once when posted 16 times", async () => {
     const booking = await aPaidBooking({ status: "cancelled" });
     const times = { createdAt: admin.harness.clock.now(), dueAt: admin.harness.clock.now() };
     await insertCompensation(admin.harness.services.db, {
@@ -132,7 +132,7 @@ describe("a booking", () => {
     expect(await auditOf(booking.id)).toEqual(["compensation-paid"]);
   });
 
-  test("a change that is accepted 16 times at a price by hand gives its difference back once", async () => {
+  test("refunds the difference once when a change is accepted 16 times at a manual price", async () => {
     const booking = await aPaidBooking();
     const change = await aRequestedChange(booking);
     const form = { intent: "accept-change", change, total: "150" };
@@ -143,7 +143,7 @@ describe("a booking", () => {
     expect(await mailNamesOf(booking.id)).toEqual(["ride-changed-guest"]);
   });
 
-  test("a dearer change that is accepted 16 times has one payment to come", async () => {
+  test("creates one pending payment when a more expensive change is accepted 16 times", async () => {
     const booking = await aPaidBooking();
     const change = await aRequestedChange(booking);
     const form = { intent: "accept-change", change, total: "300" };
@@ -156,14 +156,14 @@ describe("a booking", () => {
     expect(await mailNamesOf(booking.id)).toEqual(["change-to-pay-guest"]);
   });
 
-  test("a change that is declined 16 times is declined once", async () => {
+  test("declines a change once when posted 16 times", async () => {
     const booking = await aPaidBooking();
     const form = { intent: "decline-change", change: await aRequestedChange(booking) };
     expect(await posted16(pageOf(booking), form)).toEqual([`303 ${pageOf(booking)}?done=change`]);
     expect(await auditOf(booking.id)).toEqual(["change-answered"]);
   });
 
-  test("an answer to a special request that is posted 16 times is given once", async () => {
+  test("answers a special request once when posted 16 times", async () => {
     const booking = await aPaidBooking({ femaleChauffeur: "requested" });
     const form = {
       intent: "answer-special-request",
@@ -175,7 +175,7 @@ describe("a booking", () => {
   });
 });
 
-test("the pages render one key in each of these forms", async () => {
+test("renders one key in each of these forms", async () => {
   const invoiced = await anInvoicedBooking();
   const past = await aPaidBooking({ pickupAt: new Date("2027-01-15T08:00:00Z") });
   const pages: [string, RegExp][] = [
@@ -190,7 +190,7 @@ test("the pages render one key in each of these forms", async () => {
   }
 });
 
-describe("a phone booking that awaits its payment", () => {
+describe("an unpaid phone booking", () => {
   test.each([
     ["cancelled", "call-cancelled", "cancelled", "card", ["booking-cancelled-guest"]],
     ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-guest", "booking-confirmed-house"]],
@@ -201,7 +201,7 @@ describe("a phone booking that awaits its payment", () => {
       "on_account",
       ["booking-confirmed-guest", "booking-confirmed-house"],
     ],
-  ])("resolved as %s 16 times is resolved once", async (outcome, done, status, paymentMethod, mails) => {
+  ])("is resolved as %s once when posted 16 times", async (outcome, done, status, paymentMethod, mails) => {
     const booking = await anUnpaidCall();
     const answers = await posted16(pageOf(booking), { intent: "resolve-call", outcome });
     expect(answers).toEqual([`303 ${pageOf(booking)}?done=${done}`]);
@@ -214,7 +214,7 @@ describe("a phone booking that awaits its payment", () => {
     expect(await auditOf(booking.id)).toHaveLength(1);
   });
 
-  test("asks before each act, in a form with one key, without scripts", async () => {
+  test("asks for a confirmation of each action in a form with one key, without scripts", async () => {
     const booking = await anUnpaidCall();
     const page = await text(pageOf(booking));
     for (const outcome of ["cancelled", "cash", "on_account"]) {
@@ -227,7 +227,7 @@ describe("a phone booking that awaits its payment", () => {
     }
   });
 
-  test("offers no cash above 1,000 EUR, and none of it for a booking of the site", async () => {
+  test("offers no cash above 1,000 EUR, and no resolution for a booking of the site", async () => {
     const dear = await anUnpaidCall({}, 100_001);
     const page = await text(pageOf(dear));
     expect(page).toContain("?resolve=on_account#");
@@ -235,7 +235,7 @@ describe("a phone booking that awaits its payment", () => {
     expect(await text(pageOf(await anUnpaidCall({ source: "site" })))).not.toContain("?resolve=");
   });
 
-  test("is refused to an editor", async () => {
+  test("is closed to an editor", async () => {
     const { services } = admin.harness;
     const booking = await anUnpaidCall();
     await anAdmin(services, { email: "rita@example.com", role: "editor" });
@@ -247,7 +247,7 @@ describe("a phone booking that awaits its payment", () => {
   });
 });
 
-test("a payment difference that is settled 16 times is settled once", async () => {
+test("settles a payment difference once when posted 16 times", async () => {
   const booking = await aPaidBooking();
   const id = randomUUID();
   const payment = await paymentOf(admin.harness.services.db, booking.id);
@@ -269,7 +269,7 @@ test("a payment difference that is settled 16 times is settled once", async () =
 });
 
 describe("an offer", () => {
-  test("sent 16 times is one offer and one mail", async () => {
+  test("creates one offer and one mail when sent 16 times", async () => {
     const request = await aStoredRequest();
     const form = anOfferToSend();
     const path = `/fr/admin/requests/${request.reference}/offer`;
@@ -279,7 +279,7 @@ describe("an offer", () => {
     expect(await auditOf(request.id)).toEqual(["offer-sent"]);
   });
 
-  test("withdrawn 16 times is withdrawn once", async () => {
+  test("is withdrawn once when posted 16 times", async () => {
     const request = await aStoredRequest();
     const form = anOfferToSend();
     const path = `/fr/admin/requests/${request.reference}/offer`;
@@ -291,48 +291,45 @@ describe("an offer", () => {
   });
 });
 
-test.each(["cash", "card"])(
-  "a phone booking by %s that is posted 16 times is one booking",
-  async (method) => {
-    const { db } = admin.harness.services;
-    const before = await db.$count(bookingsTable);
-    const first = method === "cash" ? "booking-confirmed-guest" : "payment-link-guest";
-    const sent = () => db.$count(mailsTable, eq(mailsTable.name, first));
-    const sentBefore = await sent();
-    const ride = new URLSearchParams({
-      trip: "one-way",
-      from: "CDG",
-      to: "Ritz Paris",
-      date: "2027-02-20",
-      time: "14:30",
-      passengers: "2",
-      vehicle: "mercedes-e-class",
-    });
-    const call = {
-      full_name: `Nour ${method}`,
-      email: `${method}@example.com`,
-      guest_lang: "fr",
-      phone_country: "FR",
-      phone: method === "cash" ? "06 12 34 56 78" : "06 98 76 54 32",
-      price_by_hand: "95",
-      price_reason: "Accord",
-      payment_method: method,
-      terms: "on",
-      terminal: "unknown",
-    };
-    const answers = await posted16(`/fr/admin/bookings/new/checkout?${ride}`, call);
-    expect(answers).toEqual([expect.stringMatching(/^303 \/fr\/admin\/bookings\/MA-\w{6}\?done=taken$/)]);
-    expect(await db.$count(bookingsTable)).toBe(before + 1);
-    expect(await sent()).toBe(sentBefore + 1);
-  },
-);
+test.each(["cash", "card"])("creates one phone booking by %s when posted 16 times", async (method) => {
+  const { db } = admin.harness.services;
+  const before = await db.$count(bookingsTable);
+  const first = method === "cash" ? "booking-confirmed-guest" : "payment-link-guest";
+  const sent = () => db.$count(mailsTable, eq(mailsTable.name, first));
+  const sentBefore = await sent();
+  const ride = new URLSearchParams({
+    trip: "one-way",
+    from: "CDG",
+    to: "Ritz Paris",
+    date: "2027-02-20",
+    time: "14:30",
+    passengers: "2",
+    vehicle: "mercedes-e-class",
+  });
+  const call = {
+    full_name: `Nour ${method}`,
+    email: `${method}@example.com`,
+    guest_lang: "fr",
+    phone_country: "FR",
+    phone: method === "cash" ? "06 12 34 56 78" : "06 98 76 54 32",
+    price_by_hand: "95",
+    price_reason: "Accord",
+    payment_method: method,
+    terms: "on",
+    terminal: "unknown",
+  };
+  const answers = await posted16(`/fr/admin/bookings/new/checkout?${ride}`, call);
+  expect(answers).toEqual([expect.stringMatching(/^303 \/fr\/admin\/bookings\/MA-\w{6}\?done=taken$/)]);
+  expect(await db.$count(bookingsTable)).toBe(before + 1);
+  expect(await sent()).toBe(sentBefore + 1);
+});
 
 // Support
 
-/** Each burst comes from an address of its own, so that the limit for visitors does not cut it. */
+/** Each burst has its own address, so that no rate limit applies. */
 let addresses = 0;
 
-/** Posts one form 16 times at once, with one key; returns the different answers. */
+/** Posts one form 16 times in parallel with one key; returns the distinct responses. */
 async function posted16(path: string, form: Record<string, string> | string[][]) {
   const key = { form_key: randomUUID() };
   const body = Array.isArray(form) ? form : { ...key, ...form };
@@ -419,7 +416,7 @@ async function kindsOf(booking: BookingRow) {
   return (await documents(booking)).map(({ kind, total }) => `${kind} ${total}`);
 }
 
-/** A minute later, so that documents stand in the order in which they were issued. */
+/** Moves the clock by a minute, so that documents are ordered by time of issue. */
 async function issue({ id }: BookingRow) {
   const { clock, services } = admin.harness;
   clock.moveTo(new Date(clock.now().getTime() + 60_000).toISOString());

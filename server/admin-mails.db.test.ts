@@ -38,7 +38,7 @@ beforeEach(async () => {
   await harness.services.db.delete(auditEntriesTable);
 });
 
-test("what was sent is shown as it was, and no link in it opens anything", async () => {
+test("shows a sent mail without usable links", async () => {
   const ride = await aStoredBooking(harness.services.db, { lang: "ar" });
   const id = await delivered(bookingMail("booking-confirmed-guest", ride.id));
   const token = manageTokenOf(ride.id, harness.services.secret);
@@ -62,7 +62,7 @@ test("what was sent is shown as it was, and no link in it opens anything", async
   expect((await ask("/fr/admin/mails/no-id")).status).toBe(404);
 });
 
-test("a mail to an account is known by its recipient and its subject only", async () => {
+test("shows only the recipient and the subject of a mail to an account", async () => {
   const { id: adminId, email } = await anAdmin(harness.services, {
     email: "lea@example.com",
     role: "editor",
@@ -74,7 +74,7 @@ test("a mail to an account is known by its recipient and its subject only", asyn
   expect((await ask(`/en/admin/mails/${id}/body`)).status).toBe(404);
 });
 
-test("a mail that had nothing left to say is not called sent", async () => {
+test("does not show a mail without content as sent", async () => {
   const id = await delivered(bookingMail("booking-confirmed-guest", randomUUID()));
   expect(await text(`/fr/admin/mails/${id}`)).toMatch(/Sans objet.*plus d’objet/s);
   expect(await text(`/ar/admin/mails`)).toContain("لم تعد لازمة");
@@ -84,7 +84,7 @@ test.each([
   ["the recipient", (email: string) => email.toUpperCase()],
   ["a part of the subject", (_: string, reference: string) => `confirmée ${reference}`],
   ["the booking's reference", (_: string, reference: string) => reference],
-])("mails are found by %s", async (_, wordsOf) => {
+])("finds mails by %s", async (_, wordsOf) => {
   const email = `${randomUUID()}@example.com`;
   const ride = await aStoredBooking(harness.services.db, { email });
   await delivered(bookingMail("booking-confirmed-guest", ride.id));
@@ -98,7 +98,7 @@ test.each([
   expect(await text("/fr/admin/mails?q=%25_%25")).toContain("Aucun e-mail.<");
 });
 
-test("a mail whose guest's server refuses it is told on the booking, and goes to the address that is put right", async () => {
+test("shows a refused mail on the booking and resends it to the corrected address", async () => {
   const mail = await aMailServerThatRefuses("nour@example.com");
   const ride = await aStoredBooking(harness.services.db, { email: "nour@example.com" });
   const id = await delivered(bookingMail("booking-confirmed-guest", ride.id), { ...harness.services, mail });
@@ -130,7 +130,7 @@ test("a mail whose guest's server refuses it is told on the booking, and goes to
   expect(await text(`/fr/admin/bookings/${ride.reference}`)).toContain("Adresse e-mail du client corrigée");
 });
 
-test("a refusal that was dealt with another way waits for nobody, until it is refused again", async () => {
+test("removes a settled refusal from the tasks until the mail is refused again", async () => {
   const mail = await aMailServerThatRefuses("nour@example.com");
   const services = { ...harness.services, mail };
   const ride = await aStoredBooking(harness.services.db, { email: "nour@example.com" });
@@ -149,32 +149,29 @@ test.each([
   ["fr", "Renvoi impossible\u202F: le trajet est annulé."],
   ["en", "Cannot be sent again: the ride is cancelled."],
   ["ar", "لا يمكن إعادة الإرسال: الرحلة ملغاة."],
-])(
-  "in %s the reason stands where the button was, and a form that comes late is told",
-  async (lang, reason) => {
-    const ride = await aStoredBooking(harness.services.db);
-    const id = await delivered(bookingMail("booking-confirmed-guest", ride.id));
-    const pages = [
-      `/${lang}/admin/mails`,
-      `/${lang}/admin/mails/${id}`,
-      `/${lang}/admin/bookings/${ride.reference}`,
-    ];
-    for (const path of pages) expect(await text(path)).toContain('value="resend"');
-    await harness.services.db.update(bookingsTable).set({ status: "cancelled" });
-    for (const path of pages) {
-      const page = await text(path);
-      expect(page).toContain(reason);
-      expect(page).not.toContain('value="resend"');
-      const late = await send(path, { intent: "resend", mail: id, key: randomUUID() });
-      expect([path, late.status]).toEqual([path, 409]);
-      expect(await late.text()).toContain(reason);
-    }
-    expect(await harness.services.db.select().from(mailsTable)).toHaveLength(1);
-    expect(await harness.services.db.select().from(auditEntriesTable)).toEqual([]);
-  },
-);
+])("shows in %s why a mail cannot be sent again, also for an outdated form", async (lang, reason) => {
+  const ride = await aStoredBooking(harness.services.db);
+  const id = await delivered(bookingMail("booking-confirmed-guest", ride.id));
+  const pages = [
+    `/${lang}/admin/mails`,
+    `/${lang}/admin/mails/${id}`,
+    `/${lang}/admin/bookings/${ride.reference}`,
+  ];
+  for (const path of pages) expect(await text(path)).toContain('value="resend"');
+  await harness.services.db.update(bookingsTable).set({ status: "cancelled" });
+  for (const path of pages) {
+    const page = await text(path);
+    expect(page).toContain(reason);
+    expect(page).not.toContain('value="resend"');
+    const late = await send(path, { intent: "resend", mail: id, key: randomUUID() });
+    expect([path, late.status]).toEqual([path, 409]);
+    expect(await late.text()).toContain(reason);
+  }
+  expect(await harness.services.db.select().from(mailsTable)).toHaveLength(1);
+  expect(await harness.services.db.select().from(auditEntriesTable)).toEqual([]);
+});
 
-test("an owner sends a test and reads what became of it; the password of the server stands nowhere", async () => {
+test("sends a test mail for the owner and shows its status without the password of the server", async () => {
   const path = "/fr/admin/settings/mail";
   expect(await text(path, "owner")).toMatch(/gardés dans un dossier.*booking@maison-alcyon\.example/s);
   const key = randomUUID();
@@ -239,7 +236,7 @@ function send(path: string, form: Record<string, string>, who: "owner" | "dispat
   return site.ask(path, { method: "POST", body: new URLSearchParams(form), headers });
 }
 
-/** What the page shows; its scripts carry all of its words. */
+/** The visible text: the scripts contain all words of the page. */
 async function text(path: string, who: "owner" | "dispatcher" = "dispatcher") {
   const page = await (await ask(path, who)).text();
   return page.replaceAll(/<script\b.*?<\/script>/gs, "");

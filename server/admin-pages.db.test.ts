@@ -24,7 +24,7 @@ beforeEach(async () => {
     .set({ status: "confirmed", femaleChauffeur: "requested" });
 });
 
-test("a special request is answered by a form, and a second answer finds the first", async () => {
+test("stores the first answer to a special request and refuses a second one", async () => {
   const form = { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "confirmed" };
   const first = await send(BOOKING, { ...form, form_key: randomUUID() });
   expect([first.status, first.headers.get("Location")]).toEqual([303, `${BOOKING}?done=special-request`]);
@@ -34,9 +34,9 @@ test("a special request is answered by a form, and a second answer finds the fir
   expect(await second.text()).toContain("quelqu’un d’autre l’a modifié");
 });
 
-test("a cancellation is asked for first, with the exact sum", async () => {
+test("asks for a confirmation of a cancellation with the exact amount", async () => {
   expect(await text(BOOKING)).not.toContain("Oui, annuler le trajet");
-  // The pickup has come: what was paid goes back, and as much again is owed.
+  // After the pickup time the guest gets a full refund and the same amount as compensation.
   expect(await text(`${BOOKING}?cancel`)).toMatch(
     /205\u202F€.*indemnité de 205\u202F€.*Oui, annuler le trajet/s,
   );
@@ -70,7 +70,7 @@ test.each([
     "an unknown answer",
     { intent: "answer-special-request", special_request: "femaleChauffeur", answer: "maybe" },
   ],
-])("a form with %s changes nothing", async (_, form) => {
+])("changes nothing for a form with %s", async (_, form) => {
   expect((await send(BOOKING, form)).status).toBe(400);
   expect((await admin.harness.services.db.select().from(bookingsTable))[0]).toMatchObject({
     femaleChauffeur: "requested",
@@ -81,14 +81,14 @@ test.each([
   "/fr/admin/bookings/MA-NOBODY",
   "/fr/admin/requests/DE-NOBODY",
   "/fr/admin/bookings/%F0%9F%9A%98",
-])("%s is not there", async (path) => {
+])("answers 404 at %s", async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Page introuvable");
   expect((await send(path, { intent: "cancel" })).status).toBe(404);
 });
 
-test("what a guest has written is text, never markup", async () => {
+test("escapes the text of a guest", async () => {
   await admin.harness.services.db
     .update(bookingsTable)
     .set({ fullName: "<script>alert(1)</script>", notes: "<img src=x>" });
@@ -97,7 +97,7 @@ test("what a guest has written is text, never markup", async () => {
   expect(pages).not.toMatch(/<script>alert|<img src=x/);
 });
 
-test("a request is read, settled in two steps, and opened again", async () => {
+test("shows a request, settles it in two steps and reopens it", async () => {
   await admin.harness.services.db.insert(requestsTable).values({
     id: randomUUID(),
     idempotencyKey: randomUUID(),
@@ -121,7 +121,7 @@ test("a request is read, settled in two steps, and opened again", async () => {
   expect(await text(path)).toContain('data-status="answered"');
 });
 
-test("a failed mail is seen with the kind of its failure, and tried again", async () => {
+test("shows a failed mail with the kind of failure and retries it", async () => {
   const mail = { key: "b", name: "booking-confirmed-guest", data: { bookingId: aBooking().id }, attempts: 3 };
   const [row] = await admin.harness.services.db
     .insert(mailsTable)
@@ -140,7 +140,7 @@ test.each([
   ["en", "Refused", "refused this email for good"],
   ["ar", "مرفوضة", "رفض خادم المستلم هذه الرسالة نهائيًا"],
 ])(
-  "in %s a mail that was refused for good is among the mails with what to do",
+  "lists in %s a permanently refused mail among the mails that need attention",
   async (lang, state, notice) => {
     const mail = {
       key: `refused-${lang}`,
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test("every change has its line in the audit log", async () => {
+test("writes every change to the audit log", async () => {
   const entries = await admin.harness.services.db.select().from(auditEntriesTable);
   const actions = new Set(entries.map(({ action }) => action));
   const all = [

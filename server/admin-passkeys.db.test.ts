@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("an owner of a real company is asked for a second step on every page, with the day until when", async () => {
+test("reminds the owner of a real company on every page to add a second step, with the deadline", async () => {
   const now = harness.clock.now();
   const record = { ...DEMO_COMPANY, demo: false };
   await harness.services.db.insert(companyTable).values({ record, updatedAt: now, realSince: now });
@@ -31,7 +31,7 @@ test("an owner of a real company is asked for a second step on every page, with 
   expect(page).toContain(`href="${PAGE}"`);
 });
 
-test("a key is added on its page, opens the sign-in on the other, and is renamed and removed; the fields say what is wrong", async () => {
+test("adds a key, signs in with it, renames and removes it, and shows errors at the fields", async () => {
   const key = aSoftwareKey(harness.services.site.publicUrl);
   const nameless = await send(PAGE, Cookie, { intent: "begin", name: "", current: PASSWORD });
   expect(nameless.status).toBe(400);
@@ -71,7 +71,7 @@ async function read(path: string, cookie: string) {
   return (await site.ask(path, { headers: { Cookie: cookie } })).text();
 }
 
-/** Sends a form, so many seconds from now. */
+/** Sends a form this many seconds from now. */
 function send(path: string, cookie: string, fields: Record<string, string>, seconds = 0) {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + seconds * 1000).toISOString());
   const body = new URLSearchParams(fields);

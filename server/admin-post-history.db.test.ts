@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { postsAdmin } from "#tests/support/posts-admin.ts";
 import { bareHtml } from "#tests/fixtures/blog-admin.ts";
 
-// What has been of a post, and what it will be: conflicts, old states, previews; as a browser without JavaScript meets them.
+// Conflicts, revisions and previews of posts in a browser without JavaScript.
 
 const { admin, fields, send, text } = postsAdmin();
 
-test("over another version nothing is saved until somebody has looked, then one’s own counts", async () => {
+test("saves nothing over a newer version until the editor has seen it, then overwrites", async () => {
   const path = `/fr/admin/edit/${admin.live.id}`;
   await send(path, { ...fields({ excerpt: "Le premier" }), intent: "update", version: "1" });
   const second = await send(path, { ...fields({ excerpt: "Le second" }), intent: "update", version: "1" });
@@ -23,7 +23,7 @@ test("over another version nothing is saved until somebody has looked, then one�
   expect((await admin.site.ask("/fr/blog/roissy")).status).toBe(200);
 });
 
-test("an old state is compared, asked about and brought back", async () => {
+test("compares a revision, asks for a confirmation and restores it", async () => {
   const path = `/fr/admin/edit/${admin.live.id}`;
   await send(path, { ...fields({ excerpt: "Autre" }), intent: "update", version: "1" });
   const list = await text(`${path}/revisions`);
@@ -39,7 +39,7 @@ test("an old state is compared, asked about and brought back", async () => {
   expect(await text(path)).toContain(">Un résumé.</textarea>");
 });
 
-test("a preview shows the unsaved text to whoever has the link, is kept by nobody, and ends", async () => {
+test("shows the unsaved text through the preview link, uncached, until the link expires", async () => {
   await send(`/fr/admin/edit/${admin.live.id}/autosave`, {
     ...fields({ title: "Pas encore dit" }),
     version: "1",

@@ -6,18 +6,18 @@ import { aPost } from "#tests/fixtures/post.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { aPicture, bareHtml } from "#tests/fixtures/blog-admin.ts";
 
-// The pages of the posts as a browser without JavaScript meets them, and what its scripts ask beside them.
+// The pages of the posts in a browser without JavaScript, and the requests of their scripts.
 
 const { admin, fields, send, text } = postsAdmin();
 
-test("the list says where a text is missing, and leads to writing it", async () => {
+test("lists missing translations with a link to write them", async () => {
   const page = await text("/fr/admin");
   expect(page).toContain(`/fr/admin/edit/${admin.live.id}"`);
   expect(page).toContain(`/fr/admin/new?lang=ar&amp;of=${admin.live.id}"`);
   expect(page).toContain("Écrire la version arabe");
 });
 
-test("a scheduled post says when, in Paris; a search that finds nothing leads back to all", async () => {
+test("shows the time of a scheduled post in Paris, and a link to all posts after an empty search", async () => {
   const publishedAt = new Date("2027-02-01T08:00:00Z");
   await aPost(admin.harness.services.db, { slug: "later", status: "scheduled", publishedAt });
   expect(await text("/fr/admin?state=scheduled")).toMatch(
@@ -26,7 +26,7 @@ test("a scheduled post says when, in Paris; a search that finds nothing leads ba
   expect(await text("/fr/admin?q=nothing-like-it")).toContain("Aucun article ne correspond.");
 });
 
-test("several are chosen, one is refused and says why, the others move", async () => {
+test("publishes the selected posts except one that is refused with a reason", async () => {
   const bare = await aPost(admin.harness.services.db, {
     slug: "bare",
     status: "draft",
@@ -42,7 +42,7 @@ test("several are chosen, one is refused and says why, the others move", async (
   expect(await statusOf(bare.id)).toBe("draft");
 });
 
-test("a deletion is asked about in the exact sentence first, and a second one finds nothing", async () => {
+test("asks before a deletion with the exact sentence, and answers a second deletion with 404", async () => {
   for (const [lang, sentence] of [
     ["en", "Are you sure? This action cannot be undone."],
     ["fr", "Êtes-vous sûr\u202F? Cette action est irréversible."],
@@ -59,14 +59,14 @@ test("a deletion is asked about in the exact sentence first, and a second one fi
   expect(bareHtml(await again.text())).toContain("Nothing was deleted.");
 });
 
-test("nothing chosen and nothing meant change nothing", async () => {
+test("changes nothing without a selection or with an unknown intent", async () => {
   expect((await send("/fr/admin?index", { intent: "publish" })).status).toBe(400);
   expect((await send("/fr/admin?index", { intent: "burn", id: admin.live.id })).status).toBe(400);
   expect((await send(`/fr/admin/edit/${admin.live.id}`, { intent: "burn" })).status).toBe(400);
   expect(await statusOf(admin.live.id)).toBe("published");
 });
 
-test("a new post has its address before its first word, and opens under it again", async () => {
+test("creates the address of a new post before its first word and opens it again", async () => {
   const begun = await admin.site.ask("/fr/admin/new?lang=ar", { headers: { Cookie: admin.Cookie } });
   const path = begun.headers.get("Location") ?? "";
   expect([begun.status, path]).toEqual([
@@ -87,7 +87,7 @@ test("a new post has its address before its first word, and opens under it again
   expect(await text("/fr/admin")).toContain("Un article commencé, jamais enregistré");
 });
 
-test("a translation begins with what does not depend on the language, and is not begun twice", async () => {
+test("starts a translation with the shared fields, once", async () => {
   const begun = await admin.site.ask(`/fr/admin/new?lang=en&of=${admin.live.id}`, {
     headers: { Cookie: admin.Cookie },
   });
@@ -98,14 +98,14 @@ test("a translation begins with what does not depend on the language, and is not
   expect(twice.status).toBe(302);
 });
 
-test("a post is saved without JavaScript, and a reload does not save it again", async () => {
+test("saves a post without JavaScript and not again on a reload", async () => {
   const path = `/fr/admin/edit/${admin.live.id}`;
   const answer = await send(path, { ...fields({ title: "Roissy" }), intent: "update", version: "1" });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
   expect(await text(path)).toMatch(/>Roissy<\/textarea>/);
 });
 
-test("what is wrong stands at its field and on top, and what was typed stays", async () => {
+test("shows errors at the field and in the summary, and keeps the typed values", async () => {
   const input = { ...fields({ title: "", excerpt: "Gardé" }), intent: "update", version: "1" };
   const answer = await send(`/fr/admin/edit/${admin.live.id}`, input);
   const page = bareHtml(await answer.text());
@@ -115,7 +115,7 @@ test("what is wrong stands at its field and on top, and what was typed stays", a
   expect(page).toContain(">Gardé</textarea>");
 });
 
-test("a night with an hour that comes twice asks which of the two, and one without it says so", async () => {
+test("asks which of two hours when the clocks go back, and reports a missing hour", async () => {
   const plan = (date: string) => ({ ...fields({}), intent: "schedule", version: "1", date, time: "02:30" });
   await admin.harness.services.db.update(postsTable).set({ status: "draft", publishedAt: null });
   const twice = await send(`/fr/admin/edit/${admin.live.id}`, plan("2027-10-31"));
@@ -127,7 +127,7 @@ test("a night with an hour that comes twice asks which of the two, and one witho
   expect(await statusOf(admin.live.id)).toBe("draft");
 });
 
-test("a category is named in three languages, ordered, and kept while posts are filed under it", async () => {
+test("saves a category with names in three languages and an order, and keeps it while it has posts", async () => {
   const path = "/fr/admin/categories";
   expect(await text(path)).toContain("1 article");
   const unnamed = await send(path, { intent: "save", "name-fr": "Paris", "name-en": "", "name-ar": "" });
@@ -142,7 +142,7 @@ test("a category is named in three languages, ordered, and kept while posts are 
   );
 });
 
-test("posts of another language are offered as translations, but for those that are tied already", async () => {
+test("offers untranslated posts of another language as translations", async () => {
   const free = await aPost(admin.harness.services.db, { slug: "free", lang: "en", title: "Free" });
   await aPost(admin.harness.services.db, {
     slug: "tied",
@@ -160,11 +160,11 @@ test.each([
   "/fr/admin/edit/nonsense",
   `/fr/admin/edit/${randomUUID()}`,
   `/fr/admin/edit/${randomUUID()}/revisions`,
-])("%s is not there", async (path) => {
+])("answers 404 at %s", async (path) => {
   expect((await admin.site.ask(path, { headers: { Cookie: admin.Cookie } })).status).toBe(404);
 });
 
-test("what somebody writes is text, never markup", async () => {
+test("escapes the text of an editor", async () => {
   const attack = "<script>alert(1)</script>";
   await send(`/fr/admin/edit/${admin.live.id}`, {
     ...fields({ title: attack, slug: "roissy" }),
@@ -181,7 +181,7 @@ async function statusOf(id: string) {
   return rows.find((row) => row.id === id)?.status;
 }
 
-test("publishing from the list asks about pictures without alternative text, and publishes them as decorative", async () => {
+test("asks about pictures without alternative text when publishing from the list, and publishes them as decorative", async () => {
   const { db } = admin.harness.services;
   const figure = { type: "figure" as const, attrs: { mediaId: await aPicture(db), alt: "", caption: "" } };
   const content = { type: "doc" as const, content: [figure] };
@@ -202,7 +202,7 @@ test("publishing from the list asks about pictures without alternative text, and
   expect(row?.content.content[0]).toMatchObject({ attrs: { decorative: true } });
 });
 
-test("publishing without scripts asks on a page of its own, which leads back to the text or publishes", async () => {
+test("asks on a separate page when publishing without scripts", async () => {
   const { db } = admin.harness.services;
   const figure = { type: "figure" as const, attrs: { mediaId: await aPicture(db), alt: "", caption: "" } };
   const path = `/fr/admin/edit/${admin.live.id}`;

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(() => harness.services.db.delete(tariffsTable).where(gt(tariffsTable.version, 1)));
 
-test("the page shows the list in force, the ride that stands in the calculator, and no word is missing", async () => {
+test("shows the current prices and the example ride, with every word translated", async () => {
   const page = await text(PAGE);
   expect(valueOf(page, "fixed-0-mercedes-e-class")).toBe("120");
   expect(valueOf(page, "minimum-mercedes-s-class")).toBe("97,50");
@@ -44,7 +44,7 @@ test("the page shows the list in force, the ride that stands in the calculator, 
       );
 });
 
-test("a saved price is on the next public page that anybody sees, and in the history", async () => {
+test("shows a saved price on the public page and in the history", async () => {
   const path = "/fr/fleet/mercedes-e-class";
   expect(await publicText(path)).toContain("120\u202f€");
   const heard = changes.version();
@@ -58,7 +58,7 @@ test("a saved price is on the next public page that anybody sees, and in the his
   expect(valueOf(page, "fixed-0-mercedes-e-class")).toBe("95,50");
 });
 
-test("two who write at once: the second keeps what they typed, reads what changed, and may save over it", async () => {
+test("keeps the typed values on a conflict, shows the other change, and may overwrite it", async () => {
   await send({ night: "20" });
   const second = await send({ holiday: "25" });
   expect(second.status).toBe(409);
@@ -71,7 +71,7 @@ test("two who write at once: the second keeps what they typed, reads what change
   expect((await currentTariff(harness.services.db)).surcharges).toMatchObject({ night: 15, holiday: 25 });
 });
 
-test("wrong prices come back as they were typed, each with what is wrong, on the version they stand on", async () => {
+test("returns invalid prices as typed with their errors and the version", async () => {
   const answer = await send({ "fixed-0-maybach": "<script>alert(1)", stop: "-3" });
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -81,7 +81,7 @@ test("wrong prices come back as they were typed, each with what is wrong, on the
   expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
-test("without JavaScript a ride is tried, and rows come and go, with everything that was typed", async () => {
+test("tries a ride and adds and removes rows without JavaScript, keeping the typed values", async () => {
   const tried = await (await send({ ...RIDE, "fixed-0-maybach": "500", intent: "try" })).text();
   expect(tried).toMatch(/80\u202f€ de plus/);
   const added = await send({
@@ -103,7 +103,7 @@ test("without JavaScript a ride is tried, and rows come and go, with everything 
   expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
-test("a place that could be several is asked about, and the answer counts", async () => {
+test("asks for the place of an ambiguous text and uses the answer", async () => {
   const unclear = await (await send({ ...RIDE, ride_to: "Hilton", ride_to_place: "", intent: "try" })).text();
   const choice = /value="(pick:to:[^"]+)"/.exec(unclear)?.[1] ?? "";
   expect(choice).toMatch(/^pick:to:/);
@@ -114,7 +114,7 @@ test("a place that could be several is asked about, and the answer counts", asyn
   expect(picked).toContain("Le prix de ce trajet ne change pas.");
 });
 
-test("an older list is shown and put in force again, unless somebody saved in between", async () => {
+test("restores an older list unless another one was saved meanwhile", async () => {
   await send({ night: "20" });
   const shown = await text(`${PAGE}/1`);
   expect(shown).toContain("Diffère d’aujourd’hui\u202f: nuit");
@@ -130,7 +130,7 @@ test("an older list is shown and put in force again, unless somebody saved in be
   }
 });
 
-test("a button that is none of ours changes nothing", async () => {
+test("changes nothing for an unknown intent", async () => {
   for (const intent of ["", "drop", "remove-", "add-users", "remove-fixed"]) {
     const { status } = await send({ intent, night: "99" });
     expect(status).not.toBe(303);

@@ -7,7 +7,7 @@ const PAGE = "/fr/admin/settings";
 
 const { send: sendTo, text } = ownersPages();
 
-test("two who write at once: the second keeps their text, reads the other's, and may save over it", async () => {
+test("keeps the typed values on a conflict, shows the other change, and may overwrite it", async () => {
   const first = await send({ city: "Lyon" }, "");
   expect(first.headers.get("Location")).toBe(`${PAGE}?done`);
   const second = await send({ city: "Nice" }, "");
@@ -21,7 +21,7 @@ test("two who write at once: the second keeps their text, reads the other's, and
   expect(await text(PAGE)).toMatch(/Fiche de la maison modifiée.*Ville/s);
 });
 
-test("a wrong record comes back as it was typed, with what is wrong at its field", async () => {
+test("returns an invalid record as typed with an error at the field", async () => {
   const answer = await send({ siren: "123 456 789", host: "<script>alert(1)</script>" }, "");
   expect(answer.status).toBe(400);
   const page = await answer.text();
@@ -30,7 +30,7 @@ test("a wrong record comes back as it was typed, with what is wrong at its field
   expect(page).not.toContain("<script>alert(1)");
 });
 
-test("what the law wants and nobody gave stands on every page of the admin", async () => {
+test("shows missing legal details on every page of the admin", async () => {
   const seen = /name="seen" value="([^"]*)"/.exec(await text(PAGE))?.[1] ?? "";
   await send({ insurer: "", mediatorName: "" }, seen);
   expect(await text("/fr/admin/bookings")).toMatch(/Assureur, Médiateur\u202f: nom\./);

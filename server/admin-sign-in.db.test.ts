@@ -20,7 +20,7 @@ beforeEach(async () => {
   await harness.services.db.delete(signInTriesTable);
 });
 
-test("at the first start there is a link that makes the owner and opens the admin; at the next there is none", async () => {
+test("creates a link at the first start that creates the owner, and none later", async () => {
   const path = new URL((await firstOwnerLink(harness.services))?.address ?? "").pathname;
   expect(path).toMatch(/^\/fr\/admin\/welcome\/[\w-]{43}$/);
   const page = await site.ask(path);
@@ -35,7 +35,7 @@ test("at the first start there is a link that makes the owner and opens the admi
   expect(await firstOwnerLink(harness.services)).toBeNull();
 });
 
-test("a used, a replaced, an ended and an invented link get the same page, looked at or sent", async () => {
+test("answers used, replaced, expired and invented links with the same page", async () => {
   const replaced = new URL(await makeOwnerLink(harness.services)).pathname;
   const used = new URL((await firstOwnerLink(harness.services))?.address ?? "").pathname;
   await post(used, { email: "claire@example.com", password: PASSWORD });
@@ -53,7 +53,7 @@ test("a used, a replaced, an ended and an invented link get the same page, looke
   expect(await harness.services.db.select().from(adminsTable)).toHaveLength(1);
 });
 
-test("a weak password is said at its field, and the password is not sent back", async () => {
+test("reports a weak password at its field without sending it back", async () => {
   const path = new URL((await firstOwnerLink(harness.services))?.address ?? "").pathname;
   const answer = await post(path, { email: "claire@example.com", password: "kurz und" });
   expect(answer.status).toBe(400);
@@ -65,7 +65,7 @@ test("a weak password is said at its field, and the password is not sent back", 
   expect(html).not.toContain("kurz und");
 });
 
-test("the sign-in says the same to an unknown address and to a wrong password", async () => {
+test("answers an unknown address and a wrong password equally", async () => {
   await anAdmin(harness.services);
   const unknown = await post("/en/admin/login", { email: "nobody@example.com", password: PASSWORD });
   const wrong = await post("/en/admin/login", { email: "claire@example.com", password: "not the password" });
@@ -74,7 +74,7 @@ test("the sign-in says the same to an unknown address and to a wrong password", 
   expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
 });
 
-test("a changing X-Forwarded-For does not buy more tries", async () => {
+test("does not allow more attempts for a changing X-Forwarded-For", async () => {
   await anAdmin(harness.services);
   const statuses = [];
   for (let attempt = 0; attempt < 22; attempt += 1) {
@@ -85,7 +85,7 @@ test("a changing X-Forwarded-For does not buy more tries", async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(400), 429, 429]);
 });
 
-test("a locked account is told how long to wait", async () => {
+test("tells how long an account is locked", async () => {
   await anAdmin(harness.services);
   const form = { email: "claire@example.com", password: "not the password" };
   for (let failure = 0; failure < 6; failure += 1) await post("/fr/admin/login", form);
@@ -104,21 +104,21 @@ test.each([
   ["https://evil.example", "/fr/admin/bookings"],
   ["/fr/booking", "/fr/admin/bookings"],
   ["/fr/admin", "/fr/admin"],
-])("after the sign-in ?next=%s leads to %s", async (next, page) => {
+])("redirects after the sign-in with ?next=%s to %s", async (next, page) => {
   await anAdmin(harness.services);
   const path = `/fr/admin/login?next=${encodeURIComponent(next)}`;
   const answer = await post(path, { email: "claire@example.com", password: PASSWORD });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
 });
 
-test("a sign-in from another site is refused", async () => {
+test("refuses a sign-in from another site", async () => {
   await anAdmin(harness.services);
   const form = { email: "claire@example.com", password: PASSWORD };
   expect((await post("/fr/admin/login", form, { Origin: "https://evil.example" })).status).toBe(403);
   expect((await post("/fr/admin/login", form, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
 });
 
-test("only a form signs out, and then the cookie opens nothing", async () => {
+test("signs out by form only and invalidates the cookie", async () => {
   await anAdmin(harness.services);
   const signedIn = await post("/fr/admin/login", { email: "claire@example.com", password: PASSWORD });
   const Cookie = cookieOf(signedIn);
@@ -133,7 +133,7 @@ test("only a form signs out, and then the cookie opens nothing", async () => {
   expect(await harness.services.db.select().from(sessionsTable)).toEqual([]);
 });
 
-test("signed in, the sign-in leads on", async () => {
+test("redirects a signed-in admin away from /login", async () => {
   await anAdmin(harness.services);
   const signedIn = await post("/fr/admin/login", { email: "claire@example.com", password: PASSWORD });
   const again = await site.ask("/fr/admin/login?next=/fr/admin/mails", {
@@ -142,7 +142,7 @@ test("signed in, the sign-in leads on", async () => {
   expect(again.headers.get("Location")).toBe("/fr/admin/mails");
 });
 
-test("who forgot a password reads the same, with an account or without", async () => {
+test("answers a password reset equally with and without an account", async () => {
   await anAdmin(harness.services);
   const known = await post("/en/admin/forgotten-password", { email: "claire@example.com" });
   const unknown = await post("/en/admin/forgotten-password", { email: "nobody@example.com" });
@@ -152,7 +152,7 @@ test("who forgot a password reads the same, with an account or without", async (
   expect(page).toContain("Look at your email");
 });
 
-test("an invented reset link is told so, looked at or sent, and leads to a new one", async () => {
+test("answers an invented reset link with 404 and a link to request a new one", async () => {
   const path = `/fr/admin/reset-password/${"x".repeat(43)}`;
   const looked = await site.ask(path);
   const sent = await post(path, { password: PASSWORD, again: PASSWORD });
@@ -160,7 +160,7 @@ test("an invented reset link is told so, looked at or sent, and leads to a new o
   expect(await looked.text()).toMatch(/Ce lien n’est plus valable.*href="\/fr\/admin\/forgotten-password"/s);
 });
 
-test("without a right password the page for the code leads back to the sign-in", async () => {
+test("redirects from the code page to the sign-in without a correct password", async () => {
   const looked = await site.ask("/fr/admin/login/code?next=/fr/admin/mails");
   const sent = await post("/fr/admin/login/code", { code: "123456" });
   expect(looked.headers.get("Location")).toBe("/fr/admin/login?next=%2Ffr%2Fadmin%2Fmails");
@@ -178,7 +178,7 @@ function cookieOf(answer: Response) {
     .join("; ");
 }
 
-/** A page without what names the request or repeats what was asked. */
+/** A page without the values of the request. */
 async function bare(answer: Response, asked: string) {
   const html = await answer.text();
   const path = encodeURIComponent(asked);

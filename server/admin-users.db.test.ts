@@ -7,7 +7,7 @@ const PAGE = "/fr/admin/settings/users";
 
 const { admin, send: sendTo, text } = ownersPages();
 
-test("the second step of a colleague is turned off on the page, with one's own password", async () => {
+test("turns off the second step of a colleague with the own password", async () => {
   const { id } = await anAdmin(admin.harness.services, { email: "second@example.com", role: "editor" });
   const times = { createdAt: admin.harness.clock.now(), confirmedAt: admin.harness.clock.now() };
   await admin.harness.services.db
@@ -29,7 +29,7 @@ test("the second step of a colleague is turned off on the page, with one's own p
   expect(after).not.toContain(`id="current-${id}-second-step"`);
 });
 
-test("an owner is invited on the page with one's own password, and the refused form keeps what was chosen", async () => {
+test("invites an owner with the own password and keeps the values of a refused form", async () => {
   const form = { intent: "invite", email: "new@example.com", role: "owner", lang: "fr" };
   const refused = await sendTo(PAGE, { ...form, current: "wrong, wrong, wrong" });
   expect(refused.status).toBe(400);
@@ -42,7 +42,7 @@ test("an owner is invited on the page with one's own password, and the refused f
   expect(done.headers.get("Location")).toBe(`${PAGE}?done=invited`);
 });
 
-test("a colleague becomes an owner on the page with one's own password only", async () => {
+test("makes a colleague an owner only with the own password", async () => {
   const { id } = await anAdmin(admin.harness.services, { email: "third@example.com", role: "editor" });
   const form = { intent: "make-owner", user: id };
   const refused = await sendTo(PAGE, form);

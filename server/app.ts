@@ -36,18 +36,17 @@ export type AppOptions = {
   env: Env;
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The built-in payment page, when the sandbox takes the cards. */
+  /** The built-in payment page, if the sandbox replaces Stripe. */
   sandboxPages: Hono | null;
   readiness: Readiness;
-  /** The cache of public pages; null renders every page for each request. */
   pages: PageCache | null;
-  /** Null: nobody watches. */
+  /** Null: neither metrics nor traces are on. */
   work: DoWork | null;
 };
 
 export type App = ReturnType<typeof createApp>;
 
-/** The whole site as a function from request to response; the same in development, in tests and in production. */
+/** The whole site as a function from request to response, in development, in tests and in production. */
 export function createApp(options: AppOptions) {
   const { env, services, build, sandboxPages, readiness, pages, work } = options;
   const renderQueue = createRenderQueue();
@@ -57,7 +56,7 @@ export function createApp(options: AppOptions) {
 
   if (work) app.use(watchRequests(work));
   app.use(logRequests(services.log));
-  // A page loads a dozen scripts of half a kilobyte: they shrink too.
+  // A page loads a dozen scripts of half a kilobyte: compress them too.
   app.use(compress({ threshold: 256 }));
   if (pages) app.use(pages.middleware);
   app.use(
@@ -87,12 +86,12 @@ export function createApp(options: AppOptions) {
   });
   app.post(WEBHOOK, stripeWebhook(services));
   if (sandboxPages) app.route("/sandbox", sandboxPages);
-  // What is there has been answered before (static-files.ts).
+  // The listener in static-files.ts has already answered existing files.
   if (!development) app.get("/assets/*", (c) => c.notFound());
   app.use("/__manifest", keepNoTokens);
 
   const ours = (made: ServerBuild) => ({ ...(work ? namingRoutes(made) : made), ...TRUST_OUR_GUARD });
-  // A build that is made anew for each request is that of development.
+  // In development the build is a function, called for each request.
   const drawPage =
     typeof build === "function"
       ? createRequestHandler(async () => ours(await build()), "development")
@@ -119,7 +118,7 @@ export function createApp(options: AppOptions) {
       asksForData: c.req.path.endsWith(".data"),
     });
     const release = isQueued(c) ? await renderQueue.enter(addressOf(c), socketOf(c)) : null;
-    // Also to a client that has gone, who does not receive it.
+    // Also to a client that has disconnected, who does not receive it.
     if (release === "full" || release === "gone") return refusalPage("busy", c.req.path);
     try {
       const answer = await draw(c, context);
@@ -139,7 +138,6 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** The cache of the public pages of this site. */
 export function cachePages(
   { db, clock, site: { publicUrl } }: Pick<Services, "db" | "clock" | "site">,
   changes: Pick<ContentChanges, "version">,
@@ -153,18 +151,18 @@ export function cachePages(
 }
 
 /**
- * A page asks which routes its links lead to, and the router lets everybody keep the answer for a year. A question that names a guest's
- * own link is kept by nobody.
+ * The router requests the routes of a page's links and lets shared caches store the response for a year. A
+ * request that contains a guest's link must not be stored.
  */
 const keepNoTokens: MiddlewareHandler = async (c, next) => {
   const paths = c.req.query("paths")?.split(",") ?? [];
-  // The router's own scripts send none: it would write the path to the console.
+  // The router's own scripts send no such path. React Router would log it.
   if (paths.some((path) => encodedPath(path) !== path)) return c.text("The paths cannot be read.", 400);
   await next();
   if (paths.some((path) => withoutToken(path).includes("…"))) c.header("Cache-Control", "no-store");
 };
 
-/** Public pages are indexed under one address, and the cache knows them under it. */
+/** Public pages have one address for search engines and for the cache. */
 const redirectToCanonical: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
   const { pathname, search } = new URL(c.req.url);
@@ -174,7 +172,8 @@ const redirectToCanonical: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * A picture that is sent takes as long as its line; a file of the library is read, not rendered; the prerenderer makes one request at a time.
+ * The time of an upload depends on the client's connection; a library file is read, not rendered; the
+ * prerenderer sends one request at a time.
  */
 function isQueued(c: Context): boolean {
   return c.env !== PRERENDER && !isUpload(c) && !c.req.path.startsWith("/media/");
@@ -186,10 +185,10 @@ function socketOf(c: Context): Socket | null {
   return incoming?.socket instanceof Socket ? incoming.socket : null;
 }
 
-/** A database that ended is back within seconds. */
+/** In seconds: a crashed database restarts within seconds. */
 const COME_AGAIN = { "Retry-After": "5" };
 
-/** What failed for want of the database is no fault of the page, and worth another try. */
+/** Answers 503 instead of 500 when the database was unavailable, because a retry can succeed. */
 function comeAgain({ status, body, headers }: Response): Response {
   const again = new Response(body, { status: status === 500 ? 503 : status, headers });
   if (status === 500) again.headers.set("Retry-After", COME_AGAIN["Retry-After"]);
@@ -197,7 +196,8 @@ function comeAgain({ status, body, headers }: Response): Response {
 }
 
 /**
- * React Router refuses a write whose origin is not the address that reached this process. Behind a proxy that ends https that
- * is never so; `refuseForeignWrites` has compared the origin with the public address already.
+ * React Router refuses an action whose Origin differs from the address of the request. Behind a proxy that
+ * terminates TLS they always differ; `refuseForeignWrites` has already compared the Origin with the public
+ * address.
  */
 const TRUST_OUR_GUARD = { allowedActionOrigins: ["**"] };

@@ -11,7 +11,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// Installed before anything else is loaded, so that libraries are affected too.
+// Installed before all imports, so that libraries are affected too.
 const engine = await vi.hoisted(async () => {
   const { becomeArabicIndicEngine, ARABIC_INDIC_DIGITS } =
     await import("#tests/support/arabic-indic-engine.ts");
@@ -51,7 +51,7 @@ test("the simulated engine writes Arabic-Indic digits by default", () => {
   expect((1.5).toLocaleString("ar")).toBe("١٫٥");
 });
 
-test("every Arabic page has Latin digits only where the engine's default is another", async () => {
+test("renders only Latin digits on every Arabic page when the engine's default is Arabic-Indic", async () => {
   const map = await (await site.ask("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc!).pathname);
   const drawn = site.pages
@@ -77,7 +77,7 @@ test("every Arabic page has Latin digits only where the engine's default is anot
   expect(wrong).toEqual([]);
 });
 
-test("every mail of an Arabic booking has Latin digits only where the engine's default is another", async () => {
+test("renders only Latin digits in every mail of an Arabic booking when the engine's default is Arabic-Indic", async () => {
   const composers = mailComposers(harness.services);
   const [booking] = await harness.services.db.select().from(bookingsTable);
   const wrong: string[] = [];

@@ -19,7 +19,8 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// A guest books in Arabic, from an address in Arabic letters to a hotel of the atlas, and another one from an airport to that address.
+// A guest books in Arabic from an address in Arabic letters to a hotel of the atlas, and another one from an
+// airport to that address.
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -44,13 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the guest's words are stored with the French line of the address", () => {
+test("stores the guest's text with the French line of the address", () => {
   expect(toRitz.row.pickup).toMatchObject({ label: TYPED, french: FRENCH, isArea: true });
   expect(fromAirport.row.dropoff).toMatchObject({ label: TYPED, french: FRENCH });
   expect(fromAirport.row.stops).toMatchObject([{ label: TYPED, french: FRENCH }]);
 });
 
-test("the booking proof has the French line, and the guest's words once", () => {
+test("prints the French line and the guest's text once on the booking proof", () => {
   const values = proofDocument(toRitz.row, DEMO_COMPANY).sections.flatMap(({ rows }) =>
     rows.map((row) => row.value),
   );
@@ -65,7 +66,7 @@ test("the booking proof has the French line, and the guest's words once", () => 
   });
 });
 
-test("the company's mail names the route in French, and the guest's words below the address", async () => {
+test("names the route in French in the company's mail, with the guest's text below the address", async () => {
   const { subject, text } = await mailTo("house", toRitz);
   expect(subject).toContain(`${FRENCH} → ${RITZ.fr}`);
   expect(subject).not.toMatch(/\p{Script=Arabic}/u);
@@ -73,7 +74,7 @@ test("the company's mail names the route in French, and the guest's words below 
   expect((await mailTo("house", fromAirport)).subject).toContain(`${CDG.fr} → ${FRENCH}`);
 });
 
-test("the guest's own mail and page keep the guest's words", async () => {
+test("keeps the guest's text in the guest's mail and page", async () => {
   const { subject, text } = await mailTo("guest", toRitz);
   expect(`${subject}\n${text}`).toContain(TYPED);
   expect(`${subject}\n${text}`).not.toContain(FRENCH);
@@ -83,14 +84,14 @@ test("the guest's own mail and page keep the guest's words", async () => {
 });
 
 test.each(["fr", "en"])(
-  "the board in %s shows the French line and the guest's words, each isolated",
+  "shows the French line and the guest's text, each isolated, on the board in %s",
   async (lang) => {
     const html = await (await ask(`/${lang}/admin/bookings?from=2027-01-20&to=2027-01-20&view=list`)).text();
     expect(html).toContain(`\u2068${FRENCH}\u2069 (\u2068${TYPED}\u2069) → \u2068${RITZ.fr}\u2069`);
   },
 );
 
-test("the booking's page shows the French line and the guest's words in any language", async () => {
+test("shows the French line and the guest's text on the booking's page in any language", async () => {
   for (const lang of LANGS) {
     const page = await textAt(`/${lang}/admin/bookings/${toRitz.row.reference}`);
     expect(page).toContain(FRENCH);
@@ -99,7 +100,7 @@ test("the booking's page shows the French line and the guest's words in any lang
 });
 
 test.each(["fr", "ar"])(
-  "the run sheet in %s shows both, and its map is asked for the French line",
+  "shows both on the run sheet in %s and passes the French line to the map",
   async (lang) => {
     const { db, secret, clock } = { ...harness.services };
     const chauffeur = aChauffeur();
@@ -117,12 +118,12 @@ test.each(["fr", "ar"])(
   },
 );
 
-test("the export has the French line, and the guest's words in brackets", async () => {
+test("exports the French line with the guest's text in parentheses", async () => {
   const csv = await (await ask("/fr/admin/bookings/export.csv?from=2027-01-20&to=2027-01-21")).text();
   expect(csv).toContain(`;"${FRENCH} (\u2068${TYPED}\u2069)";`);
 });
 
-test("a row without a French line, from an older release, shows the guest's words", async () => {
+test("shows the guest's text for a row without a French line", async () => {
   const { french: _, ...older } = toRitz.row.pickup;
   const { sections } = proofDocument({ ...toRitz.row, pickup: older }, DEMO_COMPANY);
   expect(sections.flatMap(({ rows }) => rows.map((row) => row.value))).toContainEqual({

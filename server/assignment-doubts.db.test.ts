@@ -21,7 +21,8 @@ import { CHAUFFEUR_MAIL, tellGuest } from "#features/dispatch/tell-guest.server.
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// A guest moves a ride onto another one of the same chauffeur or car: the assignment is in doubt until a dispatcher confirms or changes it.
+// A guest's change makes a ride overlap another one of the same chauffeur or car: the assignment is in doubt
+// until a dispatcher confirms or changes it.
 
 const NOW = "2027-01-20T09:00:00Z";
 const TO_NOON = { pickupAt: "2027-01-21T12:00:00.000Z", pickupLocal: "2027-01-21T13:00" };
@@ -53,7 +54,7 @@ beforeEach(async () => {
     await db.delete(table);
 });
 
-test("a guest's change that overlaps withholds the chauffeur, is counted and marked, and the company's mail names the other ride", async () => {
+test("withholds the chauffeur after a guest's change that overlaps, marks it, and names the other ride in the company's mail", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   expect(await guestPage(ride)).toContain(NAME);
@@ -82,7 +83,7 @@ test("a guest's change that overlaps withholds the chauffeur, is counted and mar
   expect((await guestMail(ride))?.text).toContain("dès qu’il sera confirmé pour le trajet modifié");
 });
 
-test("a guest's change without an overlap keeps the chauffeur on the page, and nothing waits", async () => {
+test("keeps the chauffeur on the page after a guest's change without an overlap", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   await move(ride, TO_EVENING);
@@ -92,7 +93,7 @@ test("a guest's change without an overlap keeps the chauffeur on the page, and n
   expect((await guestMail(ride))?.text).not.toContain("sera confirmé");
 });
 
-test("assigning the same chauffeur and car again names them again and queues one mail", async () => {
+test("names the chauffeur again after the same assignment is confirmed, with one mail", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   await move(ride, TO_NOON);
@@ -108,7 +109,7 @@ test("assigning the same chauffeur and car again names them again and queues one
   expect(await chauffeurMails(ride)).toHaveLength(2);
 });
 
-test("assigning another chauffeur ends the doubt and notifies the guest of the new one", async () => {
+test("ends the doubt when another chauffeur is assigned and notifies the guest", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   await move(ride, TO_NOON);
@@ -119,7 +120,7 @@ test("assigning another chauffeur ends the doubt and notifies the guest of the n
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
 });
 
-test("two overlapping rides are both named, and the doubt lasts until the last one is away", async () => {
+test("names both overlapping rides and keeps the doubt until both are gone", async () => {
   const one = await anAssignedRide("MA-OTHER1", "2027-01-21T11:30:00Z");
   const two = await anAssignedRide("MA-OTHER2", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
@@ -134,7 +135,7 @@ test("two overlapping rides are both named, and the doubt lasts until the last o
   expect(await guestPage(ride)).toContain(NAME);
 });
 
-test("two rides that their guests move onto one another both wait, and confirming one leaves the other", async () => {
+test("marks two rides that now overlap each other, and confirming one leaves the other", async () => {
   const [one, two] = [await aToldRide("MA-MOVED1"), await aToldRide("MA-MOVED2", "2027-01-21T05:00:00Z")];
   await move(one, TO_NOON);
   await move(two, TO_NOON);
@@ -145,7 +146,7 @@ test("two rides that their guests move onto one another both wait, and confirmin
   expect(await guestPage(two)).not.toContain(NAME);
 });
 
-test("sends no mail that names the chauffeur while in doubt: neither a queued one, nor by hand, nor in the evening", async () => {
+test("sends no mail that names the chauffeur while in doubt, whether queued, manual or scheduled", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   const untold = await anAssignedRide("MA-MOVED2", "2027-01-21T05:00:00Z");
@@ -162,7 +163,7 @@ test("sends no mail that names the chauffeur while in doubt: neither a queued on
   expect(await chauffeurMails(untold)).toHaveLength(0);
 });
 
-test("an assignment older than the column is in doubt only after a change that is younger than it", async () => {
+test("marks an assignment without a ride version only after a later change", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   const { db } = harness.services;
@@ -176,7 +177,7 @@ test("an assignment older than the column is in doubt only after a change that i
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
 });
 
-test("a guest on board or a cancelled ride leaves nothing to confirm", async () => {
+test("leaves nothing to confirm for a guest on board or a cancelled ride", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
   const ride = await aToldRide();
   await move(ride, TO_NOON);
@@ -189,7 +190,7 @@ test("a guest on board or a cancelled ride leaves nothing to confirm", async () 
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
 });
 
-/** Assigned, and the guest has the mail with the chauffeur's name. */
+/** Assigned, and the guest has received the mail with the chauffeur's name. */
 async function aToldRide(reference = "MA-MOVED1", pickupAt = "2027-01-21T07:00:00Z") {
   const ride = await anAssignedRide(reference, pickupAt);
   expect(await tellGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "done" });
@@ -205,7 +206,7 @@ async function anAssignedRide(reference: string, pickupAt: string) {
   return ride;
 }
 
-/** As a dispatcher who reads the warnings, clicks again, and calls the chauffeur. */
+/** Confirms the warnings as a dispatcher, and accepts for the chauffeur. */
 async function assign(ride: BookingRow, pair = who) {
   const { db } = harness.services;
   const version = (await assignmentOf(db, ride.id))?.assignment.version ?? 0;

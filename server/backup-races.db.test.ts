@@ -13,8 +13,8 @@ import { aBooking } from "#tests/fixtures/booking.ts";
 import { createEmptyDatabase } from "#tests/support/test-database.ts";
 import { createTestServices } from "#tests/support/test-services.ts";
 
-// A site that rests, on a PostgreSQL that others run: commands beside each other, and ended in their middle. A lock on the bookings is
-// what keeps a command in its middle.
+// A stopped site on an external PostgreSQL: commands that run at the same time or are killed. A lock on the
+// bookings suspends a command in progress.
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const one of folders) await rm(one, { recursive: true, force: true });
 });
 
-test("a site is not restored over while it is saved, and what is saved is whole", async () => {
+test("refuses a restore during a backup, and the backup is complete", async () => {
   const place = join(folder, `${randomUUID()}.backup`);
   const backup = await heldInItsMiddle("access exclusive", async () => {
     const saving = start("backup", [place], variables);
@@ -57,7 +57,7 @@ test("a site is not restored over while it is saved, and what is saved is whole"
   expect(await bookings()).toBe(1);
 });
 
-test("while a site is restored, nobody saves it and nobody else restores it", async () => {
+test("refuses a backup and another restore during a restore", async () => {
   const restore = await heldInItsMiddle("access share", async () => {
     const restoring = start("restore", [saved, "--replace"], variables);
     await hangs();
@@ -77,7 +77,7 @@ test("while a site is restored, nobody saves it and nobody else restores it", as
   expect(await bookings()).toBe(1);
 });
 
-test("a restore that was killed leaves nothing that anybody takes for a site, until it is run again", async () => {
+test("does not start or save a site after a killed restore until the restore is repeated", async () => {
   await heldInItsMiddle("access share", async () => {
     const restoring = start("restore", [saved, "--replace"], variables);
     await hangs();
@@ -97,7 +97,7 @@ test("a restore that was killed leaves nothing that anybody takes for a site, un
   expect(await start("backup", [place], variables).ended).toMatchObject({ code: 0 });
 });
 
-test("of three backups at once under one name one is killed, one is there and whole, and one is told that the name is taken", async () => {
+test("writes one complete file when one of three concurrent backups is killed, and refuses the taken name", async () => {
   const name = `${randomUUID()}.backup`;
   const place = join(folder, name);
   const rest = await heldInItsMiddle("access exclusive", async () => {
@@ -150,7 +150,7 @@ function start(command: string, words: string[], given: Record<string, string>) 
   return { ended, kill: () => child.kill("SIGKILL") };
 }
 
-/** Whatever `work` starts comes to the bookings and no further, as long as it lasts. */
+/** Suspends all commands that `work` starts when they reach the bookings. */
 function heldInItsMiddle<Result>(mode: "access share" | "access exclusive", work: () => Promise<Result>) {
   return withConnection(database.url, async (client: Client) => {
     await client.query("begin");
@@ -161,7 +161,7 @@ function heldInItsMiddle<Result>(mode: "access share" | "access exclusive", work
   }).then(({ result }) => result);
 }
 
-/** Until so many commands wait for the bookings. */
+/** Waits until this many commands wait for the lock. */
 function hangs(commands = 1) {
   return vi.waitFor(async () => expect(await asked(WAITING)).toBe(commands), {
     timeout: 60_000,

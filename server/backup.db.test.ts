@@ -26,9 +26,9 @@ import { createEmptyDatabase } from "#tests/support/test-database.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { startServices } from "./services.server.ts";
 
-// A site with a booking, a picture and a job that waits, on a PostgreSQL that somebody else runs; saved while it runs.
+// A running site with a booking, a picture and a queued job on an external PostgreSQL.
 
-// Processes and databases: slow on a machine that does other things too.
+// Starts processes and databases: slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const TOKEN = "t".repeat(43);
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("a site moves from a PostgreSQL of others to its own and on to another one and a bucket, and shows the booking and its picture", async () => {
+test("moves a site from an external PostgreSQL to the embedded one, then to another one with a bucket", async () => {
   expect((await stat(saved)).mode & 0o777).toBe(0o600);
   const dataDir = await freshDataDir();
   expect(await run("restore", [saved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -113,7 +113,7 @@ test("a site moves from a PostgreSQL of others to its own and on to another one 
   });
 });
 
-test("what was restored goes on counting where the saved one was", async () => {
+test("continues the sequences of the saved database", async () => {
   const other = await createEmptyDatabase();
   onTestFinished(other.drop);
   const at = { DATABASE_URL: other.url, DATA_DIR: await freshDataDir() };
@@ -139,7 +139,7 @@ test.each([
     "is no whole backup",
   ],
   ["is something else", (file: string) => writeFile(file, "dear"), "is no whole backup"],
-])("a file that %s is refused", async (_, damage, sentence) => {
+])("refuses a file that %s", async (_, damage, sentence) => {
   const file = join(await freshDataDir(), "damaged.backup");
   await cp(saved, file);
   await damage(file);
@@ -149,7 +149,7 @@ test.each([
   });
 });
 
-test("a copy that breaks off, or that a newer release made, leaves the database as it was", async () => {
+test("leaves the database unchanged when a restore is interrupted or the backup is of a newer release", async () => {
   const other = await createEmptyDatabase();
   onTestFinished(other.drop);
   const manifest = await checkBackup(saved, () => undefined);
@@ -170,7 +170,7 @@ test("a copy that breaks off, or that a newer release made, leaves the database 
   }
 });
 
-test("a changed backup runs no command on the server and writes no file, and leaves the database empty", async () => {
+test("runs no command and writes no file on the server for a manipulated backup", async () => {
   const other = await createEmptyDatabase();
   onTestFinished(other.drop);
   const manifest = await checkBackup(saved, () => undefined);
@@ -197,7 +197,7 @@ test("a changed backup runs no command on the server and writes no file, and lea
   );
 });
 
-test("what a restore runs has no right on the database's server, and what it made belongs to the site's account", async () => {
+test("restores without rights on the server and gives the objects to the site's account", async () => {
   const other = await createEmptyDatabase();
   onTestFinished(other.drop);
   const proof = join(await freshDataDir(), "hostile");
@@ -223,7 +223,7 @@ test("what a restore runs has no right on the database's server, and what it mad
   expect(await rowsOf(other.url, "select from pg_roles where rolname like 'site_restore%'")).toEqual([]);
 });
 
-test("a restore names the last document numbers and continues behind those that were issued after the backup", async () => {
+test("reports the last document numbers and continues after those issued since the backup", async () => {
   const year = Number(parisDateOf(new Date()).slice(0, 4));
   const other = await createEmptyDatabase();
   onTestFinished(other.drop);
@@ -261,7 +261,7 @@ test("a restore names the last document numbers and continues behind those that 
   ]);
 });
 
-test("what is there is not restored over: a running site, one that rests, tables of something else", async () => {
+test("does not restore over a running site, a stopped site or other tables", async () => {
   const running = await run("restore", [saved, "--replace"], variables);
   expect([running.code, running.stderr]).toEqual([1, expect.stringContaining("a site is running on it")]);
   const resting = await run("restore", [saved], { DATA_DIR: site.folder });
@@ -275,7 +275,7 @@ test("what is there is not restored over: a running site, one that rests, tables
   expect(await readdir(dataDir)).toEqual(["site.lock"]);
 });
 
-test("replaced, a site has what was saved and nothing else; and its database is written anew by one command, as for another major version", async () => {
+test("replaces a site completely, and rewrites its database as for another major version", async () => {
   const dataDir = await freshDataDir();
   expect(await run("restore", [saved], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const postgres = await startPostgres(dataDir);
@@ -306,7 +306,7 @@ test("replaced, a site has what was saved and nothing else; and its database is 
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("nothing to upgrade")]);
 });
 
-test("a site whose restore broke off does not start", async () => {
+test("does not start a site with an interrupted restore", async () => {
   const dataDir = await freshDataDir();
   await markRestore(dataDir);
   await expect(startServices(readEnv({ DATA_DIR: dataDir }), createLog("silent"))).rejects.toMatchObject({
@@ -315,14 +315,14 @@ test("a site whose restore broke off does not start", async () => {
   });
 });
 
-test("a backup needs a site and a name that is free", async () => {
+test("refuses a backup without a site or to an existing file", async () => {
   const nowhere = await run("backup", [join(await freshDataDir(), "a")], { DATA_DIR: await freshDataDir() });
   expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringMatching(/^There is no site in .*\n$/)]);
   const taken = await run("backup", [saved], variables);
   expect([taken.code, taken.stderr]).toEqual([1, expect.stringMatching(/already: choose another name\.\n$/)]);
 });
 
-test("a backup into a folder is named after its time and removes those that are too old, and a failed one removes nothing", async () => {
+test("names a backup in a folder by its time and removes old ones, but only after success", async () => {
   const folder = await freshDataDir();
   await writeFile(join(folder, "old.backup"), "old");
   await utimes(join(folder, "old.backup"), 0, 0);
@@ -343,7 +343,7 @@ test.each([
   [["--into", "a", "--keep-days", "0"]],
   [["--into", "a", "--keep-days", "soon"]],
   [["--unknown"]],
-])("bin/backup %j is answered with its usage", async (words) => {
+])("answers bin/backup %j with its usage", async (words) => {
   const refused = await run("backup", words, variables);
   expect([refused.code, refused.stderr]).toEqual([
     1,
@@ -352,7 +352,7 @@ test.each([
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  "root does not restore into the folder of another account, whose site could not read it",
+  "refuses to restore as root into the folder of another account",
   async () => {
     const dataDir = await freshDataDir(65534);
     const refused = await run("restore", [saved], { DATA_DIR: dataDir });
@@ -364,7 +364,10 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-/** The sum of the rows of every table; sequences are asked for apart, and jobs that come and go with the time of day are left out. */
+/**
+ * A checksum of the rows of every table, and of the sequences, without the tables of the queue that change
+ * with time.
+ */
 async function sumsOf(url: string) {
   return withConnection(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

@@ -10,7 +10,7 @@ import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 import { databaseOfSite } from "./database-of-site.ts";
 import { chooseStorage } from "./storage.server.ts";
 
-// The process behind bin/backup: the whole site in one file, while it runs or while it rests.
+// The process of bin/backup: saves the whole site into one file, also while it runs.
 
 const say: Say = (line) => process.stderr.write(`${line}\n`);
 const USAGE = "Say where to: bin/backup FILE, or bin/backup --into FOLDER [--keep-days 14].";
@@ -20,7 +20,7 @@ try {
   const { place, folder, keepDays } = readWords(words, systemClock.now());
   const sum = await backup(readEnv(env), place);
   process.stdout.write(`${sum}  ${place}\n`);
-  // Only after a new one is whole: backups that fail for weeks do not cost the last good one.
+  // Only after a complete backup, so that repeated failures never delete the last good one.
   if (folder !== null && keepDays !== null)
     for (const name of await pruneBackups(folder, { keepDays, now: systemClock.now() }))
       say(`Removed ${name}.`);

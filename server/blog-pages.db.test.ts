@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a post says where it stands in its other languages, and the switcher leads there", async () => {
+test("links the other languages of a post in its head and in the switcher", async () => {
   const html = await text("/fr/blog/arriver");
   const there = `/ar/blog/${encodeURIComponent(AR_SLUG)}`;
   expect(html).toContain('<link rel="canonical" href="http://localhost:3000/fr/blog/arriver"/>');
@@ -44,7 +44,7 @@ test("a post says where it stands in its other languages, and the switcher leads
   expect(html).toContain('<time dateTime="2027-01-01T07:00:00.000Z">1er janvier 2027</time>');
 });
 
-test("its JSON-LD names the company as its author", async () => {
+test("names the company as the author in the JSON-LD", async () => {
   const html = await text("/fr/blog/arriver");
   const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "";
   const graph = (JSON.parse(json) as { "@graph": { "@type": string }[] })["@graph"];
@@ -58,7 +58,7 @@ test("its JSON-LD names the company as its author", async () => {
   });
 });
 
-test("an Arabic address opens, encoded or not, and what its title holds stays text", async () => {
+test("opens an Arabic address and escapes the title", async () => {
   const html = await text(`/ar/blog/${encodeURIComponent(AR_SLUG)}`);
   expect(html).toContain('dir="rtl"');
   expect(html).toContain("الوصول &lt;&amp;&gt;</h1>");
@@ -70,7 +70,7 @@ test.each([
   ["/fr/blog/jamais", 404, "Cet article n’est pas en ligne."],
   ["/fr/blog/tag/jamais", 404, "Il n’y a pas d’article sous ce nom."],
   ["/fr/blog/category/jamais", 404, "Il n’y a pas d’article sous ce nom."],
-])("%s answers %i, with the blog in its place", async (path, status, words) => {
+])("answers %s with %i and shows the blog", async (path, status, words) => {
   const answer = await site.ask(path);
   const html = await answer.text();
   expect(answer.status).toBe(status);
@@ -80,12 +80,12 @@ test.each([
   expect(html).not.toContain('rel="canonical"');
 });
 
-test("an address that a post has left leads to the new one, for good", async () => {
+test("redirects the former address of a post permanently", async () => {
   const answer = await site.ask("/fr/blog/ancien");
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/fr/blog/arriver"]);
 });
 
-test("a category and a tag are pages of their own", async () => {
+test("renders the pages of a category and a tag", async () => {
   const category = await text("/fr/blog/category/airports");
   expect(category).toContain("Aéroports</h1>");
   expect(category).toContain(
@@ -97,7 +97,7 @@ test("a category and a tag are pages of their own", async () => {
   expect(tag).not.toContain("/fr/blog/autre-1");
 });
 
-test("the second page has its own address, and one after the last leads to the last", async () => {
+test("gives the second page its own address and redirects a page after the last", async () => {
   const html = await text("/fr/blog?page=2");
   expect(html).toContain('href="http://localhost:3000/fr/blog?page=2"');
   expect(html).toMatch(/<a[^>]*rel="prev"[^>]*href="\/fr\/blog"|<a[^>]*href="\/fr\/blog"[^>]*rel="prev"/);
@@ -105,7 +105,7 @@ test("the second page has its own address, and one after the last leads to the l
   expect([beyond.status, beyond.headers.get("Location")]).toEqual([302, "/fr/blog?page=2"]);
 });
 
-test("the feed is XML in its language, and there is no other", async () => {
+test("renders an XML feed per language and answers 404 for others", async () => {
   const answer = await site.ask("/ar/blog/feed.xml");
   const xml = await answer.text();
   expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
@@ -133,13 +133,13 @@ test.each([
   "/fr/blog/tag/%27%3B%20drop%20table%20posts%3B",
   "/fr/blog/..%2f..%2fetc",
   "/fr/blog/%E0%A4%A",
-])("%s breaks nothing", async (path) => {
+])("does not fail at %s", async (path) => {
   const answer = await site.ask(path);
   expect(answer.status).toBeLessThan(500);
   expect(await answer.text()).not.toContain("<script>alert");
 });
 
-test("home shows the three newest, the first of them first", async () => {
+test("shows the three newest posts on the home page, the newest first", async () => {
   const html = await text("/fr");
   const shown = [...html.matchAll(/href="\/fr\/blog\/((?:arriver|autre-\d))"/g)].map(([, slug]) => slug);
   expect(shown).toHaveLength(3);

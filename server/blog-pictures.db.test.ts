@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test.each(["/fr/blog", "/fr", "/fr/blog/sans"])("%s shows the covers of the library", async (path) => {
+test.each(["/fr/blog", "/fr", "/fr/blog/sans"])("shows the library's covers on %s", async (path) => {
   expect(await html(path)).toMatch(new RegExp(`<img[^>]*${pathOf(cover)}-320\\.webp 320w[^>]*alt=""`));
 });
 
-test("a post opens with its cover, in the words of the library, and its figures stand in the text", async () => {
+test("opens a post with its cover and alternative text, and shows its figures", async () => {
   const page = await html("/fr/blog/illustre");
   expect(page).toMatch(
     new RegExp(`<img[^>]*width="2000" height="1000" alt="Un quai la nuit\\."[^>]*fetchPriority="high"`, "i"),
@@ -48,7 +48,7 @@ test("a post opens with its cover, in the words of the library, and its figures 
   );
 });
 
-test("what networks preview is the cover with its size, for search engines too", async () => {
+test("uses the cover with its size as the preview for networks and search engines", async () => {
   const page = await html("/fr/blog/illustre");
   const address = `http://localhost:3000${pathOf(cover)}-1280.webp`;
   expect(page).toContain(`<meta property="og:image" content="${address}"/>`);
@@ -58,14 +58,14 @@ test("what networks preview is the cover with its size, for search engines too",
   expect(page).toContain(`"image":"${address}"`);
 });
 
-test("the editor's own picture comes first, of the library or of elsewhere", async () => {
+test("prefers the editor's own preview picture", async () => {
   expect(await html("/fr/blog/partage")).toContain(
     `<meta property="og:image" content="http://localhost:3000${pathOf(figure)}-900.webp"/>`,
   );
   expect(await html("/fr/blog/ailleurs")).toContain('content="https://example.com/a.jpg"');
 });
 
-test("a cover that is gone leaves no hole, and the post's card is previewed", async () => {
+test("renders no empty frame for a deleted cover, and the post's card as its preview", async () => {
   const page = await html("/fr/blog/sans");
   expect(page.replaceAll(/<script\b.*?<\/script>/gs, "")).not.toContain("dead");
   expect(page).toContain('content="http://localhost:3000/cards/fr/blog/sans');

@@ -1,19 +1,20 @@
-/** A cache that drops the least recently used entries when all together exceed a number of bytes. */
+/** A cache limited by bytes that evicts the least recently used entries. */
 export type ByteLru<Value> = {
-  /** Marks the entry as used. */
   get(key: string): Value | undefined;
   peek(key: string): Value | undefined;
-  /** Stores nothing when the value alone is larger than the cache. */
+  /** Does nothing if the value alone is larger than the cache. */
   set(key: string, value: Value): void;
   delete(key: string): void;
-  /** The most recently used first. */
+  /** Most recently used first. */
   entries(): [string, Value][];
   bytes(): number;
-  /** How many entries were dropped for want of room, since the start. */
+  /** Number of evicted entries since the start. */
   evicted(): number;
 };
 
-/** A Map iterates in the order of insertion: an entry is inserted again when it is used, so the oldest one comes first. */
+/**
+ * A Map iterates in insertion order: a used entry is inserted again, so the least recently used comes first.
+ */
 export function createByteLru<Value>(maxBytes: number, sizeOf: (value: Value) => number): ByteLru<Value> {
   const values = new Map<string, Value>();
   let bytes = 0;

@@ -1,17 +1,17 @@
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import { LANGS } from "#i18n/locales.ts";
 
-/** The booking page is the guest's own from its first step on. */
+/** Booking pages contain the guest's own trip. */
 const NEVER = new Set(["booking"]);
-/** All listed pages that are cached. */
+/** Listed pages that are cached. */
 export const LISTED: readonly string[] = LANGS.flatMap((lang) =>
   PUBLIC_PAGES.filter((page) => !NEVER.has(page)).map((page) => (page ? `/${lang}/${page}` : `/${lang}`)),
 );
 const listed = new Set(LISTED);
-/** Posts, their categories and tags, the feed. */
+/** Posts, categories, tags and the feed. */
 const OF_THE_BLOG = new RegExp(`^/(${LANGS.join("|")})/blog/((category|tag)/)?[^/?#]+$`);
 
-/** Parameters that advertisers, networks, mails and analytics tools add to links, by name. */
+/** Parameters that advertisers, networks, mails and analytics tools add to links. */
 const CAMPAIGN = new Set(
   (
     "gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid _ga _gl " +
@@ -19,15 +19,14 @@ const CAMPAIGN = new Set(
     "mc_cid mc_eid mkt_tok _hsenc _hsmi ef_id s_kwcid"
   ).split(" "),
 );
-/** And by family. */
 const CAMPAIGNS = /^(utm|hsa|mtm|pk)_[a-z_]{1,20}$/;
-/** More than any advertisement sends. */
+/** More than any advertiser sends. */
 const MAX_PARAMETERS = 40;
 const MAX_LENGTH = 2_000;
 
 /**
- * The cache key of an address (path and query as they were sent), or null when its response may not be cached. Campaign parameters change
- * nothing on a page: they stay in the visitor's address, and the response is that of the bare path.
+ * The cache key of a request target, or null if its response must not be cached. Campaign parameters do not
+ * affect the page: the response is that of the path without a query.
  */
 export function cacheKey(address: string): string | null {
   const at = address.indexOf("?");
@@ -40,7 +39,7 @@ function isCacheable(path: string): boolean {
   return listed.has(path) || OF_THE_BLOG.test(path);
 }
 
-/** Names are compared as they were sent: advertisers write them in one way. */
+/** Compares the names without decoding: advertisers write them in one way. */
 function isOfCampaigns(query: string): boolean {
   if (query === "") return true;
   if (query.length > MAX_LENGTH) return false;

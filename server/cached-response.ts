@@ -6,18 +6,21 @@ const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 export type Bodies = Record<Encoding, Buffer<ArrayBuffer>>;
 
-/** A response that is ready to be sent: its bodies, and the headers of each as Node's `writeHead` takes them. */
+/** A response ready to be sent: its bodies and, for each, the headers for Node's `writeHead`. */
 export type CachedResponse = {
-  /** The path for the log, as a JSON string. */
+  /** The path as a JSON string, for the log. */
   path: string;
   etag: string;
   heads: Record<Encoding | "notModified", string[]>;
   bodies: Bodies;
-  /** The size of all bodies and headers in memory. */
+  /** Bytes of all bodies and headers in memory. */
   bytes: number;
 };
 
-/** `headers` are common to all encodings. An encoding that does not shrink the body may pass the identity buffer itself. */
+/**
+ * `headers` apply to all encodings. If compression does not shrink the body, an encoding may use the identity
+ * buffer.
+ */
 export function cachedResponse(
   path: string,
   headers: readonly (readonly [string, string])[],
@@ -33,7 +36,7 @@ export function cachedResponse(
     "Content-Length",
     String(bodies[encoding].length),
   ];
-  // RFC 9110, 15.4.5: a 304 repeats only the headers that caches need. The other headers are part of the ETag.
+  // RFC 9110, 15.4.5: a 304 repeats only headers that caches need. The ETag covers the others.
   const caching = headers.filter(([name]) => /^cache-control$/i.test(name));
   const heads = {
     br: head("br"),
@@ -48,7 +51,7 @@ export function cachedResponse(
 
 export type RequestedResponse = { encoding: Encoding; knownTags: string | undefined };
 
-/** What a request asks of a cached response; null when the request needs the guards of the app. */
+/** The negotiation headers of a request; null if the app must handle it. */
 export function readRequested({
   method,
   rawHeaders,
@@ -85,7 +88,7 @@ function isPlainHost(value: string): boolean {
   return /^[a-z\d._-]+(:\d{1,5})?$/i.test(value);
 }
 
-/** Returns the status that was sent. */
+/** Returns the status. */
 export function sendCached(
   response: CachedResponse,
   { encoding, knownTags }: RequestedResponse,
@@ -97,12 +100,12 @@ export function sendCached(
     return 304;
   }
   to.writeHead(200, response.heads[encoding]);
-  // Node leaves the body out of the answer to a HEAD request.
+  // Node omits the body of a response to HEAD.
   to.end(response.bodies[encoding]);
   return 200;
 }
 
-/** The same as a fetch response, for the middleware of the app. */
+/** As a fetch Response, for the middleware of the app. */
 export function toFetchResponse(response: CachedResponse, headers: Headers): Response {
   const isUnchanged = isNotModified(headers.get("If-None-Match"), response.etag);
   const encoding = preferredEncoding(headers.get("Accept-Encoding") ?? "");
@@ -115,7 +118,7 @@ export function toFetchResponse(response: CachedResponse, headers: Headers): Res
 
 const ACCEPTS = { br: accepts("br"), gzip: accepts("gzip") };
 
-/** The name of the encoding in a list, unless its quality value is zero. */
+/** Matches an encoding in Accept-Encoding unless its quality value is zero. */
 function accepts(name: string): RegExp {
   return new RegExp(`(^|[\\s,])${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`);
 }

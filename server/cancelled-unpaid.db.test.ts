@@ -19,7 +19,7 @@ const SENTENCES = {
   ar: "لم يكن الحجز مدفوعًا، ولم يعد رابط الدفع صالحًا.",
 };
 
-test("a phone booking that was cancelled before its payment says so on its page, in each language", async () => {
+test("shows on the page of an unpaid phone booking in each language that it is cancelled", async () => {
   const token = "u".repeat(43);
   await harness.services.db.insert(bookingsTable).values(
     aBooking({

@@ -3,8 +3,8 @@ import { LISTED } from "./cacheable-addresses.ts";
 const listed = new Set(LISTED);
 
 /**
- * The one spelling of a path that pages are cached and linked under, or null when the path is written so already: without doubled slashes
- * and without one at the end, and for a listed page in small letters without needless encoding. The router would render every spelling.
+ * The canonical form of a path, or null if it has that form: no repeated and no trailing slashes; listed
+ * pages also in lower case and without unnecessary encoding. The router would render every form.
  */
 export function canonicalPath(path: string): string | null {
   const plain = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");

@@ -7,8 +7,8 @@ import { changeSiteSecret } from "#platform/secret-mark.server.ts";
 import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 import { databaseOfSite } from "./database-of-site.ts";
 
-// The process behind bin/change-secret: the secret that this machine has now (SESSION_SECRET, or the file in DATA_DIR, made when absent)
-// becomes the site's, for all its processes.
+// The process of bin/change-secret: makes the current secret of this machine (SESSION_SECRET, or the file in
+// DATA_DIR, created if missing) the secret of the site, for all its processes.
 
 const CHANGED =
   "The site signs with this secret from now on: give it to every process and start them again. Later mails about what was booked before " +

@@ -38,7 +38,7 @@ import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// An assignment is a proposal: the chauffeur accepts or declines it, and acknowledges what changes afterwards.
+// An assignment is a proposal: the chauffeur accepts or declines it, and acknowledges later changes.
 
 const NOW = "2027-01-20T09:00:00Z";
 const TOMORROW = "2027-01-21T07:00:00Z";
@@ -71,7 +71,7 @@ beforeEach(async () => {
   Cookie = await aSession(harness.services);
 });
 
-test("the guest learns name and plate only after the chauffeur has accepted", async () => {
+test("names chauffeur and plate to the guest only after the acceptance", async () => {
   const ride = await aRide("MA-FIRST1", "2027-01-20T15:00:00Z");
   await assign(ride, karim);
   await sendReminders(harness.services);
@@ -89,7 +89,7 @@ test("the guest learns name and plate only after the chauffeur has accepted", as
   expect(await guestPage(ride)).toContain(karim.name);
 });
 
-test("a guest of next week is told by the job of the evening before, once the chauffeur has accepted", async () => {
+test("notifies the guest on the evening before, if the chauffeur has accepted", async () => {
   const [accepted, proposed] = [
     await aRide("MA-LATER1", "2027-01-27T10:00:00Z"),
     await aRide("MA-LATER2", "2027-01-27T16:00:00Z"),
@@ -104,7 +104,7 @@ test("a guest of next week is told by the job of the evening before, once the ch
   expect(await guestMails(proposed)).toHaveLength(0);
 });
 
-test("a proposal shows neither the guest's name nor their phone, and takes no report", async () => {
+test("hides the guest's name and phone on a proposal and accepts no reports for it", async () => {
   const ride = await aRide("MA-FIRST1", "2027-01-20T11:00:00Z");
   await assign(ride, karim);
   const proposal = await sheet(karim);
@@ -123,7 +123,7 @@ test("a proposal shows neither the guest's name nor their phone, and takes no re
   expect(accepted).not.toContain(words("runsheet.answer.accept"));
 });
 
-test("fifty clicks on accept are one acceptance and one mail to the guest", async () => {
+test("counts fifty clicks on accept as one acceptance with one mail to the guest", async () => {
   const ride = await aRide("MA-FIRST1", "2027-01-20T15:00:00Z");
   await assign(ride, karim);
   const shown = await shownOf(ride);
@@ -139,7 +139,7 @@ test("fifty clicks on accept are one acceptance and one mail to the guest", asyn
 test.each([
   ["withdrawn", async (ride: BookingRow) => void (await unassign(ride))],
   ["given to another chauffeur", (ride: BookingRow) => assign(ride, yanis)],
-])("accepting a ride that was %s in the meantime does nothing and says so", async (_, change) => {
+])("refuses to accept a ride that was %s meanwhile", async (_, change) => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const shown = await shownOf(ride);
@@ -154,7 +154,7 @@ test.each([
   expect(await guestMails(ride)).toHaveLength(0);
 });
 
-test("an old page does not accept the same chauffeur's second proposal, nor a ride that has moved", async () => {
+test("refuses an acceptance from an outdated page", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const first = await shownOf(ride);
@@ -171,7 +171,7 @@ test("an old page does not accept the same chauffeur's second proposal, nor a ri
   expect((await answer(ride, karim, "accept")).status).toBe(303);
 });
 
-test("of an acceptance and a withdrawal at once one wins, and the other is told", async () => {
+test("lets an acceptance and a withdrawal at once end in a withdrawn ride", async () => {
   for (let round = 0; round < 20; round += 1) {
     const ride = await aRide(`MA-RACE${String(round).padStart(2, "0")}`, TOMORROW);
     await assign(ride, karim);
@@ -181,7 +181,7 @@ test("of an acceptance and a withdrawal at once one wins, and the other is told"
       unassign(ride),
     ]);
     const left = await assignmentOf(harness.services.db, ride.id);
-    // A withdrawal takes back an accepted ride as well; an acceptance never brings a withdrawn one back.
+    // A withdrawal also applies to an accepted ride; an acceptance never restores a withdrawn one.
     expect(withdrawn).toEqual({ kind: "done" });
     expect(left).toBeUndefined();
     expect(["done", "refused"]).toContain(accepted.kind);
@@ -192,7 +192,7 @@ test("of an acceptance and a withdrawal at once one wins, and the other is told"
   }
 });
 
-test("of an acceptance and another chauffeur at once never both count", async () => {
+test("never counts both an acceptance and an assignment to another chauffeur at once", async () => {
   for (let round = 0; round < 20; round += 1) {
     const ride = await aRide(`MA-RACE${String(round).padStart(2, "0")}`, TOMORROW);
     await assign(ride, karim);
@@ -212,7 +212,7 @@ test("of an acceptance and another chauffeur at once never both count", async ()
   }
 });
 
-test("of two dispatchers who note the acceptance and give the ride to somebody else at once, one is told", async () => {
+test("refuses one of two dispatchers who record an acceptance and reassign at once", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const shown = await shownOf(ride);
@@ -231,7 +231,7 @@ test("of two dispatchers who note the acceptance and give the ride to somebody e
   });
 });
 
-test("a dispatcher notes an acceptance on the phone, once, with their name in the log", async () => {
+test("records an acceptance by phone once with the dispatcher in the log", async () => {
   const ride = await aRide("MA-FIRST1", "2027-01-20T15:00:00Z");
   await assign(ride, karim);
   const form = { intent: "accepted-by-phone", shown: await shownOf(ride) };
@@ -243,7 +243,7 @@ test("a dispatcher notes an acceptance on the phone, once, with their name in th
   expect(await adminPage("/fr/admin/bookings/MA-FIRST1")).toContain("Accepté par téléphone le");
 });
 
-test("a refusal frees the ride, raises the alarm and mails the company; the next chauffeur's acceptance ends it", async () => {
+test("frees a declined ride, raises an alarm and mails the company until another chauffeur accepts", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const asking = await sheet(karim, `?decline=${ride.reference}`);
@@ -273,7 +273,7 @@ test("a refusal frees the ride, raises the alarm and mails the company; the next
   expect((await compose((await guestMails(ride))[0]))?.text).toContain(yanis.name);
 });
 
-test("fifty clicks on decline are one refusal and one mail", async () => {
+test("counts fifty clicks on decline as one refusal with one mail", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const shown = await shownOf(ride);
@@ -293,10 +293,10 @@ test("fifty clicks on decline are one refusal and one mail", async () => {
 
 test.each([
   ["no reason", {}, "reason-missing"],
-  ["a reason that is none", { reason: "weather" }, "reason-missing"],
-  ["another reason without a word", { reason: "other", note: "  " }, "note-missing"],
+  ["an unknown reason", { reason: "weather" }, "reason-missing"],
+  ["another reason without a note", { reason: "other", note: "  " }, "note-missing"],
   ["a note of 301 letters", { reason: "rest", note: "a".repeat(301) }, "note-long"],
-] as const)("a refusal with %s is not written and says what is missing", async (_, form, error) => {
+] as const)("rejects a refusal with %s and names the missing field", async (_, form, error) => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const refused = await answer(ride, karim, "decline", undefined, form);
@@ -305,7 +305,7 @@ test.each([
   expect(await assignmentOf(harness.services.db, ride.id)).toBeDefined();
 });
 
-test("an accepted ride is not declined by the link until it changes", async () => {
+test("refuses to decline an accepted ride by the link until it changes", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   await answer(ride, karim, "accept");
@@ -317,7 +317,7 @@ test("an accepted ride is not declined by the link until it changes", async () =
   expect(await assignmentOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
-test("a guest who has read a name is told of the next one as soon as that one accepts", async () => {
+test("notifies a guest who knows a chauffeur's name as soon as the next one accepts", async () => {
   const ride = await aRide("MA-FIRST1", "2027-01-27T10:00:00Z");
   await assign(ride, karim);
   await answer(ride, karim, "accept");
@@ -333,7 +333,7 @@ test("a guest who has read a name is told of the next one as soon as that one ac
   expect(message?.text).toContain(yanis.name);
 });
 
-test("a proposal that is not answered in time raises the alarm and one mail, and an acceptance ends both", async () => {
+test("raises an alarm and sends one mail for an unanswered proposal until it is accepted", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   harness.clock.moveTo("2027-01-20T10:59:00Z");
@@ -360,7 +360,7 @@ test("a proposal that is not answered in time raises the alarm and one mail, and
   expect(again).toEqual({ kind: "senseless", reason: "chauffeur-answered" });
 });
 
-test("the owner sets how long chauffeurs have to answer", async () => {
+test("uses the owner's time limit for answers", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const record = { ...DEFAULT_DISPATCH_SETTINGS, answerMinutes: 30 as const };
@@ -371,7 +371,7 @@ test("the owner sets how long chauffeurs have to answer", async () => {
   expect((await countWaiting(harness.services, owner)).unanswered).toBe(1);
 });
 
-test("settings that an earlier release saved have the default time to answer", async () => {
+test("uses the default time limit for settings of an earlier release", async () => {
   const { answerMinutes, ...before } = DEFAULT_DISPATCH_SETTINGS;
   const record = before as typeof DEFAULT_DISPATCH_SETTINGS;
   await harness.services.db.insert(dispatchSettingsTable).values({ record, updatedAt: new Date(NOW) });
@@ -380,7 +380,7 @@ test("settings that an earlier release saved have the default time to answer", a
   expect((await countWaiting(harness.services, owner)).unanswered).toBe(1);
 });
 
-test("a change of time after the acceptance is on the sheet with the time before, on the board and in one mail until it is read", async () => {
+test("shows a change of time after the acceptance on the sheet, the board and in one mail until it is acknowledged", async () => {
   const ride = await anAcceptedRide();
   await move(ride, TO_NOON);
   await watchProposals(harness.services);
@@ -393,7 +393,7 @@ test("a change of time after the acceptance is on the sheet with the time before
   const mails = await companyMails("change-unread-company");
   expect(mails).toHaveLength(1);
   expect((await compose(mails[0]))?.text).toContain(karim.name);
-  // The name stays with the guest: no other ride is in the way.
+  // The guest keeps the name: no other ride overlaps.
   expect((await assignmentOf(harness.services.db, ride.id))?.assignment.acceptedVersion).toBe(1);
 
   expect((await answer(ride, karim, "acknowledge")).status).toBe(303);
@@ -405,7 +405,7 @@ test("a change of time after the acceptance is on the sheet with the time before
   expect(await companyMails("change-unread-company")).toHaveLength(2);
 });
 
-test("a change that comes after the sheet was shown is not acknowledged with the one before", async () => {
+test("does not acknowledge a change that came after the sheet was shown", async () => {
   const ride = await anAcceptedRide();
   await move(ride, TO_NOON);
   const shown = await shownOf(ride);
@@ -416,7 +416,7 @@ test("a change that comes after the sheet was shown is not acknowledged with the
   expect((await countWaiting(harness.services, owner)).unread).toBe(1);
 });
 
-test("another car is to be read by the chauffeur who keeps the ride, and the guest gets the new plate", async () => {
+test("asks the chauffeur to acknowledge another car and sends the guest the new plate", async () => {
   const ride = await anAcceptedRide("2027-01-20T15:00:00Z");
   await assign(ride, { ...karim, carId: yanis.carId });
   expect(await sheet(karim)).toContain(words("runsheet.change.car"));
@@ -428,7 +428,7 @@ test("another car is to be read by the chauffeur who keeps the ride, and the gue
   expect((await countWaiting(harness.services, owner)).unread).toBe(0);
 });
 
-test("a cancellation after the acceptance is acknowledged on the sheet, or noted by the dispatcher", async () => {
+test("lets the chauffeur acknowledge a cancellation on the sheet, or the dispatcher record it", async () => {
   const [one, two] = [await anAcceptedRide(TOMORROW), await anAcceptedRide("2027-01-28T07:00:00Z")];
   const { db, clock } = harness.services;
   for (const { id } of [one, two])
@@ -447,7 +447,7 @@ test("a cancellation after the acceptance is acknowledged on the sheet, or noted
   expect(actions[0]).toBe("change-told-by-phone");
 });
 
-test("a proposal that is cancelled leaves the sheet and raises no alarm", async () => {
+test("removes a cancelled proposal from the sheet without an alarm", async () => {
   const ride = await aRide("MA-FIRST1", TOMORROW);
   await assign(ride, karim);
   const shown = await shownOf(ride);
@@ -463,7 +463,7 @@ test("a proposal that is cancelled leaves the sheet and raises no alarm", async 
   expect(await late.text()).toContain(words("runsheet.problems.cancelled"));
 });
 
-test("once the guest is on board there is nothing to acknowledge", async () => {
+test("requires no acknowledgement once the guest is on board", async () => {
   const ride = await anAcceptedRide("2027-01-20T10:00:00Z");
   await move(ride, { pickupAt: "2027-01-20T10:30:00.000Z", pickupLocal: "2027-01-20T11:30" });
   expect((await countWaiting(harness.services, owner)).unread).toBe(1);
@@ -473,7 +473,7 @@ test("once the guest is on board there is nothing to acknowledge", async () => {
   expect(await sheet(karim)).not.toContain(words("runsheet.change.title"));
 });
 
-test("fifty acknowledgements and a dispatcher's note at once are one", async () => {
+test("counts fifty acknowledgements and a dispatcher's note at once as one", async () => {
   const ride = await anAcceptedRide();
   await move(ride, TO_NOON);
   const shown = await shownOf(ride);
@@ -487,7 +487,7 @@ test("fifty acknowledgements and a dispatcher's note at once are one", async () 
   expect((await countWaiting(harness.services, owner)).unread).toBe(0);
 });
 
-test("an assignment from before the migration counts as accepted, and nothing about it waits to be read", async () => {
+test("counts an assignment from before the migration as accepted and read", async () => {
   const { db } = harness.services;
   const [ride, cancelled] = [await aRide("MA-FIRST1", TOMORROW), await aRide("MA-FIRST2", TOMORROW)];
   await assign(ride, karim);
@@ -551,7 +551,7 @@ async function reread({ id }: BookingRow): Promise<BookingRow> {
   return row!;
 }
 
-/** What the chauffeur's sheet shows of the ride now. */
+/** The key of the ride's state on the chauffeur's sheet. */
 async function shownOf(ride: BookingRow): Promise<string> {
   const assigned = await assignmentOf(harness.services.db, ride.id);
   return assigned ? shownKey(assigned.assignment, await reread(ride)) : "";

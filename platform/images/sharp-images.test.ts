@@ -78,18 +78,15 @@ test.each(["cmyk.jpg", "cmyk.tiff", "16-bit.png", "16-bit.tiff", "palette.png", 
   },
 );
 
-test.each(["keeps the wide colour profile of %s", "display-p3.png"])(
-  "%s keeps its wide colours, and says so",
-  async (name) => {
-    const path = pathOf(name);
-    const made = await madeOf(path);
-    const [before, after] = await Promise.all([path, made.path].map((one) => sharp(one).metadata()));
-    expect(after?.icc).toEqual(before?.icc);
-    const raw = await sharp(path).keepIccProfile().raw().toBuffer();
-    const [red = 0] = await colourAt(made.path, 4, 4, true);
-    expect(Math.abs(red - (raw[0] ?? 0))).toBeLessThan(6);
-  },
-);
+test.each(["display-p3.jpg", "display-p3.png"])("keeps the wide colour profile of %s", async (name) => {
+  const path = pathOf(name);
+  const made = await madeOf(path);
+  const [before, after] = await Promise.all([path, made.path].map((one) => sharp(one).metadata()));
+  expect(after?.icc).toEqual(before?.icc);
+  const raw = await sharp(path).keepIccProfile().raw().toBuffer();
+  const [red = 0] = await colourAt(made.path, 4, 4, true);
+  expect(Math.abs(red - (raw[0] ?? 0))).toBeLessThan(6);
+});
 
 test("removes profiles of printers", async () => {
   const made = await madeOf(pathOf("cmyk.jpg"));

@@ -52,22 +52,19 @@ test.each(["0.0.0.0", "::", "192.168.1.20"])(
   },
 );
 
-test.each(["does not warn about HOST=%s, which other machines cannot reach", "::1", "127.0.0.2"])(
-  "HOST=%s reaches nobody else",
+test.each(["localhost", "::1", "127.0.0.2"])(
+  "does not warn about HOST=%s, which other machines cannot reach",
   (host) => {
     expect(asked({ host })).toEqual({ mode: "test", sandbox: true });
   },
 );
 
-test.each([["takes real money with the key %s"], ["rk_live_abc"]])(
-  "the key %s takes real money",
-  (secretKey) => {
-    expect(asked({ secretKey, publicUrl: "https://www.example.com" })).toEqual({
-      mode: "live",
-      sandbox: false,
-    });
-  },
-);
+test.each([["sk_live_abc"], ["rk_live_abc"]])("takes real money with the key %s", (secretKey) => {
+  expect(asked({ secretKey, publicUrl: "https://www.example.com" })).toEqual({
+    mode: "live",
+    sandbox: false,
+  });
+});
 
 test.each([["sk_test_abc"], ["rk_test_abc"]])(
   "stays in test mode with the key %s at a public address",

@@ -28,7 +28,7 @@ afterAll(async () => {
 describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
   const storage = () => storages[kind] as Storage;
 
-  test("what is put there is read back, with its size, and can be replaced", async () => {
+  test("returns a stored file with its size and replaces it", async () => {
     await storage().putFile("media/a/one-320.webp", await aFile("première"));
     expect(await contentOf(storage(), "media/a/one-320.webp")).toBe("première");
     expect((await storage().read("media/a/one-320.webp"))?.bytes).toBe(9);
@@ -36,7 +36,7 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     expect(await contentOf(storage(), "media/a/one-320.webp")).toBe("second");
   });
 
-  test("a probe of the storage leaves nothing that is listed", async () => {
+  test("leaves no listed file after a probe", async () => {
     const listed = async () => {
       const keys = [];
       for await (const { key } of storage().files()) keys.push(key);
@@ -47,7 +47,7 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     expect(await listed()).toEqual(before);
   });
 
-  test("what was never put there, or is a folder, is nothing; removing it is no error", async () => {
+  test("returns null for a missing file or a folder, and removes it without an error", async () => {
     expect(await storage().read("media/a/none.webp")).toBeNull();
     expect(await storage().read("media/a")).toBeNull();
     expect(await storage().read("media/a/one-320.webp/below.webp")).toBeNull();
@@ -55,7 +55,7 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     await storage().removeAll("media/none/");
   });
 
-  test("a file is removed alone, and a folder with all that is in it and nothing beside it", async () => {
+  test("removes one file alone, and a folder with its content only", async () => {
     for (const key of ["b/1.webp", "b/2.webp", "b/c/3.webp", "bb/4.webp"])
       await storage().putFile(key, await aFile(key));
     await storage().remove("b/1.webp");
@@ -82,7 +82,7 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
     "a\0b",
     "a\\b",
     "é",
-  ])("the key %j leads nowhere", async (key) => {
+  ])("rejects the key %j", async (key) => {
     await writeFile(join(folder, "secret"), "the house's");
     await expect(async () => storage().read(key)).rejects.toThrow("no key");
     await expect(async () => storage().remove(key)).rejects.toThrow("no key");
@@ -92,7 +92,7 @@ describe.each(["disk", "bucket"] as const)("on a %s", (kind) => {
   });
 });
 
-test("who reads while a file is replaced has the whole old one", async () => {
+test("returns the whole old file when it is replaced while being read", async () => {
   const disk = storages.disk as Storage;
   const long = "old ".repeat(400_000);
   await disk.putFile("media/c/long.webp", await aFile(long));
@@ -102,18 +102,18 @@ test("who reads while a file is replaced has the whole old one", async () => {
   expect(await contentOf(disk, "media/c/long.webp")).toBe("new");
 });
 
-test("a file that cannot be read leaves what was there, and no half of it", async () => {
+test("keeps the old file and no partial one when the new file cannot be read", async () => {
   const disk = storages.disk as Storage;
   await disk.putFile("media/d/one.webp", await aFile("whole"));
   await expect(disk.putFile("media/d/one.webp", join(folder, "nowhere"))).rejects.toThrow();
   expect(await contentOf(disk, "media/d/one.webp")).toBe("whole");
-  // One that ends in the middle, as on a full disk.
+  // Interrupted in the middle, as on a full disk.
   await expect(disk.putFile("media/d/one.webp", folder)).rejects.toThrow();
   expect(readdirSync(join(folder, "files", "media", "d"))).toEqual(["one.webp"]);
   expect(readdirSync(join(folder, "files", ".incoming"))).toEqual([]);
 });
 
-test("a file is stored when it, its name and the folders above it are on the disk", async () => {
+test("flushes the file, its name and new folders before it resolves", async () => {
   const files = join(folder, "lasting");
   const code = `
     import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
@@ -130,7 +130,7 @@ test("a file is stored when it, its name and the folders above it are on the dis
   ]);
 });
 
-test("what a killed process left half written is gone at the next start", async () => {
+test("deletes the partial files of a killed process at start", async () => {
   const files = join(folder, "other");
   await mkdir(join(files, ".incoming"), { recursive: true });
   await writeFile(join(files, ".incoming", "half"), "ha");
@@ -138,7 +138,7 @@ test("what a killed process left half written is gone at the next start", async 
   expect(existsSync(join(files, ".incoming"))).toBe(false);
 });
 
-test("a bucket that refuses is an error, and no missing file", async () => {
+test("throws when the bucket rejects the credentials instead of reporting a missing file", async () => {
   const key = "media/a/one-320.webp";
   const unknown = { ...BUCKET_KEY, accessKeyId: "another-key" };
   await expect(bucketWith(unknown).read(key)).rejects.toMatchObject({ name: "InvalidAccessKeyId" });
@@ -148,7 +148,7 @@ test("a bucket that refuses is an error, and no missing file", async () => {
   await expect(elsewhere.putFile(key, await aFile("x"))).rejects.toThrow();
 });
 
-test("a bucket that is away for a moment, or slow, is asked again; one that stays away is an error", async () => {
+test("retries when the bucket is unavailable or slow for a moment, and throws after repeated failures", async () => {
   const key = "media/e/one.webp";
   bucket.order({ kind: "refuses", requests: 1 });
   await storages.bucket?.putFile(key, await aFile("whole"));
@@ -159,14 +159,14 @@ test("a bucket that is away for a moment, or slow, is asked again; one that stay
   expect(await contentOf(storages.bucket as Storage, key)).toBe("whole");
 });
 
-test("a file whose line breaks halfway is an error to whoever reads it, never a short file", async () => {
+test("throws for a read that is interrupted instead of returning a short file", async () => {
   const key = "media/e/one.webp";
   bucket.order({ kind: "breaks off", requests: 1 });
   const reading = await storages.bucket?.read(key);
   await expect(text(reading?.body as ReadableStream)).rejects.toThrow();
 });
 
-test("the bucket gets nothing but bare files under their keys", () => {
+test("stores nothing but files under their keys", () => {
   expect(bucket.asked.filter((line) => line.startsWith("PUT"))).toContain(
     "PUT /pictures/media/a/one-320.webp?x-id=PutObject",
   );

@@ -7,7 +7,7 @@ test.each([
   ["12 شارع ريفولي، 75004 باريس", "12 rue de Rivoli, 75004 Paris"],
   ["١٢ شارع ريفولي، باريس", "12 rue de Rivoli, Paris"],
   ["شقة 5، 12 شارع ريفولي، باريس 4", "12 rue de Rivoli, 75004 Paris"],
-  // The number of a flat, a floor, a building or a room is not the house number.
+  // The number of a flat, a floor, a building or a room is not the street number.
   ["شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
   ["الشقة رقم ١٢ شارع سان دومينيك ٢٤ باريس ٧", "24 rue Saint-Dominique, 75007 Paris"],
   ["الطابق ٣، شارع ريفولي ١٢، باريس", "12 rue de Rivoli, Paris"],

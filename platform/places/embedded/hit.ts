@@ -8,9 +8,9 @@ export type Meeting = "exact" | "whole" | "part";
 
 export type Hit = {
   place: Place;
-  /** How well the words fit, about 0 to 1. */
+  /** How well the words match, about 0 to 1. */
   fit: number;
-  /** The fit and the importance of the place together: the order of the list. */
+  /** Combines the match and the importance of the place; the sort order of the list. */
   score: number;
   meeting: Meeting;
   /** Each typed word is a word of the place, without prefixes and typos. */

@@ -80,12 +80,9 @@ test.each([
   ["جادة مونتين ٤٥، باريس", "paris-8"],
   ["شارع جورج الخامس ٣١، باريس", "paris-8"],
   ["شقة ١٢، ٨ شارع فوش، باريس", "paris-16"],
-])(
-  "a street of Paris that lies in one arrondissement lies there, whichever words stand around it: «%s»",
-  (typed, area) => {
-    expect(idsOf(typed)).toEqual([area]);
-  },
-);
+])("finds the arrondissement of a street of Paris among other words: «%s»", (typed, area) => {
+  expect(idsOf(typed)).toEqual([area]);
+});
 
 test.each([
   ["100 boulevard Haussmann, Paris", "paris"],
@@ -96,7 +93,7 @@ test.each([
   ["12 rue de la Paix Dieu, Paris", "paris"],
   ["12 rue Royale, Versailles", "versailles"],
 ])(
-  "a street of several arrondissements, one that is only alike, or of another town keeps what is typed: «%s»",
+  "keeps the typed area for a street of several arrondissements, a similar name or another town: «%s»",
   (typed, area) => {
     expect(idsOf(typed)).toEqual([area]);
   },

@@ -9,7 +9,7 @@ export type TypedAddress = {
   way?: Way;
   /** Type and name of the street, normalized: "rue de rivoli". */
   street?: string;
-  /** All words of the street and the house number, also without a type of street: "30 الشانزليزيه". */
+  /** All words of the street and its number, also without a type of street: "30 الشانزليزيه". */
   door?: { words: string[]; number?: string };
   postcode?: string;
   /** Communes and arrondissements for the price: one is certain, several are ambiguous, none is unknown. */
@@ -232,7 +232,7 @@ function arrondissementAt(part: Part, at: number): District | undefined {
     const word = words[0]!;
     const number = /^\d{1,2}$/.test(word) ? Number(word) : ROMAN_NUMBERS.get(word);
     if (length > 1 || number === undefined || number < 1 || number > 20) continue;
-    // "Paris 12 rue Cler": 12 is a house number.
+    // "Paris 12 rue Cler": 12 is a street number.
     const isDoor = wayOf(after) !== undefined || (HOUSE_NUMBER.test(after) && wayOf(afterThat) !== undefined);
     if ((behindParis && !isDoor && after !== "bis" && after !== "ter") || isNamed)
       return { number, words: 1 };
@@ -329,7 +329,7 @@ function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: 
   return undefined;
 }
 
-/** "villa Cannes" is a house in Cannes, "villa Montmorency" a street of Paris. */
+/** "villa Cannes" is a villa in Cannes, "villa Montmorency" a street of Paris. */
 function isHouse(areas: AddressAreas, words: Part, at: number): boolean {
   const way = wayOf(words[at] ?? "");
   return at === 0 && (way === "villa" || way === "résidence") && areas.ofStreet(words) === undefined;

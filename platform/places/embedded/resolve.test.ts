@@ -127,15 +127,12 @@ test.each([
   expect(resolveText(atlas, text)).toMatchObject({ kind: "found", place: { id } });
 });
 
-test.each(["finds a city abroad with a typo: «%s»", "lonndon", "لندنن"])(
-  "a city abroad with a slip is that city: «%s»",
-  (text) => {
-    expect(resolveText(atlas, text)).toMatchObject({
-      kind: "found",
-      place: { id: "abroad-london", country: "GB" },
-    });
-  },
-);
+test.each(["Londrs", "lonndon", "لندنن"])("finds a city abroad with a typo: «%s»", (text) => {
+  expect(resolveText(atlas, text)).toMatchObject({
+    kind: "found",
+    place: { id: "abroad-london", country: "GB" },
+  });
+});
 
 /** The typed text and its expected meaning. */
 const GUESTS: [typed: string, meaning: string][] = [
@@ -211,14 +208,11 @@ test.each([
   ["Vienne", "vienne-38"],
   ["محطة ليون", "gare-de-lyon"],
   ["Longchamp", "longchamp"],
-])(
-  "a far village, or one of several, is not taken in silence: «%s» is asked about, %s first",
-  (text, first) => {
-    const ids = meaning(text).split(" ");
-    expect(ids[0]).toBe(first);
-    expect(ids.length).toBeGreaterThan(1);
-  },
-);
+])("offers choices for a distant village or an ambiguous name: «%s», %s first", (text, first) => {
+  const ids = meaning(text).split(" ");
+  expect(ids[0]).toBe(first);
+  expect(ids.length).toBeGreaterThan(1);
+});
 
 test("offers choices for «Lapeyrous», a typo of a distant village", () => {
   expect(resolveText(atlas, "Lapeyrous")).toMatchObject({ kind: "choices" });

@@ -136,12 +136,9 @@ test("returns a stable order that does not depend on the limit", () => {
   expect(idsFor("saint", 8).slice(0, 3)).toEqual(idsFor("saint", 3));
 });
 
-test.each(["finds nothing for «%s»", "   ", "😀", "%_'", "…", "؟"])(
-  "«%s» finds nothing and breaks nothing",
-  (text) => {
-    expect(idsFor(text)).toEqual([]);
-  },
-);
+test.each(["", "   ", "😀", "%_'", "…", "؟"])("finds nothing for «%s»", (text) => {
+  expect(idsFor(text)).toEqual([]);
+});
 
 test.each([
   ["SQL", "'; DROP TABLE places; --"],

@@ -47,7 +47,7 @@ export function namesStreet(text: string): boolean {
 }
 
 /**
- * Whether a text is a street with a house number ("12 rue de la Paix, 75002 Paris"), which is more precise
+ * Whether a text is a street with a number ("12 rue de la Paix, 75002 Paris"), which is more precise
  * than any place of the atlas.
  */
 export function isStreetAddress(text: string): boolean {

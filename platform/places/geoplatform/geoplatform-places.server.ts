@@ -78,7 +78,7 @@ const SURE = 0.7;
 const MAYBE = 0.5;
 const CLEAR_LEAD = 0.05;
 
-/** A text with a house number needs a result with one, and a street must not be answered with its town. */
+/** A text with a street number needs a result with one, and a street must not be answered with its town. */
 function isAsPrecise({ properties }: AddressFeature, text: string): boolean {
   if (isStreetAddress(text)) return properties.type === "housenumber";
   return properties.type !== "municipality" || plain(properties.label) === plain(text);

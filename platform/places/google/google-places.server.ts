@@ -94,7 +94,7 @@ async function resolve(
   return places.length > 0 ? { kind: "choices", places } : own;
 }
 
-/** A text with a house number must not be answered with a street or town. */
+/** A text with a street number must not be answered with a street or town. */
 function isAsPrecise({ types }: Prediction, text: string): boolean {
   if (!isStreetAddress(text)) return true;
   return !types.some((type) => ["route", "locality", "postal_code", "political"].includes(type));

@@ -161,7 +161,7 @@ test("offers several results as choices with their positions", async () => {
   expect(resolution).toMatchObject({ kind: "choices", places: [{ lat: 48.869 }, { lat: 48.869 }] });
 });
 
-test("does not answer a house number with its street or town", async () => {
+test("does not answer a street number with its street or town", async () => {
   const street = aPrediction("ChIJroute999", "Rue de la Paix", "Paris, France", ["route"]);
   const { places } = await aService(() => ({ json: { suggestions: [street] } }));
   expect(await places.resolve("900 rue de la Paix, Paris")).toMatchObject(IN_PARIS_2);

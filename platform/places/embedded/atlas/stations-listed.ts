@@ -6,7 +6,7 @@ import { EXONYMS } from "./exonyms.ts";
 import lines from "./stations.json" with { type: "json" };
 
 /**
- * The stations of SNCF's list: those of Île-de-France and the stops of fast trains. `stations.ts` has the
+ * The stations of the imported list (`stations.json`): those of Île-de-France and the stops of fast trains. `stations.ts` has the
  * large ones. Each belongs to one of these communes.
  */
 export function readListedStations(communes: AtlasEntry[]): AtlasEntry[] {

@@ -2,7 +2,7 @@ import { readAtlasTable } from "./atlas-table.ts";
 
 /**
  * Streets and squares of Paris that guests name, at their centre. A long street that crosses districts is
- * placed where most of its hotels are. A house number in any of them is read as an address.
+ * placed where most of its hotels are. A number in any of them is read as an address.
  */
 export const STREETS = readAtlasTable(
   "landmark",
