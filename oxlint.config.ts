@@ -22,7 +22,7 @@ const SHORT_LIVED = ["scripts/**", "art/**"];
 const PLAIN: string[] = [
   "app/*.{ts,tsx}",
   "app/boot/**",
-  "app/routes/admin/**",
+  "app/routes/**",
   "app/shell/**",
   "app/ui/**",
   "features/accounts/**",

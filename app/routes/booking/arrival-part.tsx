@@ -11,12 +11,12 @@ import { useErrorOf } from "./frame/use-error-text.ts";
 import { useFocusOnError } from "./frame/use-focus-on-error.ts";
 import styles from "./manage.module.css";
 
-/** The form of one leg that was refused, with what was typed. */
+/** The rejected form of one leg with its typed values. */
 export type RefusedArrival = { reference: string; errors: FieldError[]; typed: Record<string, string> };
 
 type ArrivalPartProps = { leg: ShownLeg & { version: number }; refused: RefusedArrival | null };
 
-/** Asks for flight or terminal of an airport pickup, as long as neither is known. */
+/** Asks for the flight or terminal of an airport pickup while both are unknown. */
 export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
   const t = useWords("manage.arrival");
   const guest = useWords("booking.guest");

@@ -10,7 +10,7 @@ import { stepPath } from "./steps.ts";
 
 type Asked = { lang: Lang; page: BookingPage; search: string };
 
-/** The bare first step is a page for everybody; a ride in the address is nobody else's. */
+/** The first step without a trip in its address is public; every other address is for one guest and not indexed. */
 export async function bookingHead(request: RequestContext, { lang, page, search }: Asked): Promise<PageHead> {
   const t = wordsOf(lang);
   const company = await lastKnownCompany(request.services);

@@ -38,10 +38,10 @@ export type ExtrasPage = Awaited<ReturnType<typeof extrasPage>>;
 export type CheckoutPage = ReturnType<typeof checkoutPage>;
 export type BookingPage = DetailsPage | VehiclePage | ExtrasPage | CheckoutPage;
 
-/** `terminals`: those to choose from; empty where there is one, or where it was chosen as the pickup. */
+/** `terminals`: the selectable terminals; empty if the airport has only one or the pickup is a terminal. */
 export type Flight = { landing: string; until: Record<FlightOrigin, string>; terminals: string[] };
 
-/** What a trip looks like beside the steps. */
+/** The summary of the trip next to the steps. */
 export type TripSummary = {
   trip: Trip;
   estimates: Estimates;
@@ -49,7 +49,7 @@ export type TripSummary = {
   isPriced: boolean;
 };
 
-/** All that the view of a prepared step shows. */
+/** The data of a prepared step for its view. */
 export async function bookingPage(
   services: Services,
   lang: Lang,
@@ -74,7 +74,7 @@ function detailsPage({ clock, payments }: Services, { step, fields, errors, prev
     search: searchOf(fields),
     errors,
     preview,
-    /** First and last day that can be booked, Paris. */
+    /** The first and last bookable day in Paris. */
     days: bookableDays(clock.now()),
     cardOffered: payments.mode !== "off",
   };
@@ -96,7 +96,7 @@ function vehiclePage(services: Services, { step, fields, trip, estimates, errors
   };
 }
 
-/** With what a guest reads on the card of a vehicle. */
+/** Adds the capacity and equipment shown on the card of a vehicle. */
 function withRoom(offer: VehicleOffer, trip: Trip, bodyguard: boolean) {
   const { passengers, features } = VEHICLES[offer.vehicle];
   const excess = excessOf(offer.vehicle, trip, bodyguard);
@@ -117,7 +117,7 @@ async function extrasPage(services: Services, prepared: ExtrasStep) {
   };
 }
 
-/** The recap, the signed price and the ways to pay. */
+/** The recap, the signed price and the payment methods. */
 export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutStep) {
   const { step, fields, choice, estimates, pricing } = prepared;
   const { pickup, pickupAt, dropoff, returnAt } = choice.trip;
@@ -142,20 +142,25 @@ function searchOf(fields: TripFields) {
   return writeTripFields(fields).toString();
 }
 
-/** Whether a cash booking of this ride needs a code that is mailed to the guest, as far as the ride alone tells. */
+/**
+ * Whether a cash booking of this trip needs a code that is mailed to the guest, as far as the trip alone determines it.
+ */
 function needsCode({ cashRule, pricing, choice }: CheckoutStep, now: Date): boolean {
   if (cashRule === null || pricing.kind !== "priced") return false;
   const pickupAt = new Date(choice.trip.pickupAt.instant);
   return cashReason(cashRule, { total: pricing.total, pickupAt, hasOtherRide: false }, now) !== null;
 }
 
-/** What can be paid with: by law said from the first step of an order on. */
+/** The payment methods. The law requires them from the first step of an order on. */
 function paymentMeans({ payments }: Services, pricing: Pricing) {
   const cash = pricing.kind !== "priced" || cashAllowed(pricing.total);
   return { card: payments.mode !== "off", cash, testMode: payments.mode === "test" };
 }
 
-/** A leg whose guest lands at its pickup: when, and until when we wait free of charge, by where the flight comes from. */
+/**
+ * The flight data of a leg with an airport pickup: landing time, and the end of free waiting for each origin of the
+ * flight.
+ */
 function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
   if (!place || !isAirport(place) || !at) return null;
   const until = (origin: FlightOrigin) => freeWaitingUntil(place, at.instant, origin)?.toISOString() ?? "";
@@ -166,7 +171,7 @@ function flightAt(place: Place | null, at: PickupTime | null): Flight | null {
   };
 }
 
-/** Until when each leg is cancelled free of charge, and whether that can still be used. */
+/** Until when each leg can be cancelled free of charge, and whether that time is still to come. */
 function deadlines({ trip, vehicle }: TripChoice, now: Date) {
   const pickups = trip.returnAt ? [trip.pickupAt, trip.returnAt] : [trip.pickupAt];
   return pickups.map((at) => {

@@ -4,7 +4,7 @@ import type { Places } from "#platform/places/places.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-// What each request of the booking asks of the places: the text of each typed place once, the way of each leg once.
+// Counts the lookups of each request: every typed place is resolved once, every leg is routed once.
 
 const { fr } = dictionaries;
 
@@ -44,21 +44,18 @@ test.each([
   ["the extras, with the price of each", "/extras", TYPED, ONCE],
   ["the checkout", "/checkout", TYPED, ONCE],
   ["the extras of a return trip", "/extras", RETURN, { ...ONCE, routes: 2 }],
-])(
-  "%s: each typed place is resolved once, and each leg's way is asked for once",
-  async (_step, path, fields, calls) => {
-    const site = await createTestApp({ ...harness.services, places: counted(harness.services.places) });
-    const answer = await site.ask(`/en/booking${path}?${new URLSearchParams(fields)}`);
-    expect(answer.status).toBe(200);
-    expect(asked).toEqual(calls);
-  },
-);
+])("%s: resolves each typed place once and routes each leg once", async (_step, path, fields, calls) => {
+  const site = await createTestApp({ ...harness.services, places: counted(harness.services.places) });
+  const answer = await site.ask(`/en/booking${path}?${new URLSearchParams(fields)}`);
+  expect(answer.status).toBe(200);
+  expect(asked).toEqual(calls);
+});
 
 test.each([
-  ["refused at its fields", { phone: "1" }, 422],
-  ["refused for its price", { quote: "forged" }, 422],
-  ["taken", {}, 303],
-])("a checkout that is sent and %s resolves and asks once, too", async (_answer, change, status) => {
+  ["rejected for its fields", { phone: "1" }, 422],
+  ["rejected for its price", { quote: "forged" }, 422],
+  ["accepted", {}, 303],
+])("a submitted checkout that is %s resolves and routes once, too", async (_answer, change, status) => {
   const site = await createTestApp({ ...harness.services, places: counted(harness.services.places) });
   const address = `/en/booking/checkout?${new URLSearchParams(TYPED)}`;
   const html = await (await site.ask(address)).text();
@@ -85,7 +82,7 @@ test.each([
   ["fr", "2 grandes valises de trop pour cette voiture."],
   ["en", "2 large suitcases too many for this car."],
   ["ar", "حقيبتان كبيرتان فوق ما تتسع له هذه السيارة."],
-])("a car that is too small says by how much, in the label of its choice, in %s", async (lang, sentence) => {
+])("the label of a car that is too small says by how much, in %s", async (lang, sentence) => {
   const site = await createTestApp(harness.services);
   const query = new URLSearchParams({ ...TYPED, vehicle: "", bags_large: "4" });
   const html = await (await site.ask(`/${lang}/booking/vehicle?${query}`)).text();
@@ -100,7 +97,7 @@ test.each([
   ["a ride far from home", "", { from: "Biarritz", to: "Bayonne" }, "from", fr.booking.reasons.approach],
   ["a pickup abroad", "/vehicle", { from: "Genève", to: "Paris" }, "from", fr.errors["pickup-abroad"]],
 ])(
-  "%s says under its field, without script, why there is no price",
+  "%s shows under its field, without JavaScript, why there is no price",
   async (_, path, places, field, sentence) => {
     const site = await createTestApp(harness.services);
     const query = new URLSearchParams({ ...TYPED, ...places, vehicle: "" });
@@ -112,7 +109,7 @@ test.each([
   },
 );
 
-test("a ride to an island shows no driving time, one to its port does", async () => {
+test("a ride to an island shows no driving time, a ride to its port does", async () => {
   const site = await createTestApp(harness.services);
   const seen = async (from: string) => {
     const query = new URLSearchParams({ ...TYPED, from, to: "Paris", vehicle: "" });
@@ -125,7 +122,7 @@ test("a ride to an island shows no driving time, one to its port does", async ()
   expect(island).not.toContain(fr.booking.summary.estimate);
 });
 
-test("of a return trip each leg offers its own services, and asks for the flight of its fast-track", async () => {
+test("each leg of a return trip offers its own services and asks for the flight of its fast-track", async () => {
   const site = await createTestApp(harness.services);
   const fieldsOf = async (step: string, more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...RETURN, ...more });
@@ -136,7 +133,7 @@ test("of a return trip each leg offers its own services, and asks for the flight
   };
   const services = await fieldsOf("extras");
   for (const name of ["meet_and_greet", "fast_track", "return_fast_track"]) expect(services).toContain(name);
-  // Nobody is met with a sign at the hotel from which the way back begins.
+  // The return starts at a hotel, where no guest is met with a sign.
   expect(services).not.toContain("return_meet_and_greet");
   const toAirport = await fieldsOf("extras", { from: "Ritz Paris", to: "CDG" });
   expect(toAirport).toContain("return_meet_and_greet");
@@ -149,7 +146,7 @@ test("of a return trip each leg offers its own services, and asks for the flight
   expect(oneWay).not.toContain("return_travel_number");
 });
 
-/** The same places, with what they were asked noted. */
+/** The same places, with their lookups recorded. */
 function counted(places: Places): Places {
   return {
     ...places,

@@ -25,7 +25,7 @@ const PRIVATE = { "Cache-Control": "no-store" };
 
 export const handle: PageHandle = { hydrate: true };
 
-/** The four steps of a booking. What the visitor asks for stands in the address; the page is the step it leads to. */
+/** The four steps of a booking. The trip is in the address, without personal data. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The checkout's form, sent. Leads on to the payment page or the thanks; or comes back with what is wrong. */
+/** Redirects to the payment page or the thank-you page, or returns the checkout with its errors. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const answer = await submitBooking(services, {
@@ -73,7 +73,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { answer, isUnreachable } = useLastAnswer<Answer>(actionData);
   const page = answer?.page ?? loaderData.page;
   const awaited = useAwaitedCars(page.step);
-  // The form may come back with errors: it keeps what was typed while the next page loads.
+  // Hidden instead of unmounted: the form keeps its typed values while the next page loads, and may return with errors.
   return (
     <>
       <div hidden={awaited !== null}>
@@ -84,10 +84,10 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** As `--loading-delay` in app/ui/tokens.css: an answer that comes sooner shows nothing of this. */
+/** Milliseconds. The same as `--loading-delay` in app/ui/tokens.css: a faster response shows no placeholder. */
 const LONG_MS = 400;
 
-/** The ride whose cars are long in coming to this step, as the address writes it; null when none are. */
+/** The query of the trip whose vehicles are slow to load; null otherwise. */
 function useAwaitedCars(step: Step): string | null {
   const { location } = useNavigation();
   const isAsked = location !== undefined && step !== "vehicle" && stepOf(location.pathname) === "vehicle";
@@ -106,16 +106,16 @@ function useAwaitedCars(step: Step): string | null {
 type StepViewProps = {
   page: BookingPage;
   problem: Problem | undefined;
-  /** The checkout’s form did not reach us. */
+  /** The checkout form could not be sent. */
   isNotSent: boolean;
 };
 
-/** The view of the page's step. A form that was sent at the checkout may come back at an earlier one. */
+/** The view of the page's step. A submitted checkout may return an earlier step. */
 function StepView({ page, problem, isNotSent }: StepViewProps) {
   const { key } = useLocation();
   switch (page.step) {
     case "details":
-      // A form that comes back with errors is a new form, filled with what was sent.
+      // A new key mounts the form again with the submitted values.
       return <DetailsView key={key} page={page} />;
     case "vehicle":
       return <VehicleView page={page} />;

@@ -2,7 +2,7 @@ import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.s
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import styles from "./manage.module.css";
 
-/** Who drives, once the guest was told; written on the server, so that the page carries no words for it. */
+/** The chauffeur, once the guest is notified. The server renders the texts, so that the page needs no words for it. */
 export function ChauffeurPart({ title, note, rows }: ChauffeurForGuest) {
   return (
     <section className={styles.chauffeur}>

@@ -17,14 +17,14 @@ import { DocumentsPart } from "./documents-part.tsx";
 import { ChauffeurPart } from "./chauffeur-part.tsx";
 import styles from "./manage.module.css";
 
-/** Cents. */
+/** `amount` in cents. */
 export type WaitingChange = { id: string; state: "requested" | "toPay" | "declined"; amount: number };
 
 type ManagedLeg = ShownLeg & {
   refundNow: number;
   isFree: boolean;
   isChangeable: boolean;
-  /** It was confirmed once: there is a proof of it, and an entry for the calendar. */
+  /** The leg was confirmed: it has a booking proof and a calendar file. */
   isProven: boolean;
   version: number;
   waiting: WaitingChange | null;
@@ -35,7 +35,7 @@ type ManagedLeg = ShownLeg & {
 
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" }
-  /** A company was named for the invoice. */
+  /** A company was entered for the invoice. */
   | { kind: "invoice" }
   | { kind: "paid"; what: "applied" | "pending" | "failed" }
   | { kind: "unpaid" };
@@ -47,13 +47,13 @@ export type ManageProblem =
   | "not-payable"
   | "arrival-changed";
 
-/** What the page says to a form that it did not take. */
+/** The response to a rejected form. */
 export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival };
 
 type Props = {
   legs: ManagedLeg[] | null;
   documents: DocumentsForGuest | null;
-  /** The leg that the guest is about to cancel. */
+  /** The leg whose cancellation must be confirmed. */
   asking: string | null;
   flash: ManageFlash | null;
   problem: ManageProblem | "not-sent" | null;
@@ -111,7 +111,7 @@ export function ManageView({ legs, documents, asking, flash, problem, arrival }:
   );
 }
 
-/** What was agreed to with the booking, as it read that day. */
+/** The terms in the version that the guest accepted. */
 function TermsLink({ leg }: { leg: ManagedLeg }) {
   const t = useWords("manage");
   return (
@@ -121,7 +121,7 @@ function TermsLink({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** Which documents follow the company that was just named, and which receipt they replace. */
+/** The documents that will be issued for the company just entered, and the receipt that they replace. */
 function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsForGuest }) {
   const t = useWords("manage.invoice");
   const receipts = rows.filter(({ kind, replacedBy }) => kind === "receipt" && replacedBy === null);
@@ -138,7 +138,7 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
   );
 }
 
-/** What came of the last step. */
+/** The outcome of the last action. */
 function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
   const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
@@ -178,7 +178,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** A change that waits for our answer or its payment, or that we could not accept. */
+/** A change that waits for an answer or its payment, or that was declined. */
 function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) {
   const t = useWords("manage.waiting");
   const amount = useFormats().money(waiting.amount);
@@ -203,7 +203,6 @@ function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) 
   );
 }
 
-/** What goes back, and when it went. */
 function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
   const t = useWords("manage.refunds");
   const formats = useFormats();
@@ -216,7 +215,7 @@ function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
   ));
 }
 
-/** Who cancelled, and what we still owe for it. */
+/** Names the side that cancelled, and the compensation that is still owed. */
 function Cancelled({ leg }: { leg: ManagedLeg }) {
   const { cancelledBy, cancelReason, isEndedUnconfirmed, compensation, refunds, paymentMethod } = leg;
   const t = useWords("manage");
@@ -247,7 +246,7 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** Deadline and exact refund, before the question. */
+/** Shows the deadline and the exact refund before the cancellation. */
 function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean }) {
   const t = useWords("manage");
   const formats = useFormats();

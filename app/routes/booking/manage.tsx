@@ -29,7 +29,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** A guest's own booking, behind its secret link. A wrong link and an ended one get the same answer. */
+/** A booking for its guest, behind its secret link. A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const words = pickWords(langOf(params.lang), [
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { legs: null, documents: null, asking: null, flash: null, words },
       { status: allowed ? 404 : 429, headers: PRIVATE },
     );
-  // Before the legs are read: what was just paid shows in them.
+  // Settles a payment first, so that the legs read afterwards show it.
   const flash = await flashOf(services, legs, url.searchParams);
   if (flash?.kind === "paid") legs = (await openBooking(services, params.token)) ?? legs;
   const now = services.clock.now();
@@ -75,7 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** What led here: a change, or the payment of one. A payment is settled now, whether or not its webhook has come. */
+/** The message after a change or its payment. The payment is settled here, whether its webhook has arrived or not. */
 async function flashOf(
   services: Services,
   [outbound]: [BookingRow, ...BookingRow[]],
@@ -100,7 +100,7 @@ async function flashOf(
   }
 }
 
-/** The latest change of a leg as it stands, unless it was made: it waits for our answer or its payment, or we could not accept it. */
+/** The latest change of a leg, unless it was applied: it waits for an answer or its payment, or was declined. */
 async function waitingChange({ db }: Services, leg: BookingRow): Promise<WaitingChange | null> {
   if (leg.status !== "confirmed") return null;
   const changes = await changesOf(db, [leg.id], ["requested", "awaiting_payment", "declined"]);
@@ -114,7 +114,7 @@ function shownRefund({ amount, status, doneAt }: RefundRow) {
   return { amount, status, doneAt: doneAt?.toISOString() ?? null };
 }
 
-/** Cancels one leg, after the guest has seen its deadline and refund and said yes. */
+/** Cancels one leg, if its refund is still the one that the guest has confirmed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const form = await request.formData();
@@ -133,7 +133,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
 }
 
-/** Takes the guest's flight or terminal at once. */
+/** Stores the guest's flight or terminal. */
 async function answerArrival(
   services: Services,
   leg: BookingRow,
@@ -150,7 +150,7 @@ async function answerArrival(
   return data({ problem: "arrival-changed" as const }, { status: 409, headers: PRIVATE });
 }
 
-/** Leads to the payment page of a change that waits for its payment. */
+/** Redirects to the payment page of an accepted change. */
 async function payChange(
   services: Services,
   leg: BookingRow,

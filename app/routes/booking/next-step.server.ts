@@ -5,7 +5,7 @@ import { openCheckout } from "#features/booking/payment/open-checkout.server.ts"
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Where a placed booking leads: to its payment page, to the thanks, or to the page that says why not. */
+/** Redirects after a booking: to its payment page, to the thank-you page, or to the page that explains a failure. */
 export async function nextStep(services: Services, booking: BookingRow): Promise<Response> {
   const { lang } = booking;
   const token = manageTokenOf(booking.id, services.secret);
@@ -14,7 +14,7 @@ export async function nextStep(services: Services, booking: BookingRow): Promise
     return redirect(`/${lang}/${page}?booking=${token}`, 303);
   }
   const checkout = await openCheckout(services, booking);
-  // The payment page is no page of this app, even where the sandbox shares our origin.
+  // A document redirect, because the payment page is not part of this app, even if the sandbox has the same origin.
   if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
   if (checkout.kind === "closed")
     return redirect(`/${lang}/payment/success?session_id=${checkout.checkoutId}`, 303);

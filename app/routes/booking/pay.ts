@@ -12,8 +12,8 @@ import { langOf, stepPath } from "./steps.ts";
 import { nextStep } from "./next-step.server.ts";
 
 /**
- * Pays a booking that still waits, with nothing typed twice. One that has lapsed is booked anew: by its offer, where it came of one, or
- * with its ride filled in.
+ * Opens the payment of an unpaid booking without asking for its data again. An expired booking must be made again: from
+ * its offer, or with its trip filled in.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);

@@ -7,8 +7,8 @@ import type { Route } from "./+types/quote-preview.ts";
 import { langOf } from "./steps.ts";
 
 /**
- * What the fields of the first step mean so far: what is wrong with them, and the price as soon as it is known. The browser
- * asks while the guest types, so the rules stand on the server only.
+ * Validates the fields of the first step and returns the price as soon as it is known. The browser calls it while the
+ * guest types, so that the rules exist on the server only.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);

@@ -6,31 +6,30 @@ import type { BookingStep } from "#features/booking/quote/prepare-step.server.ts
 
 export type Step = BookingStep;
 
-/** The steps of a booking, in order; each has its own address. */
+/** The steps of a booking, in order; each has its own path. */
 export const STEPS = ["details", "vehicle", "extras", "checkout"] as const satisfies readonly Step[];
 
-/** The step that an address stands for. */
 export function stepOf(pathname: string): Step {
   return STEPS.find((step) => pathname.endsWith(`/booking/${step}`)) ?? "details";
 }
 
-/** The address of a step, with the ride in it. */
+/** The address of a step with the trip as `search`. */
 export function stepPath(lang: string, step: Step, search = "", base = "booking"): string {
   const path = step === "details" ? `/${lang}/${base}` : `/${lang}/${base}/${step}`;
   return search ? `${path}?${search}` : path;
 }
 
-/** Where the steps are: on the site, or in the admin for a guest on the phone. */
+/** The base path of the steps: on the site, or in the admin for a phone booking. */
 export const StepBase = createContext<string | undefined>(undefined);
 
-/** `stepPath` from where the page is. */
+/** `stepPath` with the base path of the page. */
 export function useStepPath() {
   const lang = useLang();
   const base = useContext(StepBase);
   return (step: Step, search = "") => stepPath(lang, step, search, base);
 }
 
-/** The language in an address. The layout above has sent all others away; this is for the type, and for the careful. */
+/** Narrows the type. The layout has redirected all other languages. */
 export function langOf(segment: string): Lang {
   if (!isLang(segment)) throw data(null, { status: 404 });
   return segment;

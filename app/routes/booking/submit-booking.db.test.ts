@@ -31,7 +31,7 @@ const GUEST = {
   notes: "Two prams",
 };
 
-test("a booking that cannot be stored comes back with all that was typed and its own key, to be sent again", async () => {
+test("a booking that cannot be stored returns all typed values and its key, and can be sent again", async () => {
   const form = await openForm();
   const failed = await send(form, { db: thatStoresNothing() });
   expect(failed.status).toBe(503);
@@ -43,14 +43,14 @@ test("a booking that cannot be stored comes back with all that was typed and its
   expect(again.headers.get("location")).toContain("/en/thank-you?booking=");
 });
 
-test("who tries again and again while we cannot store anything is not asked to wait afterwards", async () => {
+test("failed attempts to store a booking do not count towards the rate limit", async () => {
   const form = await openForm();
   const site = await createTestApp({ ...harness.services, db: thatStoresNothing() });
   for (let tried = 0; tried < 25; tried += 1) expect((await send(form, {}, site)).status).toBe(503);
   expect((await send({ ...form, email: "again@example.com", phone: "33123457" })).status).toBe(303);
 });
 
-test("a form whose hidden field was filled in is told so, with the field empty again", async () => {
+test("a form with a filled honeypot returns an error, with the honeypot empty again", async () => {
   const answer = await send({ ...(await openForm()), [HONEYPOT]: "https://house.example" });
   expect(answer.status).toBe(422);
   const html = await mainOf(answer);
@@ -59,7 +59,7 @@ test("a form whose hidden field was filled in is told so, with the field empty a
   expect(hiddenIn(html, HONEYPOT)).toBe("");
 });
 
-test("a stranger who retypes an unpaid booking gets neither its payment page nor its manage token", async () => {
+test("a stranger who repeats an unpaid booking gets neither its payment page nor its manage token", async () => {
   const typed = { payment_method: "card", email: "owner@example.com", phone: "33123458" };
   const site = await createTestApp({ ...harness.services, payments: cards() });
   const first = await send({ ...(await openForm()), ...typed }, {}, site);
@@ -91,7 +91,7 @@ async function openForm(): Promise<Form> {
   return { ...GUEST, form_key: hiddenIn(html, "form_key"), quote: hiddenIn(html, "quote") };
 }
 
-/** A provider whose page names the address that it leads back to. */
+/** A payment provider whose page contains the return address. */
 function cards(): Payments {
   const refuse = () => Promise.reject(new Error("not asked here"));
   const open = new Map<string, Checkout>();
@@ -131,7 +131,7 @@ async function send(
   return site.ask(CHECKOUT, { method: "POST", body: new URLSearchParams(form), headers });
 }
 
-/** What is drawn: behind it stand all the words of the page. */
+/** The rendered content without the words of the page. */
 async function mainOf(answer: Response): Promise<string> {
   const html = await answer.text();
   return html.slice(html.indexOf("<main"), html.indexOf("</main>"));

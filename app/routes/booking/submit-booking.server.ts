@@ -19,35 +19,35 @@ import { nextStep } from "./next-step.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
 
-/** What went wrong with a sent form, and what the guest had typed, so that nothing is typed twice. */
+/** A rejected form with its errors and typed values. */
 export type Problem = {
   errors: FieldError[];
   typed: Omit<GuestForm["typed"], "formKey" | "quoteToken" | "knownReference" | "cashCode" | "newCode">;
-  /** The price is another one than the guest saw: show it and ask again. */
+  /** The price has changed since the guest saw it: show the new one and ask again. */
   priceChanged: boolean;
-  /** The reason is ours: the same form may be sent again. */
+  /** An error of the site: the same form may be sent again. */
   failed: boolean;
   sameRide: SameRide | null;
   cashCode: CashCode | null;
 };
 
-/** Why the guest has to type a code, and what became of the mail and of the last code. */
+/** Why a code is required, the state of its mail, and the state of the last code. */
 export type CashCode = Omit<Extract<Placed, { kind: "code-needed" }>, "kind"> & { email: string };
 
-/** The guest's booking of this very ride. */
+/** An existing booking of the guest for the same ride. */
 export type SameRide = {
   reference: string;
-  /** Until when it waits for its payment, ISO 8601; null once it is confirmed. */
+  /** The end of its payment time, ISO 8601; null if it is confirmed. */
   payUntil: string | null;
-  /** Its link to pay is on its way to the address of that booking. */
+  /** Its payment link is mailed to the address of that booking. */
   isLinkMailed: boolean;
 };
 
-/** The page that a refused form comes back with: the loader that runs after the action takes it from here and asks nothing again. */
+/** The page of a rejected form: the loader that runs after the action reuses it instead of preparing it again. */
 export const refusedPage = createContext<BookingPage | null>(null);
 
 export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
-  // The button that asks for another code can hold one name only.
+  // The button that requests another code can submit only one name.
   if (form.has("new_code")) form.set("payment_method", "cash");
   const guest = readGuestForm(form);
   const resolved = await resolveTrip(services, fields, lang);
@@ -75,15 +75,15 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   const send = form.get("intent") === "quote" ? askForQuote : book;
   try {
     const answer = await send(services, { lang, choice, estimates, guest }, again);
-    // A hotel full of guests may share one address: what leads on is booked, and counts apart from what is tried.
+    // Guests of a hotel may share one IP address, so completed bookings count towards another limit than attempts.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
   } catch (err) {
     services.log.error({ err }, "what a guest sent could not be stored");
-    // The fault is ours: who comes again is not asked to wait for it.
+    // An error of the site must not count towards the guest's rate limit.
     await limits.giveBack("booking", clientAddress);
     await limits.giveBack("booked", clientAddress);
-    // It may have been stored all the same: with its own key the form still counts once.
+    // The booking may have been stored nevertheless: with the same key the form counts once.
     const page = await again();
     const formKey = guest.typed.formKey || page.formKey;
     return refuse({ ...page, formKey }, guest, [], { status: 503, failed: true });
@@ -92,7 +92,7 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
 
 type Sent = { lang: Lang; choice: TripChoice; estimates: Estimates; guest: GuestForm };
 
-/** The step that has to be answered before the checkout can be. */
+/** The step that must be completed before the checkout. */
 async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTrip) {
   return bookingPage(services, lang, await prepareStep(services, resolved, "checkout"));
 }
@@ -107,11 +107,11 @@ async function book(services: Services, sent: Sent, again: () => Promise<Checkou
   if (placed.kind !== "code-needed") return refuse(page, guest, errorsOf(placed), { priceChanged, sameRide });
   const { reason, state, mail } = placed;
   const cashCode = { reason, state, mail, email: guest.typed.email };
-  // The mail and the code belong to this form.
+  // The mail and the code belong to this form key.
   return refuse({ ...page, formKey: guest.typed.formKey }, guest, errorsOf(placed), { cashCode });
 }
 
-/** Nothing here opens the booking: whoever knows the phone and the ride of a guest gets this answer. */
+/** Must not contain anything that opens the booking: anyone who knows a guest's phone and ride gets this response. */
 function shownSameRide({
   standing,
   payUntil,
@@ -137,7 +137,7 @@ async function askForQuote(
   return redirect(`/${lang}/thank-you?request=${kind}&reference=${requested.request.reference}`, 303);
 }
 
-/** A quote also where the class is not available at this time. */
+/** Returns a quote if the class is not available at this time. */
 async function priceForGuest(services: Services, choice: TripChoice, estimates: Estimates) {
   const pricing = await priceChoice(services, choice, estimates);
   return limitPricing(services, choice, { pricing, estimates });

@@ -35,7 +35,7 @@ type Problem = {
   time: string;
 };
 
-/** A refusal that lacks its reason or its note. */
+/** A declined ride without a valid reason or note. */
 type Refusal = {
   reference: string;
   errors: FieldError[];
@@ -43,11 +43,11 @@ type Refusal = {
 };
 
 type RunSheetViewProps = {
-  /** Null behind a link that opens nothing. */
+  /** Null for an invalid link. */
   sheet: RunSheet | null;
-  /** The ride whose guest is about to be called absent. */
+  /** The ride whose no-show must be confirmed. */
   asking: string | null;
-  /** The ride that the chauffeur is about to decline. */
+  /** The ride that the chauffeur is declining. */
   declining: string | null;
   problem: Problem | null;
   refusal: Refusal | null;
@@ -120,7 +120,7 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
   );
 }
 
-/** The way to each ride that waits for an answer, whatever its day. */
+/** Links to each ride that waits for an answer, on any day. */
 function OpenRides({ open }: { open: RunSheet["open"] }) {
   const t = useWords("runsheet.open");
   const formats = useFormats();
@@ -233,7 +233,7 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
   );
 }
 
-/** What changed since the chauffeur accepted the ride, with what it was before. */
+/** The changes since the chauffeur accepted the ride, with the former values. */
 function ChangeNotice({ ride, change }: { ride: RunSheetRide; change: NonNullable<RunSheetRide["change"]> }) {
   const t = useWords("runsheet.change");
   const formats = useFormats();
@@ -259,7 +259,7 @@ function ChangeNotice({ ride, change }: { ride: RunSheetRide; change: NonNullabl
   );
 }
 
-/** Accept or decline; a ride that changed after it was accepted can still be declined. */
+/** Accept or decline; a ride that changed after its acceptance can still be declined. */
 function Answer({ ride, isDeclining, refusal }: Pick<RideProps, "ride" | "isDeclining" | "refusal">) {
   const t = useWords("runsheet.answer");
   const formats = useFormats();
@@ -311,7 +311,6 @@ function AnswerForm({ reference, shown, intent, children }: AnswerFormProps) {
   );
 }
 
-/** The reason is asked before anything is written. */
 function DeclineForm({ ride: { reference, shown }, refusal }: Pick<RideProps, "ride" | "refusal">) {
   const t = useWords("runsheet.decline");
   const isBusy = useNavigation().state !== "idle";
@@ -379,7 +378,7 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
   );
 }
 
-/** What was reported, each with its time in Paris. */
+/** The reported events, with their times in Paris. */
 function Events({ ride: { events } }: { ride: RunSheetRide }) {
   const t = useWords("runsheet.events");
   const formats = useFormats();
@@ -395,7 +394,7 @@ function Events({ ride: { events } }: { ride: RunSheetRide }) {
   );
 }
 
-/** One large button for what comes next; an absent guest only after a question. */
+/** One large button for the next event; a no-show must be confirmed. */
 function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
   const t = useWords("runsheet");
   const formats = useFormats();
@@ -454,7 +453,7 @@ function AskAbsent({ reference }: { reference: string }) {
 
 type EventFormProps = { reference: string; event: RideEvent; isUndo?: boolean; children: string };
 
-/** Sent to the sheet itself, without its question. */
+/** `action="?"` removes the question from the address. */
 function EventForm({ reference, event, isUndo = false, children }: EventFormProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -475,7 +474,7 @@ function EventForm({ reference, event, isUndo = false, children }: EventFormProp
   );
 }
 
-/** A pickup moves with its flight, a ride is cancelled: a sheet that is looked at shows it within a minute. */
+/** Updates a visible sheet every minute, because flights move pickups and rides are cancelled. */
 function useFreshSheet() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -18,7 +18,7 @@ import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
 import type { Route } from "./+types/run-sheet.ts";
 import { RunSheetView } from "./run-sheet-view.tsx";
 
-/** Whoever has the address has the page: it is kept nowhere, told nobody, and found by no one. */
+/** The address opens the page without an account: it is neither cached, nor sent as a referrer, nor indexed. */
 const PRIVATE = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** A chauffeur's rides behind their signed link, without an account. A wrong link and an ended one get the same answer. */
+/** A chauffeur's rides, behind their signed link. A wrong link and an expired one get the same response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const words = pickWords(lang, ["runsheet"]);
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ sheet, asking: asked.get("absent"), declining: asked.get("decline"), words });
 }
 
-/** Notes what the chauffeur answers to a ride or reports of it, or takes the last report back. */
+/** Stores the chauffeur's answer to a ride or a ride event, or undoes the last event. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
   const form = await request.formData();
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!chauffeur) return data(null, { status: isAllowed ? 404 : 429 });
   const result = await answer(services, chauffeur, reference, form);
   if (result.kind === "done") {
-    // Back to the sheet as it is now, at this ride.
+    // Redirects to the current sheet, at this ride.
     return redirect(`/${langOf(params.lang)}/chauffeur/${params.token}#${reference}`, 303);
   }
   if (result.kind === "invalid") {
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
 }
 
-/** `shown`: what the sheet has shown of the ride, so that an answer to an older sheet writes nothing. */
+/** `shown`: the state of the ride on the sheet, so that an answer to an outdated sheet stores nothing. */
 async function answer(services: Services, chauffeur: ChauffeurRow, reference: string, form: FormData) {
   const shown = fieldIn(form, "shown");
   switch (fieldIn(form, "intent")) {

@@ -11,7 +11,7 @@ afterAll(() => harness.close());
 test.each([
   ["fr", "Réserver un trajet"],
   ["ar", "حجز رحلة جديدة"],
-])("in %s, a cancelled payment without a booking leads on to a new one", async (lang, label) => {
+])("in %s, a cancelled payment without a booking links to a new one", async (lang, label) => {
   const site = await createTestApp(harness.services);
   const html = await (await site.ask(`/${lang}/payment/cancel?booking=unknown`)).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

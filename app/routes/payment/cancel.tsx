@@ -23,8 +23,8 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" 
 export const handle: PageHandle = { hydrate: true };
 
 /**
- * The guest came back without paying, or the payment page could not be opened: nothing was charged. Or they paid after the
- * time to pay: then it says what was charged and that it goes back.
+ * The guest returned without paying, or the payment page could not be opened: nothing was charged. Or they paid after
+ * the booking had expired: then it shows the charged amount and that it is refunded.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
@@ -56,11 +56,10 @@ type Props = {
   /** The booking ended before it was confirmed. */
   isOver: boolean;
   reason: "cancelled" | "unavailable";
-  /** What was paid after the booking had ended. */
+  /** A payment that arrived after the booking had ended. */
   late: LatePayment | null;
 };
 
-/** No booking came of the payment: what was charged, and what now. */
 function CancelView({ token, legs, isOver, reason, late }: Props) {
   const t = useWords("payment");
   const lang = useLang();

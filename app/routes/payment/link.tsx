@@ -25,8 +25,8 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" 
 export const handle: PageHandle = { hydrate: true };
 
 /**
- * A link to pay, given on the phone: what was agreed, read once more, and the button that obliges to pay. It opens a fresh page of the
- * provider for as long as the booking waits.
+ * The page of a payment link given on the phone: the agreed rides and the payment button. The button opens a new page
+ * of the provider for as long as the booking is unpaid.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);

@@ -8,8 +8,8 @@ import { shownLeg } from "#features/booking/shown-booking.ts";
 import type { Services } from "#platform/services.ts";
 
 /**
- * What came of a payment. `pending`: the provider has not said yet; the page looks again by itself. An unknown session says
- * nothing about any booking. A lapsed one leads to the page that offers another try.
+ * The outcome of a payment. `pending`: the provider has no result yet, and the page polls. An unknown session reveals
+ * nothing about any booking. An expired one redirects to the page that offers another attempt.
  */
 export async function paymentOutcome(services: Services, segment: string, sessionId: string) {
   const lang = isLang(segment) ? segment : DEFAULT_LANG;
@@ -24,13 +24,13 @@ export async function paymentOutcome(services: Services, segment: string, sessio
   if (settlement.kind === "expired" || endedUnconfirmed(outbound)) {
     throw redirect(`/${lang}/payment/cancel?booking=${token}`);
   }
-  // Confirmed without a card meanwhile: a payment that arrived is refunded.
+  // The booking was confirmed without a card in the meantime: a payment that arrived is refunded.
   if (!isPrepaid(outbound.paymentMethod)) throw redirect(`/${lang}/thank-you?booking=${token}`);
   if (settlement.kind === "open") return { kind: "pending" as const, lang };
   return { kind: "paid" as const, lang, token, legs: legs.map(shownLeg) };
 }
 
-/** A provider that does not answer is no reason to frighten a guest who has just paid. */
+/** An unavailable provider is not reported as a failed payment, because the guest has probably just paid. */
 async function settle(services: Services, sessionId: string): Promise<Settlement | { kind: "unavailable" }> {
   if (!/^cs_[\w]{10,200}$/.test(sessionId)) return { kind: "unknown" };
   try {

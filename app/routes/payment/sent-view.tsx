@@ -10,7 +10,7 @@ import styles from "./sent-view.module.css";
 
 export type SentRequest = "quote" | "fast-track" | "message" | "event";
 
-/** Something was sent to the company: the table at which it is read. */
+/** The confirmation of a request, over a picture of a desk. */
 export function SentView({ request, reference }: { request: SentRequest | null; reference: string | null }) {
   const t = useWords("payment");
   const lang = useLang();

@@ -17,7 +17,10 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" 
 
 export const handle: PageHandle = { hydrate: true };
 
-/** Where the payment page leads back to. It settles the payment itself: the webhook may come first, later or never. */
+/**
+ * The return address of the payment page. It settles the payment itself: the webhook may arrive earlier, later or
+ * never.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const outcome = await paymentOutcome(services, params.lang, url.searchParams.get("session_id") ?? "");
@@ -64,7 +67,7 @@ function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** The bank has not said yet: look again now and then; without JavaScript, by the button. */
+/** The payment has no result yet: the page polls; without JavaScript there is a button. */
 function Pending() {
   const t = useWords("payment");
   const { revalidate, state } = useRevalidator();

@@ -80,7 +80,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headMeta(loaderData);
 }
 
-/** The company in a few screens: where to, which roads, which cars, how, for whom. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -6,10 +6,10 @@ import type { Route } from "./+types/card.ts";
 import { cardTextOf } from "./card-texts.server.ts";
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** An address without the present version: soon it may show something else. */
+/** For an address without the current version: it may soon show another text. */
 const FOR_NOW = "public, max-age=3600";
 
-/** `/cards/fr/fleet.png`: the picture that link previews show of a page. Of pages we have, and nothing else. */
+/** `/cards/fr/fleet.png`: the social card of a public page; 404 for any other path. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const page = pageOfCard(params["*"]);

@@ -13,11 +13,11 @@ import styles from "./error-page.module.css";
 
 type ErrorPageProps = {
   error: unknown;
-  /** The company's, as far as it is known. */
+  /** The company's phone, if known. */
   phone: string | undefined;
 };
 
-/** What stands where a page could not: what happened, a way home, somebody to call. */
+/** Rendered in place of a page that failed: the reason, a link home and a phone number. */
 export function ErrorPage({ error, phone }: ErrorPageProps) {
   const t = useWords("system");
   const lang = useLang();

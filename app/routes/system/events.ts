@@ -7,8 +7,8 @@ import { answerUnknown, publicPages } from "#app/shell/errors/known-page.server.
 import type { Route } from "./+types/events.ts";
 
 /**
- * The site's own counter. Whatever is sent, the answer is the same: there is nothing to learn here. Who sends too much or too
- * often has been refused before anything was read (server/request-guard.ts).
+ * The site's own counter. The response is always the same and reveals nothing. Too large or too frequent requests were
+ * rejected before (server/request-guard.ts).
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }
 
-/** For a reader it is no page. */
+/** GET is not a page. */
 export function loader({ request }: Route.LoaderArgs) {
   return answerUnknown(request);
 }

@@ -3,10 +3,10 @@ import { readMediaFile } from "#features/media/read-media-file.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/media.ts";
 
-/** The name holds the file's hash, so what stands under it never changes. */
+/** The name contains the file's hash, so the content of an address never changes. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-/** `/media/{id}/{hash}-640.webp`: a file of a picture of the library. Everything else below `/media` is not there, and no page. */
+/** `/media/{id}/{hash}-640.webp`: a file of a library picture. Every other path below `/media` answers 404. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const [id = "", name = "", ...rest] = params["*"].split("/");

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { PRIVATE_PAGES, PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 
-/** They say `noindex` themselves: later steps of a booking are drawn for one guest, terms of another day for those who accepted them. */
+/** Pages with `noindex`: later booking steps are for one guest, old terms for the guests who accepted them. */
 const NOT_INDEXED = ["booking/vehicle", "booking/extras", "booking/checkout", "terms/:version"];
 
 const ONLY_IN_DEVELOPMENT = "_ui";
 
-test("every address under a language is either public or private, and known to the list", () => {
+test("every address under a language is either public or private, and listed", () => {
   const undecided = addressesIn(routes)
     .filter((path) => path.startsWith("/:lang"))
     .map((path) => path.replace(/^\/:lang\/?/, ""))
@@ -17,14 +17,14 @@ test("every address under a language is either public or private, and known to t
   expect(undecided).toEqual([]);
 });
 
-test("the list names pages that exist, once each", () => {
+test("the list has only existing pages, once each", () => {
   const known = addressesIn(routes).map((path) => path.replace(/^\/:lang\/?/, ""));
   expect(PUBLIC_PAGES.filter((page) => !known.includes(page))).toEqual([]);
   expect(new Set(PUBLIC_PAGES).size).toBe(PUBLIC_PAGES.length);
   expect(PUBLIC_PAGES.length).toBeGreaterThan(35);
 });
 
-test("no public page is closed to crawlers", () => {
+test("no public page is disallowed for crawlers", () => {
   expect(PUBLIC_PAGES.filter(isPrivate)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ function isPrivate(path: string) {
   return PRIVATE_PAGES.some((page) => path.startsWith(page));
 }
 
-/** Posts, categories, tags, feeds: what the editors write decides. */
+/** Posts, categories, tags and feeds are listed by the editors' settings. */
 function fromDatabase(path: string) {
   return path.startsWith("blog/");
 }

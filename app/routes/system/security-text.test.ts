@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { securityText } from "./security-text.ts";
 
 test.each(["2027-01-10T09:00:00Z", "2028-02-29T23:59:59Z", "2027-06-30T00:00:00Z"])(
-  "names a contact, an end within a year, the languages and its own address on %s",
+  "contains a contact, an expiry within a year, the languages and its own address on %s",
   (now) => {
     const text = securityText({
       email: "security+site@maison-alcyon.example",

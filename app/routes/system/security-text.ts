@@ -7,7 +7,10 @@ const DAY = 24 * 3_600_000;
 /** RFC 9116 §2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a fault. The company's own address, or the operator's where the record has none. */
+/**
+ * `/.well-known/security.txt` (RFC 9116): the contact for security reports. It is the company's address, or the site
+ * admin's if the record has none.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { clock, site } = services;
@@ -28,10 +31,10 @@ export function securityText({
   publicUrl: string;
   now: Date;
 }): string {
-  // From midnight on, so that the file is the same all day.
+  // Rounded to midnight, so that the file is the same all day.
   const expires = new Date(Math.floor(now.getTime() / DAY) * DAY + VALID_DAYS * DAY);
   return [
-    // In a URI an address keeps its @ and little else.
+    // In a `mailto:` URI the @ must not be encoded.
     `Contact: mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`,
     `Expires: ${expires.toISOString().replace(".000Z", "Z")}`,
     `Preferred-Languages: ${LANGS.join(", ")}`,

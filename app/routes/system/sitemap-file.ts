@@ -4,7 +4,7 @@ import { pageEntries } from "./sitemap.ts";
 import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
 import { URLSET } from "./sitemap-xml.ts";
 
-/** `/sitemaps/pages.xml` and `/sitemaps/posts-a.xml`: what `/sitemap.xml` names where one file would be too large. */
+/** `/sitemaps/pages.xml` and `/sitemaps/posts-a.xml`: the files of a sitemap index. */
 export function loader({ context, params: { file } }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   if (file === "pages.xml")

@@ -3,10 +3,10 @@ import type { Services } from "#platform/services.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { sitemapEntries, URLSET } from "./sitemap-xml.ts";
 
-/** Posts of one query: a file is written while it is read, and never lies in memory. */
+/** Posts per query: a file is streamed and never entirely in memory. */
 const BATCH = 1_000;
 
-/** The live posts of the groups whose ids begin so, each with the translations that are live too, and the end of the file. */
+/** The live posts of the groups whose ids start with the prefix, each with its live translations, and the end tag. */
 export async function* postEntries(
   { db, clock, site }: Pick<Services, "db" | "clock" | "site">,
   prefix: string,
@@ -17,9 +17,9 @@ export async function* postEntries(
     const posts: PostAddress[] = await livePostAddresses(db, now, { prefix, after, limit: BATCH });
     const groups = [...Map.groupBy(posts, ({ groupId }) => groupId).values()];
     const isLast = posts.length < BATCH;
-    // The last group may go on behind what was read.
+    // The last group may continue in the next batch.
     const whole = isLast ? groups : groups.slice(0, -1);
-    // An empty chunk would be none.
+    // Avoids an empty chunk.
     yield whole.map((group) => entriesOf(site.publicUrl, group)).join("") || "\n";
     if (isLast) break;
     after = whole.at(-1)![0]!.groupId;
@@ -37,7 +37,7 @@ function entriesOf(publicUrl: string, group: PostAddress[]): string {
   });
 }
 
-/** What is known at once, then what is read from the database while it is sent. */
+/** The known parts first, then the parts that are read from the database during the response. */
 export function xmlAnswer(parts: string[], more?: AsyncGenerator<string>): Response {
   return new Response(more ? streamOf(parts, more) : parts.join(""), {
     headers: {

@@ -3,7 +3,7 @@ import { sitemapEntries, sitemapIndex } from "./sitemap-xml.ts";
 
 const URL = "https://house.example";
 
-test("a page stands once per language, and each names all of them, itself too", () => {
+test("lists a page once per language, each with links to all languages including itself", () => {
   const xml = sitemapEntries(URL, { translations: { fr: "/fr/fleet", en: "/en/fleet", ar: "/ar/fleet" } });
   expect(xml.match(/<url>/g)).toHaveLength(3);
   expect(linksIn(xml).slice(0, 4)).toEqual([
@@ -15,7 +15,7 @@ test("a page stands once per language, and each names all of them, itself too", 
   expect(xml).not.toContain("lastmod");
 });
 
-test("a post in two languages names no third; without French its first language is for everybody", () => {
+test("a post in two languages lists no third; without French its first language is the default", () => {
   const updated = { en: new Date("2027-01-02T03:04:05Z") };
   const xml = sitemapEntries(URL, { translations: { en: "/en/blog/a", ar: "/ar/blog/b" }, updated });
   expect(linksIn(xml).slice(0, 3)).toEqual([
@@ -26,12 +26,12 @@ test("a post in two languages names no third; without French its first language 
   expect(xml.match(/<lastmod>2027-01-02T03:04:05.000Z<\/lastmod>/g)).toHaveLength(1);
 });
 
-test("signs that mean something in XML are written as text", () => {
+test("escapes XML characters", () => {
   const xml = sitemapEntries(URL, { translations: { fr: "/fr/blog/a&b<c" } });
   expect(xml).toContain("<loc>https://house.example/fr/blog/a&amp;b&lt;c</loc>");
 });
 
-test("the list of a large sitemap names its files, with the last change where it is known", () => {
+test("a sitemap index names its files, with the last change where it is known", () => {
   const changedAt = new Date("2027-01-02T03:04:05Z");
   const files = [{ path: "/sitemaps/pages.xml" }, { path: "/sitemaps/posts-a.xml", changedAt }];
   const xml = sitemapIndex(URL, files);

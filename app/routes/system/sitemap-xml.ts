@@ -1,21 +1,21 @@
 import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
 
-/** One page in the languages it stands in: paths with their language. */
+/** One page with its languages: paths with their language. */
 export type SitemapPage = {
   translations: Partial<Record<Lang, string>>;
-  /** When its text last changed. Only where that is known: a date that changes with every build is worse than none. */
+  /** The last change of its text, only where it is known: a date that changes with every build is worse than none. */
   updated?: Partial<Record<Lang, Date>>;
 };
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 
-/** Around the entries of a file. */
+/** The tags around the entries of a file. */
 export const URLSET = {
   start: `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
   end: `</urlset>\n`,
 };
 
-/** The list of the files of a sitemap that is too large for one, each with the moment of its last change where that is known. */
+/** The index of a sitemap that is too large for one file, with the last change of each file where it is known. */
 export function sitemapIndex(publicUrl: string, files: { path: string; changedAt?: Date }[]): string {
   const entries = files.map(
     ({ path, changedAt }) =>
@@ -24,7 +24,7 @@ export function sitemapIndex(publicUrl: string, files: { path: string; changedAt
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`;
 }
 
-/** Each page once per language, and each of them names all of them, itself too. */
+/** One entry per language, each with links to all languages including itself. */
 export function sitemapEntries(publicUrl: string, { translations, updated = {} }: SitemapPage): string {
   const known = LANGS.flatMap((lang) => {
     const path = translations[lang];

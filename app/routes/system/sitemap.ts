@@ -7,12 +7,15 @@ import { postEntries, xmlAnswer } from "./sitemap-posts.server.ts";
 import { type SitemapPage, sitemapEntries, sitemapIndex, URLSET } from "./sitemap-xml.ts";
 
 /**
- * Posts of one file. The protocol ends at 50,000 addresses and 50 MB; files are cut by the first digits of groups, so that a post stays in
- * its file whatever else is published, and these fill unevenly.
+ * Posts per file. The protocol allows 50,000 addresses and 50 MB. Files are split by the first digits of group ids, so
+ * that a post stays in its file; they fill unevenly, so this limit is lower.
  */
 const POSTS_OF_A_FILE = 10_000;
 
-/** `/sitemap.xml`: every public page and every live post, each in its languages; of a large blog the list of the files they stand in. */
+/**
+ * `/sitemap.xml`: every public page and every live post in its languages; for a large blog, the index of the files with
+ * them.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { publicUrl } = services.site;
@@ -29,7 +32,7 @@ function inEveryLanguage(page: string): SitemapPage {
   return { translations: inEveryLang((lang) => (page === "" ? `/${lang}` : `/${lang}/${page}`)) };
 }
 
-/** The pages, and the posts by one digit or by two. */
+/** The file of the pages, and files of posts by one digit or by two. */
 function filesOf(mapped: MappedPosts[]) {
   const byDigit = Map.groupBy(mapped, ({ prefix }) => prefix.slice(0, 1));
   const files = [...byDigit].map(([prefix, parts]) => ({ ...sumOf(parts), prefix }));

@@ -4,10 +4,10 @@ import { areWordsKnown } from "#i18n/known-words.ts";
 import { wordsFile } from "#i18n/words.ts";
 import type { Route } from "./+types/words.ts";
 
-/** The address holds the hash of what stands under it. */
+/** The address contains the hash of the content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-/** `/words/fr/home,places/0123456789abcdef.json`: the words that a page was drawn with, for the browser that wakes it. */
+/** `/words/fr/home,places/0123456789abcdef.json`: the words that a page was rendered with, for its hydration. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { pathname } = url;
   const json = wordsFile(pathname);
@@ -21,7 +21,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
 const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-/** Kept for the lists that our own pages name, which are few. */
+/**
+ * Caches the compressed words of addresses that the site itself uses. They are few; any other combination can be
+ * requested as well.
+ */
 function squeezed(address: string, json: string) {
   const bytes = kept.get(address) ?? promisify(brotliCompress)(json);
   if (areWordsKnown(address)) kept.set(address, bytes);

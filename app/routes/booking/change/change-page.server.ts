@@ -25,7 +25,7 @@ import type { Services } from "#platform/services.ts";
 
 type Legs = [leg: BookingRow, other: BookingRow | undefined];
 
-/** All that the page of one leg's changes shows. A ride in the address is one that was asked for. */
+/** The data of the page that changes one leg. A trip in the address is a requested change. */
 export async function changePage(services: Services, [leg, other]: Legs, query: URLSearchParams, lang: Lang) {
   const now = services.clock.now();
   const canChange = isChangeable(leg, now);
@@ -47,18 +47,18 @@ export async function changePage(services: Services, [leg, other]: Legs, query: 
 
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
 
-/** What the page says to a form that it did not take. */
+/** The response to a rejected form. */
 export type ChangeAnswer = {
   problem?: "over" | "stale" | "newPrice" | "unavailable";
-  /** The group whose form was refused, with what was typed. */
+  /** The group of the rejected form, with its typed values. */
   group?: DetailGroup;
   typed?: Record<string, string>;
   errors?: FieldError[];
-  /** Somebody was faster. */
+  /** The leg was changed in the meantime. */
   isStale?: boolean;
 };
 
-/** What of a ride may be changed, as the address says it. */
+/** Only places and time are read from the address; the other fields are those of the booking. */
 export function askedFields(leg: BookingRow, query: URLSearchParams): TripFields {
   const { from, to, stops, date, time, fold } = readTripFields(query);
   return { ...changeFieldsOf(leg), from, to, stops, date, time, fold };

@@ -18,7 +18,6 @@ type Props = {
   isUnreachable: boolean;
 };
 
-/** One leg, and all that its guest may change of it. */
 export function ChangeView({ page, saved, answer, isUnreachable }: Props) {
   const t = useWords("changes");
   const gone = useWords("manage");

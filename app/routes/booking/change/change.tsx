@@ -22,7 +22,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** One leg of a booking and all that its guest may change of it, behind the booking's secret link. */
+/** One leg of a booking with the possible changes, behind the booking's secret link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ page, saved, words }, { headers: PRIVATE });
 }
 
-/** Saves one group of details, or changes time and places as it was shown. */
+/** Saves one group of details, or changes time and places at the price that was shown. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -108,7 +108,7 @@ export function headers() {
   return PRIVATE;
 }
 
-/** What was refused is shown as it stands now; a form that did not arrive leaves the page alone. */
+/** After a rejection the page shows the current state; a form that could not be sent does not revalidate. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

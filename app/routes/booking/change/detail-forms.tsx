@@ -18,7 +18,7 @@ import styles from "./change.module.css";
 
 type Props = { page: ChangePage; saved: DetailGroup | null; answer: ChangeAnswer | null };
 
-/** What is changed at once, a form for each group. */
+/** Details that are changed without an answer of the company, one form per group. */
 export function DetailForms({ page, saved, answer }: Props) {
   const isMet = page.services.includes("meetAndGreet");
   const groups: DetailGroup[] = ["travel", ...(isMet ? ["sign" as const] : []), "load", "notes", "phone"];
@@ -68,7 +68,7 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
   );
 }
 
-/** What stands in the booking now, in one line. */
+/** The current value in the booking, on one line. */
 function useNow(group: DetailGroup, { leg }: ChangePage): string {
   const t = useWords("payment.recap");
   const bags = useWords("booking.summary.bags");

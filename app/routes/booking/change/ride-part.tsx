@@ -25,7 +25,7 @@ import styles from "./change.module.css";
 
 type Props = { page: ChangePage; problem: ChangeAnswer["problem"] | null };
 
-/** When and where: first the new price, by a plain GET, then the change itself. */
+/** Time and places: a GET form shows the new price, then a POST form makes the change. */
 export function RidePart({ page, problem }: Props) {
   const t = useWords("changes.ride");
   const booking = useWords("booking.details");
@@ -87,12 +87,12 @@ export function RidePart({ page, problem }: Props) {
 
 const NOWHERE: Place = { text: "", placeId: "" };
 
-/** Fields that the server has named anew are drawn anew. */
+/** The key mounts the fields again when the server has changed a place. */
 function keyOf(fields: TripFields): string {
   return writeTripFields(fields).toString();
 }
 
-/** On the night the clocks go back one hour comes twice. */
+/** For the hour that occurs twice at the end of summer time. */
 function Fold({ chosen, error }: { chosen: string; error: string | undefined }) {
   const t = useWords("booking.details.fold");
   if (!error && chosen === "") return null;
@@ -109,7 +109,7 @@ function Fold({ chosen, error }: { chosen: string; error: string | undefined }) 
 
 type WhichPlaceProps = { field: string; fields: TripFields; choices: PlaceChoice[] };
 
-/** Which of several places is meant: links to the same ride with that place in it. */
+/** Asks which of several places is right: links to the same trip with that place. */
 function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
   const lang = useLang();
@@ -154,7 +154,7 @@ function withPlace(fields: TripFields, field: string, place: Place): TripFields 
 
 type AnswerProps = Props & { asked: ShownChange | null };
 
-/** What the change comes to. Takes the focus when it is new. */
+/** The price of the change. Takes the focus when it is new. */
 function Answer({ page, asked, problem }: AnswerProps) {
   const t = useWords("changes.ride");
   const box = useRef<HTMLDivElement>(null);
@@ -176,7 +176,7 @@ function Answer({ page, asked, problem }: AnswerProps) {
 
 type Offered = Extract<ShownChange, { kind: "offered" }>;
 
-/** The new ride with its price, and the one button that makes it so, or asks for it. */
+/** The new ride with its price, and the button that applies or requests the change. */
 function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
   const t = useWords("changes.ride");
   const formats = useFormats();

@@ -18,7 +18,7 @@ import styles from "./checkout-view.module.css";
 
 type Props = { page: CheckoutPage; problem: Problem | undefined; errorOf: ErrorOf };
 
-/** Until when one may change one’s mind, what one agrees to, and the buttons that oblige to pay. */
+/** The cancellation deadline, the terms, and the payment buttons. */
 export function BookPart({ page, problem, errorOf }: Props) {
   const t = useWords("booking.book");
   return (
@@ -81,7 +81,10 @@ function NewPrice({ page: { pricing } }: { page: CheckoutPage }) {
   );
 }
 
-/** The guest has this ride already: it is paid by the link in their mail, or another one is booked on purpose. */
+/**
+ * The guest has booked this ride already: they pay with the link in their mail, or confirm that they want another
+ * booking.
+ */
 function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   const t = useWords("booking.book.bookedAlready");
   const { dateTimeParis } = useFormats();
@@ -103,7 +106,7 @@ function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
 
 type ShownCode = CashCode & { error: string | undefined };
 
-/** The code of the mail, above the button that sends it: Enter presses the first button of a form. */
+/** The code from the mail. It is above the submit button, because Enter uses the first one of the form. */
 function CashCodeField({ code: { reason, mail, email, error } }: { code: ShownCode }) {
   const t = useWords("booking.book.cashCode");
   const isSent = mail === "sent";
@@ -126,7 +129,7 @@ function CashCodeField({ code: { reason, mail, email, error } }: { code: ShownCo
   );
 }
 
-/** Last in the form, so that Enter never presses it. */
+/** The last button of the form, so that Enter does not use it. */
 function AnotherCode() {
   const t = useWords("booking.book.cashCode");
   const isSending = useNavigation().state !== "idle";
@@ -139,7 +142,6 @@ function AnotherCode() {
   );
 }
 
-/** What is agreed to before the button. */
 export function TermsField({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
   return (
     <CheckboxField
@@ -153,7 +155,10 @@ export function TermsField({ isTicked, error }: { isTicked: boolean; error: stri
   );
 }
 
-/** Fast-track is no transport: its right of withdrawal is given up by a box of its own, never by the terms alone. */
+/**
+ * Fast-track is not a transport service: its right of withdrawal is waived with a separate checkbox, not with the
+ * terms.
+ */
 export function FastTrackConsent({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
   const t = useWords("booking.book");
   return (
@@ -179,7 +184,7 @@ function Terms() {
   return t.rich("terms", { terms: linkTo("terms"), privacy: linkTo("privacy-policy") });
 }
 
-/** The last moment of a free cancellation, as a date and not as a count of hours; leg by leg on a return trip. */
+/** The end of free cancellation as a date and not as a number of hours; for each leg of a return trip. */
 export function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] }) {
   const t = useWords("booking.book");
   const legs = useWords("booking.summary");
@@ -198,14 +203,14 @@ type Method = "card" | "cash";
 type PayButtonsProps = {
   total: number;
   payment: Pick<CheckoutPage["payment"], "card" | "cash"> & { needsCode?: boolean };
-  /** Cash waits for this code. */
+  /** The code that a cash booking requires. */
   code?: ShownCode | undefined;
   error: string | undefined;
 };
 
 /**
- * One button per way to pay, each worded as the law wants it (consumer code, L221-14): the way to pay and the duty to
- * pay are one press, with script or without.
+ * One button per payment method, worded as the law requires (consumer code, L221-14): one press selects the method and
+ * accepts the obligation to pay, with or without JavaScript.
  */
 export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
   const t = useWords("booking.book");
@@ -245,7 +250,7 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
 type WayProps = {
   method: Method;
   isFirst?: boolean;
-  /** What the guest should know besides before pressing. */
+  /** Further information above the button. */
   note?: string | undefined;
 };
 

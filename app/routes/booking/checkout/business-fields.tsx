@@ -13,7 +13,7 @@ type Props = {
   errorOf: ErrorOf;
 };
 
-/** Folded away until somebody needs it: most guests travel for themselves. Open where something in it was sent. */
+/** Collapsed by default: most guests need no invoice for a company. Open if submitted values exist. */
 export function InvoiceDetails(props: Props) {
   const t = useWords("business");
   const { typed } = props;
@@ -29,7 +29,7 @@ export function InvoiceDetails(props: Props) {
   );
 }
 
-/** The country stands there by itself. */
+/** Without the country, which has a default value. */
 const FOLDED = [
   "businessName",
   "businessSiren",
@@ -39,7 +39,6 @@ const FOLDED = [
   "businessCity",
 ] as const;
 
-/** Whom an invoice is made out to. */
 export function BusinessFields({ countries, typed, errorOf }: Props) {
   const t = useWords("business");
   const text = (key: keyof typeof BUSINESS_TEXTS, value: string | undefined) => {

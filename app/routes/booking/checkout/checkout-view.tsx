@@ -23,13 +23,13 @@ type Props = { page: CheckoutPage; problem: Problem | undefined; isNotSent: bool
 
 const NONE: FieldError[] = [];
 
-/** The recap, the guest, the last word. A ride without a price is asked for here instead of booked. */
+/** A trip without a price is requested here instead of booked. */
 export function CheckoutView({ page, problem, isNotSent }: Props) {
   const { search, summary, choice, pricing } = page;
   const lang = useLang();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
-  // What was told about an earlier sending is settled: this one has not been looked at.
+  // The errors of an earlier submission are dropped: the last one was not processed.
   const validity = useValidity(form, isNotSent ? NONE : (problem?.errors ?? NONE));
   const errorOf = useErrorOf(validity.errors);
   const isQuote = pricing.kind === "quote" || (!page.payment.card && !page.payment.cash);
@@ -70,7 +70,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
   );
 }
 
-/** The form's own key, the price that was shown, and a field that only robots fill in. */
+/** The form key, the signed price and the honeypot. */
 function HiddenFields({ page: { formKey, quoteToken } }: { page: CheckoutPage }) {
   return (
     <div hidden>

@@ -17,17 +17,19 @@ import { TerminalField } from "./terminal-field.tsx";
 import type { PhoneCountries, PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import styles from "./checkout-view.module.css";
 
-/** What was typed, on the site or by whoever takes a call. */
+/** The typed values, of a guest or a dispatcher. */
 type Typed = Partial<Problem["typed"]> | undefined;
 type Props = {
   page: CheckoutPage;
   typed: Typed;
   errorOf: ErrorOf;
-  /** False for a quote: the offer asks where the guest arrives. Fast-track needs the flight, which tells the terminal. */
+  /**
+   * False for a quote: the offer asks for the arrival later. With fast-track the flight is required, which determines
+   * the terminal.
+   */
   asksTerminal?: boolean;
 };
 
-/** Who rides, how to reach them, and what the chauffeur should know. */
 export function GuestFields({ page, typed, errorOf, asksTerminal }: Props) {
   const t = useWords("booking.guest");
   return (
@@ -44,7 +46,6 @@ export function GuestFields({ page, typed, errorOf, asksTerminal }: Props) {
   );
 }
 
-/** What the chauffeur should know. */
 export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props) {
   const t = useWords("booking.guest");
   const { offered, flights } = page;
@@ -137,7 +138,7 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
 type PersonProps = {
   typed: Typed;
   error: string | undefined;
-  /** Who takes a call writes down somebody else's: the browser must not propose their own. */
+  /** False for a dispatcher on the phone: the browser must not suggest their own data. */
   isAboutOneself?: boolean;
 };
 
@@ -178,7 +179,7 @@ export function EmailField({ typed, isAboutOneself = true, ...rest }: EmailField
 
 type PhoneFieldsProps = PersonProps & { countries: PhoneCountries };
 
-/** A number as one writes it at home, and where that is. */
+/** A national number with its country. */
 export function PhoneFields({ countries, typed, error, isAboutOneself = true }: PhoneFieldsProps) {
   const t = useWords("booking.guest");
   const lang = useLang();
@@ -234,7 +235,7 @@ type FlightOriginsProps = {
   typed: string | undefined;
 };
 
-/** Where the flight of one leg comes from. Each answer says until when we then wait, so that nothing has to be worked out in the browser. */
+/** The origin of a leg's flight. Each option shows the end of free waiting, computed on the server. */
 function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
   const t = useWords("booking.guest");
   const legs = useWords("booking.summary");
@@ -268,14 +269,13 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
 
 type TravelNumberProps = {
   name: "travel_number" | "return_travel_number";
-  /** Fast-track needs the flight. */
+  /** Fast-track requires the flight number. */
   isFlight: boolean;
   leg: "outbound" | "return" | null;
   typed: string | undefined;
   error: string | undefined;
 };
 
-/** The flight or train of one leg. */
 function TravelNumber({ name, isFlight, leg, typed, error }: TravelNumberProps) {
   const t = useWords("booking.guest");
   const legs = useWords("booking.summary");
@@ -304,7 +304,7 @@ type TerminalProps = {
   error: string | undefined;
 };
 
-/** The terminal of one leg, where the airport of its pickup has several. */
+/** The terminal of one leg, if its airport has several. */
 function Terminal({ name, flight, leg, typed, error }: TerminalProps) {
   const t = useWords("booking.guest");
   const legs = useWords("booking.summary");

@@ -18,7 +18,7 @@ import styles from "./checkout-view.module.css";
 
 const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead"> = { reasons: [] };
 
-/** Why there is no price yet, and the two ways to ask for one. */
+/** Why there is no price, and two ways to request one. */
 export function QuotePart({ page }: { page: CheckoutPage }) {
   const t = useWords("booking.quote");
   const lang = useLang();
@@ -48,7 +48,7 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
   );
 }
 
-/** The request as a first message, already written with all that is known of it; the guest still has to send it. */
+/** The link to a prepared WhatsApp message; the guest still has to send it. */
 function useWhatsappLink({ trip, vehicle, extras }: TripChoice): string {
   const t = useWords("booking.whatsapp");
   const summary = useWords("booking.summary");

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from "react";
 import styles from "./checkout-view.module.css";
 
-/** A part of the last step under its own heading. */
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import { SelectField } from "#app/ui/select-field.tsx";
 
 type TerminalFieldProps = {
   name: string;
-  /** Its name unless given. */
+  /** By default its name. */
   id?: string;
-  /** Where the page asks for several arrivals: which one it is. */
+  /** If the page asks for several arrivals: which one it is. */
   label?: ReactNode;
-  /** Unless given: that we ask again by email if the guest does not know it yet. */
+  /** By default: that the company asks again by email if the guest does not know it yet. */
   hint?: string;
   terminals: string[];
   value: string | null | undefined;
@@ -28,7 +28,7 @@ export function TerminalField({ name, id, label, hint, terminals, value, error }
       defaultValue={value ?? ""}
       options={[
         { value: "", label: t("terminalChoose") },
-        // An option cannot hold an element: marks keep "2E" in order in an Arabic line.
+        // An option cannot contain elements: isolates keep "2E" left-to-right in Arabic.
         ...terminals.map((code) => ({
           value: code,
           label: t("terminalName", { terminal: `\u2066${code}\u2069` }),

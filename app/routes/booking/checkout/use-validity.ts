@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type FocusEvent, type RefObject, type SubmitEvent } from "react";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 
-/** What each native constraint of the form means in the page's words. */
+/** The error key for the native validation of each field. */
 const KEYS: Record<string, string> = {
   full_name: "name-missing",
   email: "email-invalid",
@@ -11,8 +11,8 @@ const KEYS: Record<string, string> = {
 };
 
 /**
- * The browser's own checks in the words of the page: beside a field when it is left, above the form when it is sent. The
- * server checks all of it again and has the last word.
+ * Native validation with the page's own texts: next to a field on blur, above the form on submit. The server validates
+ * everything again.
  */
 export function useValidity(form: RefObject<HTMLFormElement | null>, answered: readonly FieldError[]) {
   const [seen, setSeen] = useState(answered);
@@ -35,7 +35,7 @@ export function useValidity(form: RefObject<HTMLFormElement | null>, answered: r
       ...(error ? [error] : []),
     ]);
   };
-  // A checkbox or a list is answered when it changes, not when it loses the focus: its error goes at once.
+  // A checkbox or a select has no meaningful blur: its error disappears when it changes.
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
     if (!(isCheckbox || target instanceof HTMLSelectElement) || errorOf(target)) return;

@@ -20,7 +20,7 @@ import styles from "./details-view.module.css";
 
 const CARRIED = ["vehicle", ...Object.values(EXTRA_FIELDS)];
 
-/** From where, to where, when, and who comes along. A plain GET form; the rest is comfort. */
+/** The first step. A plain GET form that works without JavaScript. */
 export function DetailsView({ page }: { page: DetailsPage }) {
   const { fields, search, days, cardOffered } = page;
   const t = useWords("booking");
@@ -62,7 +62,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   );
 }
 
-/** Zeros and what the kind of trip does not ask for only make an address longer. */
+/** Removes zeros and fields of other trip types, to keep the address short. */
 function withoutIdle(fields: TripFields): TripFields {
   const counts = ["bagsLarge", "bagsCabin", "bagsBulky", "infant", "toddler", "booster"] as const;
   const zeros = Object.fromEntries(
@@ -72,7 +72,7 @@ function withoutIdle(fields: TripFields): TripFields {
   return { ...fields, ...zeros, ...noReturn, hours: fields.trip === "hourly" ? fields.hours : "" };
 }
 
-/** One way, return, by the hour. What the others ask for is hidden by the form's style, not by script. */
+/** Fields of other trip types are hidden by CSS, so that it works without JavaScript. */
 function TripType({ chosen }: { chosen: TripFields["trip"] }) {
   const t = useWords("booking.details");
   return (
@@ -97,7 +97,7 @@ type LoadFieldsProps = { fields: TripFields; errorOf: ErrorOf };
 
 const CHILD_SEATS: Count[] = ["infant", "toddler", "booster"];
 
-/** Who and what comes along; child seats wait behind one line. */
+/** Passengers and luggage; child seats are behind a disclosure. */
 function LoadFields({ fields, errorOf }: LoadFieldsProps) {
   const t = useWords("booking.details");
   const counter = (field: Count, min: number, max: number) => (
@@ -134,7 +134,7 @@ function LoadFields({ fields, errorOf }: LoadFieldsProps) {
   );
 }
 
-/** How far, how long and from how much, as far as the form says it. Links of home lead here by its id. */
+/** Distance, duration and price, as far as the form is filled in. The home page links to its id. */
 function EstimateBox({ live }: { live: ShownPreview }) {
   const t = useWords("booking.estimate");
   const estimateText = useEstimateText();

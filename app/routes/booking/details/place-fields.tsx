@@ -22,23 +22,23 @@ import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./place-fields.module.css";
 
-/** A place field by the id of its control. */
+/** The id of a place field's control. */
 type Spot = "from" | "to" | `stop_${number}`;
 
 type Props = {
   fields: TripFields;
-  /** Which of several places is meant, and in which ride that was asked. */
+  /** The choices for ambiguous places, and the trip that they belong to. */
   asked: { choices: PlaceChoice[]; fields: TripFields };
   errorOf: ErrorOf;
-  /** Which places make a quote of the ride. */
+  /** Places for which the trip needs a quote. */
   outside: AreaFinding[];
-  /** Addresses whose price holds in all of their commune or district. */
+  /** Addresses whose price applies in their whole commune or district. */
   areas: AddressArea[];
-  /** Goes on with one place settled, whatever else was typed meanwhile. */
+  /** Continues with one place resolved; other values typed in the meantime are kept. */
   onChoose(change: (typed: TripFields) => TripFields): void;
 };
 
-/** Where from, where to, and what lies between. */
+/** Origin, destination and stops. */
 export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }: Props) {
   const t = useWords("booking.details");
   const which = (field: Spot): ReactNode => (
@@ -73,7 +73,7 @@ export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }
   );
 }
 
-/** Where the price of a typed address holds, under its field. */
+/** The area in which the price of a typed address applies. */
 function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
   const t = useWords("places");
   const lang = useLang();
@@ -85,7 +85,7 @@ function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
   );
 }
 
-/** Why a place makes a quote of the ride, under its field; a pickup abroad is an error and says so itself. */
+/** Why a place needs a quote. A pickup abroad is an error and has its own text. */
 function OutsideNote({ finding }: { finding: AreaFinding | undefined }) {
   const t = useWords("booking.reasons");
   if (!finding || finding.reason === "pickup-abroad") return null;
@@ -100,7 +100,7 @@ type StopFieldsProps = { stops: StopField[]; which(field: Spot): ReactNode; erro
 
 const EMPTY: StopField = { text: "", placeId: "" };
 
-/** Up to three stops behind one line; open as soon as there is one. A return trip chooses the legs of each. */
+/** Up to three stops behind a disclosure; open if there is one. On a return trip each stop selects its legs. */
 function StopFields({ stops, which, errorOf }: StopFieldsProps) {
   const t = useWords("booking.details");
   const count = Math.max(MAX_STOPS, stops.length);
@@ -149,8 +149,9 @@ type WhichPlaceProps = {
 };
 
 /**
- * Which of several places is meant, in which town an address lies, or what to do with a place that nobody finds. Each answer is a link to the same ride with that place in it, so it works without
- * script; with script what was typed since goes along.
+ * Asks which of several places is right, in which town an address is, or whether to keep an unknown place. Each answer
+ * is a link to the same trip with that place, so it works without JavaScript; with JavaScript values typed since are
+ * kept.
  */
 function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
@@ -193,7 +194,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
   );
 }
 
-/** An address stays as it was typed; where no town was said, the one that is offered is written behind it. */
+/** An address is kept as it was typed; if a single town is suggested, its name is appended. */
 function answerText({ kind, places }: PlaceChoice, place: Named, typed: string, lang: Lang): string {
   if (kind === "which") return nameOf(place, lang);
   if (places.length > 1) return typed;
@@ -202,7 +203,6 @@ function answerText({ kind, places }: PlaceChoice, place: Named, typed: string, 
 
 type Named = PlaceChoice["places"][number];
 
-/** The ride with one of its places replaced. */
 function withPlace(fields: TripFields, field: Spot, place: Place): TripFields {
   if (field === "from" || field === "to") return { ...fields, [field]: place };
   const position = stopIndex(field);
@@ -219,7 +219,10 @@ function stopIndex(field: Spot): number {
   return Number(field.slice("stop_".length)) - 1;
 }
 
-/** Said before anything is typed, for typing is no consent: the visitor asks for Google here, or has accepted it before. */
+/**
+ * Shown before anything is typed, because typing is not consent: the visitor enables Google here, or has accepted it
+ * before.
+ */
 function GoogleNotice() {
   const t = useWords("shell.consent");
   const { mapsKey } = useGoogle();
@@ -229,7 +232,7 @@ function GoogleNotice() {
   if (choice === "accepted") return <p className={styles.notice}>{t("maps")}</p>;
   return (
     <div className={styles.notice}>
-      {/* Without a name: it is no part of the ride, and the form does not send it. */}
+      {/* Without a name, because it is not part of the trip and must not be submitted. */}
       <label className={styles.choice}>
         <input
           type="checkbox"

@@ -8,16 +8,16 @@ import type { DetailsPage } from "../booking-page.server.ts";
 import { fieldsIn } from "../frame/step-form.tsx";
 
 export type ShownPreview = Omit<QuotePreview, "choices"> & {
-  /** Which of several places is meant, and in which ride that was asked. */
+  /** The choices for ambiguous places, and the trip that they belong to. */
   asked: { choices: PlaceChoice[]; fields: TripFields };
 };
 
 const PAUSE_MS = 350;
 
 /**
- * Asks the server what the form means while it is filled in. A field shows its error once it has been left and an answer knows its
- * value; what the server wrote into the page is the first answer. Nothing changes during a press, because a press whose button moves
- * away from under it is no click.
+ * Fetches the quote preview while the form is filled in. A field shows its error after a blur, once a response includes
+ * its value; the server-rendered page has the first response. The page does not change during a press, because a button
+ * that moves under the pointer gets no click.
  */
 export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: DetailsPage): ShownPreview {
   const lang = useLang();
@@ -32,7 +32,7 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
     const afterPress = watchPresses(gone.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let under = new AbortController();
-    /** Counts the changes of the form, and up to which of them there is an answer. */
+    /** Counts the changes of the form, and the last change that has a response. */
     let [changes, answered] = [0, 0];
     const newlyLeft = new Set<string>();
     const showLeft = () => {
@@ -87,11 +87,11 @@ export function useQuotePreview(form: RefObject<HTMLFormElement | null>, page: D
   return onlyLeft(heard.answer, heard.fields, left);
 }
 
-/** What is given runs at once when nothing is pressed, or else after the click. */
+/** Runs a task immediately if no pointer is pressed, or else after the click. */
 function watchPresses(signal: AbortSignal): (task: () => void) => void {
   let isPressed = false;
   let tasks: Array<() => void> = [];
-  // A tap sends its mouse events and its click in one task.
+  // A tap dispatches its mouse events and its click in one task.
   const runSoon = () =>
     setTimeout(() => {
       if (isPressed || signal.aborted) return;
@@ -113,7 +113,7 @@ function watchPresses(signal: AbortSignal): (task: () => void) => void {
   };
 }
 
-/** A question about the doubled hour belongs to the time beside it. */
+/** The choice for the repeated hour belongs to the time field. */
 function onlyLeft(
   { choices, errors, ...rest }: QuotePreview,
   fields: TripFields,
@@ -124,7 +124,10 @@ function onlyLeft(
   return { ...rest, errors: errors.filter(isLeft), asked: { choices: choices.filter(isLeft), fields } };
 }
 
-/** A control's id, or the name of the group of controls it stands in, once the focus has left that and its calendar too. */
+/**
+ * The id of the control that lost the focus, or the name of its group of controls once the focus has left that and its
+ * calendar.
+ */
 function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
   if (!(target instanceof Element)) return undefined;
   if (relatedTarget instanceof Element && relatedTarget.closest("[role=dialog]")) return undefined;
@@ -133,7 +136,7 @@ function fieldLeft({ target, relatedTarget }: FocusEvent): string | undefined {
   return relatedTarget instanceof Node && group.contains(relatedTarget) ? undefined : group.dataset["field"];
 }
 
-/** Undefined when it was overtaken, or when the server cannot be reached: the page goes on with what it has. */
+/** Undefined if it was aborted or failed: the page keeps its last preview. */
 async function askQuotePreview(
   lang: string,
   query: string,

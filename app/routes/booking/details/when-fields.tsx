@@ -14,7 +14,7 @@ type Days = { first: string; last: string };
 
 type Props = { fields: TripFields; asked: TripFields; days: Days; errorOf: ErrorOf };
 
-/** When: always a date and a time; the way back and the hours only where the trip has them. */
+/** Date and time; return and duration depend on the trip type. */
 export function WhenFields({ fields, asked, days, errorOf }: Props) {
   const t = useWords("booking.details");
   return (
@@ -61,7 +61,6 @@ type MomentProps = {
   errorOf: ErrorOf;
 };
 
-/** A day and an hour. */
 function Moment({ leg, date, time, days, errorOf }: MomentProps) {
   const t = useWords("booking.details");
   const [dateId, timeId] = [`${leg}date`, `${leg}time`];
@@ -82,14 +81,14 @@ function Moment({ leg, date, time, days, errorOf }: MomentProps) {
 type FoldChoiceProps = {
   name: "fold" | "return_fold";
   chosen: string;
-  /** The day and the hour that the last answer was about. */
+  /** The date and time that the last response was about. */
   moment: string;
   error: string | undefined;
 };
 
 /**
- * On the night the clocks go back one hour comes twice: the first or the second. Asked only then; an answer stands for
- * as long as the moment it was given for.
+ * For the hour that occurs twice at the end of summer time: the first or the second. Shown only then; an answer applies
+ * as long as date and time do not change.
  */
 function FoldChoice({ name, chosen, moment, error }: FoldChoiceProps) {
   const t = useWords("booking.details.fold");

@@ -21,7 +21,7 @@ import { extraOf, useExtraName } from "../summary/use-extra-name.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./extras-view.module.css";
 
-/** Services around the ride. What is ticked goes into the address at once, and the total follows. */
+/** Every change updates the address immediately, and with it the total. */
 export function ExtrasView({ page }: { page: ExtrasPage }) {
   const { fields, search, summary, choice, pricing, cardOffered } = page;
   const t = useWords("booking");
@@ -53,7 +53,7 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
   );
 }
 
-/** Writes what is ticked into the address of this very step: the price follows, a reload keeps it. */
+/** Writes the form into the address of this step: the price is updated, and a reload keeps the choice. */
 function useKeepInAddress(): (form: HTMLFormElement) => void {
   const navigate = useNavigate();
   const stepPath = useStepPath();
@@ -63,7 +63,7 @@ function useKeepInAddress(): (form: HTMLFormElement) => void {
   };
 }
 
-/** Services with a price, the service of a partner, and special requests that somebody answers. */
+/** Services with a price, the service of a partner, and special requests, which the company answers. */
 function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const { securityPartner } = page;
@@ -91,7 +91,7 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
   );
 }
 
-/** The licence number, with the sentence that French law requires beside it (L. 612-14, L. 612-15). */
+/** The licence number, with the sentence that French law requires next to it (L. 612-14, L. 612-15). */
 function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }) {
   const t = useWords("booking.extras");
   return t.rich("bodyguard.partner", {
@@ -106,7 +106,7 @@ function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }
 
 const GUEST_SERVICES = SERVICES.filter(({ offeredTo }) => offeredTo === "guests");
 
-/** The services of one leg. Those that it cannot have are left out, except fast-track, which says why. */
+/** The services of one leg. Unavailable ones are omitted, except fast-track, which shows the reason. */
 function LegServices({ leg, page }: { leg: "outbound" | "return"; page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const isBack = leg === "return";

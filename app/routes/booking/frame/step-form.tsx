@@ -9,11 +9,14 @@ import styles from "./step-form.module.css";
 type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit"> & {
   step: Step;
   next: Step;
-  /** Drops from the ride what need not stand in an address. */
+  /** Removes fields that the address does not need. */
   tidy?: (fields: TripFields) => TripFields;
 };
 
-/** The form of a step: a GET to the next one. The server checks all of it and says so in the page’s own words. */
+/**
+ * A GET form that leads to the next step. Native validation is off, because the server's errors are in the page's
+ * language.
+ */
 export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Props) {
   const stepPath = useStepPath();
   const goToNextStep = useNextStep(step, next);
@@ -32,7 +35,7 @@ export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Pr
   );
 }
 
-/** The one way on. */
+/** The submit button of a step. */
 export function StepActions({ label }: { label: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -50,7 +53,7 @@ type CarriedFieldsProps = { fields: TripFields } & (
   | { except: readonly string[] }
 );
 
-/** What other steps know of the ride travels along, by its names in the address. */
+/** Hidden fields with the values of other steps, by their names in the address. */
 export function CarriedFields({ fields, ...which }: CarriedFieldsProps) {
   const wanted = (name: string) =>
     "only" in which ? which.only.includes(name) : !which.except.includes(name);
@@ -60,8 +63,8 @@ export function CarriedFields({ fields, ...which }: CarriedFieldsProps) {
 }
 
 /**
- * Leads to the next step with the ride in its address, without what is empty. The step that is left keeps the ride in
- * its own address too, so that the browser’s way back finds it.
+ * Navigates to the next step with the trip in its address, without empty fields. The current step also gets the trip in
+ * its address, so that Back restores it.
  */
 export function useNextStep(step: Step, next: Step): (fields: TripFields) => void {
   const navigate = useNavigate();
@@ -73,7 +76,7 @@ export function useNextStep(step: Step, next: Step): (fields: TripFields) => voi
   };
 }
 
-/** What stands in the form at this moment, as the server would read it. Browser only. */
+/** The current values of the form, parsed as on the server. Browser only. */
 export function fieldsIn(form: HTMLFormElement): TripFields {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

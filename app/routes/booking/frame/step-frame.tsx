@@ -17,18 +17,18 @@ import styles from "./step-frame.module.css";
 
 type Props = {
   step: Step;
-  /** Which head to show, where it is not the step's own. */
+  /** Replaces the heading of the step. */
   head?: "quote" | "vehicleQuote";
   search: string;
   errors: FieldError[];
-  /** Counts what was sent from this page, so that the same errors twice are told twice. */
+  /** Counts submissions, so that repeated errors are announced again. */
   attempt?: number;
-  /** Beside the step, on a phone above it. A step without one lays itself out. */
+  /** Next to the step, or above it on a phone. A step without an aside has its own layout. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** What the four steps share: where one stands, the way back, the head, what is wrong, two columns. */
+/** The common part of the four steps. */
 export function StepFrame({ step, head, search, errors, attempt, aside, children }: Props) {
   const t = useWords("booking.heads");
   const top = useFocusOnArrival(errors.length === 0);
@@ -82,12 +82,12 @@ function BackLink({ step, search }: { step: Step; search: string }) {
 }
 
 /**
- * After a step within the page the head takes the focus, as a new page would. A page that the server drew is left alone: its
- * guest may be typing already, and a focus that nobody set would load what only a touched form needs.
+ * After a client-side navigation the heading takes the focus, as on a new page. A server-rendered page keeps the focus:
+ * its guest may be typing already, and the focus would start `useAtFirstTouch`.
  */
 function useFocusOnArrival(wanted: boolean) {
   const top = useRef<HTMLDivElement>(null);
-  // The key of the location does not tell: the router gives one to a fresh page too.
+  // The location key does not distinguish them: the router sets one on the initial page too.
   const isDrawnHere = useHydrated();
   const takesFocus = useRef(isDrawnHere && wanted);
   useEffect(() => {
@@ -96,7 +96,6 @@ function useFocusOnArrival(wanted: boolean) {
   return top;
 }
 
-/** All that is wrong, above the form; each line leads to its field. */
 function StepErrors({ errors }: { errors: FieldError[] }) {
   const t = useWords("booking");
   const textOf = useErrorText();
@@ -109,7 +108,7 @@ function StepErrors({ errors }: { errors: FieldError[] }) {
   );
 }
 
-/** How one may pay, said from the first step on (consumer code, L221-14). */
+/** The payment methods, shown from the first step on (consumer code, L221-14). */
 export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const t = useWords("booking.means");
   const { money } = useFormats();

@@ -2,14 +2,13 @@ import { paramsIn, type FieldError } from "#i18n/field-error.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 
-/** Says an error in the page's language; the field is a parameter too, for sentences that name it. */
+/** Texts of errors. The field is a parameter too, for texts that name it. */
 export function useErrorText(): (error: FieldError) => string {
   const t = useWords("errors");
   const lang = useLang();
   return ({ field, key, params }) => t(key as keyof Messages["errors"], { ...paramsIn(lang, params), field });
 }
 
-/** The text beside a field. */
 export type ErrorOf = (field: string) => string | undefined;
 
 export function useErrorOf(errors: FieldError[]): ErrorOf {

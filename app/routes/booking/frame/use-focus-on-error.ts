@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The first invalid field of the form takes the focus when the server has refused what was sent. */
+/** Moves the focus to the first invalid field after the server has rejected the form. */
 export function useFocusOnError(refused: object | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

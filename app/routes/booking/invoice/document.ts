@@ -8,7 +8,9 @@ import type { Route } from "./+types/document.ts";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
-/** A document of a booking as a PDF, behind the booking's own link. That of another booking is none. */
+/**
+ * A document of a booking as a PDF, behind the booking's link. The number of another booking's document answers 404.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const allowed = await services.limits.allow("manage", clientAddress);

@@ -14,7 +14,7 @@ import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts"
 import { useErrorOf } from "../frame/use-error-text.ts";
 import styles from "../change/change.module.css";
 
-/** What was refused, and what was typed. */
+/** A rejected form with its typed values. */
 export type InvoiceAnswer = { errors: FieldError[]; typed: TypedBusiness | null };
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   isUnreachable: boolean;
 };
 
-/** The form of an invoice to a company, or why there is none. */
+/** The form for an invoice to a company, or why it is not available. */
 export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
   const t = useWords("business");
   const gone = useWords("manage");

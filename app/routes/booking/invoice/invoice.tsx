@@ -15,7 +15,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** Whom the rides of a booking are invoiced to, behind the booking's secret link. */
+/** The company that a booking is invoiced to, behind the booking's secret link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -51,7 +51,7 @@ export function headers() {
   return PRIVATE;
 }
 
-/** What was refused is shown as it stands now; a form that did not arrive leaves the page alone. */
+/** After a rejection the page shows the current state; a form that could not be sent does not revalidate. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

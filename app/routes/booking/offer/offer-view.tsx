@@ -28,7 +28,7 @@ import { useFocusOnError } from "../frame/use-focus-on-error.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import styles from "./offer.module.css";
 
-/** What became of a form: what is wrong with it, or that the offer stands otherwise than its page had said. */
+/** A rejected form: its errors, or that the offer has changed in the meantime (`over`). */
 export type OfferProblem = { over: boolean; errors: FieldError[]; typed: Record<string, string> };
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
 
 const ltr = (text: ReactNode) => <Ltr className={styles.reference}>{text}</Ltr>;
 
-/** The offer as it stands: to be answered while it is good, and else one sentence that says what became of it. */
+/** The offer with its forms while it is open, or its outcome. */
 export function OfferView({ page, countries, formKey, problem, isNotSent }: Props) {
   const t = useWords("offers");
   const { dateTimeParis } = useFormats();
@@ -119,7 +119,7 @@ function StateHead({ page, children }: StateHeadProps) {
 
 type Offer = NonNullable<OpenedOffer["offer"]>;
 
-/** The rides, the price with its tax and the terms, as on paper. */
+/** The rides, the price with its tax, and the terms. */
 function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
   const t = useWords("offers");
   return (
@@ -172,7 +172,7 @@ type AcceptFormProps = {
   errorOf: ErrorOf;
 };
 
-/** The number that the proof needs, the terms, and the buttons that oblige to pay. */
+/** The phone number that the booking proof requires, the terms, and the payment buttons. */
 function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormProps) {
   const t = useWords("offers.accept");
   const law = useWords("booking.book");
@@ -220,7 +220,7 @@ type ArrivalQuestionProps = {
   errorOf: ErrorOf;
 };
 
-/** Flight or terminal of one ride that begins at an airport. */
+/** Flight or terminal of one ride with an airport pickup. */
 function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
   const t = useWords("offers.accept");
   const guest = useWords("booking.guest");
@@ -285,7 +285,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
 
 type BookedPartProps = { booking: NonNullable<OpenedOffer["booking"]>; isToPay: boolean };
 
-/** What was booked by it: its page, or the payment that it waits for. */
+/** The booking of an accepted offer: a link to its page, or to its payment. */
 function BookedPart({ booking, isToPay }: BookedPartProps) {
   const t = useWords("offers.states");
   const lang = useLang();

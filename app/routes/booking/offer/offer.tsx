@@ -19,7 +19,7 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** An offer, behind its secret link. A wrong link and an ended one get the same answer. */
+/** An offer, behind its secret link. A wrong link and an expired one get the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ page, ...shared }, { headers: PRIVATE });
 }
 
-/** Accepts the offer and leads on to its payment or the thanks; or declines it. */
+/** Accepts the offer and redirects to its payment or the thank-you page, or declines it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const isAllowed = await services.limits.allow("manage", clientAddress);
@@ -60,7 +60,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return sendForm(sending);
 }
 
-/** A refused form says how the offer stands now, so the page is read again. */
+/** After a rejection the page shows the current state of the offer. */
 export function shouldRevalidate() {
   return true;
 }

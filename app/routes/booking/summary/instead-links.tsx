@@ -6,7 +6,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { useStepPath } from "../steps.ts";
 import styles from "./instead-links.module.css";
 
-/** The nearest times and the classes that can be booked at once: links to this very step, so they work without scripts. */
+/** The nearest available times and classes: links to this step, so they work without JavaScript. */
 export function InsteadLinks({ instead, search }: { instead: Instead; search: string }) {
   const t = useWords("booking.instead");
   const names = useWords("fleet.names");
@@ -45,7 +45,7 @@ function LinkRow({ title, links }: { title: string; links: { to: string; text: s
   );
 }
 
-/** The same ride at another time of one of its legs; which of two equal hours it is gets asked again. */
+/** The same trip at another time of one leg. The choice for a repeated hour is reset. */
 function searchAt(search: string, leg: Instead["leg"], local: string): string {
   const { date, time, fold, returnDate, returnTime, returnFold } = FIELD_NAMES;
   const [day, hour, which] = leg === "return" ? [returnDate, returnTime, returnFold] : [date, time, fold];

@@ -6,7 +6,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./price-box.module.css";
 
-/** Every line of the price, the total with tax, and the tax in it; or that it takes a quote. Says so when it changes. */
+/** The price lines with total and tax, or the reasons for a quote. A live region announces changes. */
 export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
   const isAsked = useNavigation().state === "loading";
@@ -58,7 +58,7 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
   );
 }
 
-/** The lines of one leg; the transfer says by which rule it was priced. */
+/** The lines of one leg. The label of the transfer names the pricing rule. */
 function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   const t = useWords("booking.summary");
   const { money } = useFormats();
@@ -78,7 +78,7 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   );
 }
 
-/** Why a ride takes a quote, one sentence each. */
+/** Why a trip needs a quote. */
 export function ReasonList({ reasons }: { reasons: QuoteReason[] }) {
   const t = useWords("booking.reasons");
   return reasons.map((reason) => <p key={reason}>{t(reason)}</p>);

@@ -16,7 +16,7 @@ import styles from "./trip-card.module.css";
 
 type Props = { summary: TripSummary; search: string; children?: ReactNode };
 
-/** The ride so far, beside every step after the first. */
+/** The summary of the trip, next to every step after the first. */
 export function TripCard({ summary: { trip, estimates, notice, isPriced }, search, children }: Props) {
   const t = useWords("booking.summary");
   const stepPath = useStepPath();
@@ -40,7 +40,7 @@ export function TripCard({ summary: { trip, estimates, notice, isPriced }, searc
   );
 }
 
-/** The way there and, where a return trip has stops, the way back: each stop is listed on the leg that makes it and is charged for it. */
+/** A return trip with stops lists each leg with its own stops, because each leg is charged for them. */
 function Ways({ trip, isPriced }: { trip: Trip; isPriced: boolean }) {
   const t = useWords("booking.summary");
   const { pickup, stops, dropoff, returnAt, returnStops } = trip;
@@ -62,7 +62,6 @@ function Ways({ trip, isPriced }: { trip: Trip; isPriced: boolean }) {
 
 type WayLineProps = { from: TripPlace; stops: TripPlace[]; to: TripPlace | null; isPriced: boolean };
 
-/** From, the stops, to: one under the other on a thin line. */
 function WayLine({ from, stops, to, isPriced }: WayLineProps) {
   const t = useWords("booking.summary");
   return (
@@ -78,7 +77,7 @@ function WayLine({ from, stops, to, isPriced }: WayLineProps) {
 
 type PointProps = { label: string; place: TripPlace; isPriced: boolean; isEnd?: boolean };
 
-/** An address says in which commune or district its price holds. */
+/** An address shows the area in which its price applies. */
 function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd = false }: PointProps) {
   const t = useWords("places");
   const lang = useLang();
@@ -93,7 +92,7 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
   );
 }
 
-/** When, in Paris time, and how far. */
+/** Times in Paris, duration and distance. */
 function RideTimes({ trip, estimates }: { trip: Trip; estimates: Estimates }) {
   const t = useWords("booking.summary");
   const estimateText = useEstimateText();
@@ -136,7 +135,7 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Who and what rides along, in one breath. */
+/** Passengers, luggage and child seats. */
 function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
   const t = useWords("booking.summary");
   const seats = childSeatCount(childSeats);
@@ -158,7 +157,7 @@ function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
 
 type ChoiceRowsProps = { choice: TripChoice; search: string; withExtras?: boolean };
 
-/** The vehicle and the services that were chosen, each with a way to choose otherwise. */
+/** The chosen vehicle and extras, with links to change them. */
 export function ChoiceRows({
   choice: { trip, vehicle, extras },
   search,

@@ -1,12 +1,12 @@
 import { type ExtraKey, type Extras, returnKeyOf, SERVICES } from "#features/pricing/extras.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 
-/** A service of the return leg has the words of the same service of the outbound leg. */
+/** A service of the return leg has the same words as that of the outbound leg. */
 export function extraOf(key: keyof Extras): ExtraKey {
   return SERVICES.find((service) => returnKeyOf(service.key) === key)?.key ?? (key as ExtraKey);
 }
 
-/** The name of a chosen extra; a service of a return trip with its leg. */
+/** The name of a chosen extra; on a return trip a service includes its leg. */
 export function useExtraName(isReturn: boolean): (key: keyof Extras) => string {
   const t = useWords("booking.extras");
   const legs = useWords("booking.summary");

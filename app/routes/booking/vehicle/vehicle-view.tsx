@@ -17,7 +17,7 @@ import { TripCard } from "../summary/trip-card.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import styles from "./vehicle-view.module.css";
 
-/** The cars at one scale, each with its one price; what does not fit stays visible and says why. */
+/** The cars at one scale, with prices; a car that is too small remains visible with the reason. */
 export function VehicleView({ page }: { page: VehiclePage }) {
   const { fields, search, errors, offers, several, summary, cardOffered } = page;
   const t = useWords("booking");
@@ -61,14 +61,14 @@ export function VehicleView({ page }: { page: VehiclePage }) {
   );
 }
 
-/** What was chosen before, as long as it can be; else the first that can be booked at once, or be asked for. */
+/** The earlier choice if it is still possible, else the first class with a price, else the first one. */
 function chosenOf({ fields, offers, several }: VehiclePage): VehicleClass | undefined {
   const open = offers.filter(({ fit }) => several || fit.fits);
   const chosen = open.find(({ vehicle }) => vehicle === fields.vehicle);
   return (chosen ?? open.find(({ pricing }) => pricing.kind === "priced") ?? open[0])?.vehicle;
 }
 
-/** Where no car has a price: why, and what happens instead. */
+/** Why no class has a price, and what happens instead. */
 function QuoteNotice({ reasons, several }: { reasons: QuoteReason[]; several: boolean }) {
   const t = useWords("booking.vehicle");
   if (reasons.length === 0) return null;
@@ -80,7 +80,7 @@ function QuoteNotice({ reasons, several }: { reasons: QuoteReason[]; several: bo
   );
 }
 
-/** None when at least one car that fits has a price. */
+/** Empty if at least one suitable class has a price. */
 function reasonsOfAll(offers: VehicleOffer[]): QuoteReason[] {
   if (offers.some(({ fit, pricing }) => fit.fits && pricing.kind === "priced")) return [];
   return [...new Set(offers.flatMap(({ pricing }) => (pricing.kind === "quote" ? pricing.reasons : [])))];
@@ -90,7 +90,6 @@ type Offer = VehiclePage["offers"][number];
 
 type VehicleCardProps = { offer: Offer; isOpen: boolean; isChosen: boolean; isReturn: boolean };
 
-/** One car: its profile, its room, its one price, what is on board; or why it is not for this ride. */
 function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
   const t = useWords("fleet");
   const formats = useFormats();
@@ -126,7 +125,10 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
   );
 }
 
-/** "2 large suitcases too many for this car": it stands in the label of the choice, so it is heard with it. */
+/**
+ * "2 large suitcases too many for this car". It is part of the label, so that screen readers announce it with the
+ * choice.
+ */
 function Misfit({ excess }: { excess: Offer["excess"] }) {
   const t = useWords("fleet");
   const counts = useWords("booking.summary");
@@ -141,7 +143,7 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
   return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
 }
 
-/** When the class can be booked at once; the checkout of the class has the links. */
+/** The times at which the class is available; the checkout of the class has the links. */
 function NearestTimes({ instead: { leg, nearest } }: { instead: Instead }) {
   const t = useWords("booking.instead");
   const formats = useFormats();

@@ -3,10 +3,10 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import styles from "./vehicle-waiting.module.css";
 
-/** Where the cars will stand: their step, with a card without words for each of them. */
+/** Placeholder of the vehicle step, with an empty card for each class. */
 export function VehicleWaiting({ search }: { search: string }) {
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to end an effect.
+    // A block body: newer browsers return a promise, which an effect must not return.
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
   return (

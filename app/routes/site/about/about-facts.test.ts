@@ -7,14 +7,14 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { serviceFacts } from "../services/service-facts.ts";
 import { aboutFacts } from "./about-facts.ts";
 
-test.each(LANGS)("%s: the page shows the papers of the record", (lang) => {
+test.each(LANGS)("%s: the page shows the licences of the company record", (lang) => {
   const text = pageOf(lang, DEMO_COMPANY);
   expect(text.papers.lines).toHaveLength(9);
   expect(JSON.stringify(text)).toContain("EVTC000000000");
   expect(JSON.stringify(text)).not.toMatch(/[{]\w+[}]|undefined/);
 });
 
-test.each(LANGS)("%s: what the record does not hold is left out, never invented", (lang) => {
+test.each(LANGS)("%s: omits facts that the company record lacks", (lang) => {
   const bare = {
     ...DEMO_COMPANY,
     legalName: "",
@@ -30,7 +30,7 @@ test.each(LANGS)("%s: what the record does not hold is left out, never invented"
   expect(text.questions).toHaveLength(5);
 });
 
-test("in Arabic, French names keep their own direction", () => {
+test("in Arabic, French names are isolated left-to-right", () => {
   expect(aboutFacts("ar", DEMO_COMPANY).tradeName).toBe("\u2066Maison Alcyon\u2069");
   expect(aboutFacts("fr", DEMO_COMPANY).tradeName).toBe("Maison Alcyon");
 });

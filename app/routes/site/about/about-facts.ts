@@ -4,7 +4,7 @@ import { leftToRight } from "#i18n/directions.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { AboutFact } from "#i18n/pages/about-document.ts";
 
-/** Who the company is, as its page names it; empty where the record has nothing. */
+/** The facts of the company record for the about page; empty where the record has none. */
 export function aboutFacts(lang: Lang, company: Company): Record<AboutFact, string> {
   const { tradeName, legalName, siren, vtcNumber, insurer, insuranceCover, securityPartner } = company;
   const facts = {

@@ -11,7 +11,6 @@ import { Questions } from "../page/details.tsx";
 import { ParisMap } from "./paris-map.tsx";
 import styles from "./about-view.module.css";
 
-/** The town, the papers, what the chauffeurs hold to, how the company works. */
 export function AboutView({ text }: { text: AboutDocument }) {
   return (
     <>
@@ -25,7 +24,6 @@ export function AboutView({ text }: { text: AboutDocument }) {
   );
 }
 
-/** What the company calls itself, and a map of where it drives. */
 function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead" | "ground">) {
   const t = useWords("about");
   return (
@@ -48,7 +46,7 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
   );
 }
 
-/** What the company is in words; and the same as its papers say it. */
+/** The company in words, next to its registrations and licences. */
 function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
   return (
     <TextBand title={what.title} text={what.text} className={styles.identity}>
@@ -74,7 +72,7 @@ function inFrench({ label, value }: AboutDocument["papers"]["lines"][number]) {
   };
 }
 
-/** Six words that bind; the terms say the same at length. */
+/** Six commitments; the terms contain them in full. */
 function Standards({ standards }: Pick<AboutDocument, "standards">) {
   const t = useWords("about");
   const lang = useLang();
@@ -102,7 +100,7 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   );
 }
 
-/** How the company works, and where its prices beside the ride stand. */
+/** The way of working, with a link to the prices of extras. */
 function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
   const t = useWords("about");
   const lang = useLang();

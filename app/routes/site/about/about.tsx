@@ -14,7 +14,6 @@ import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData } from "#app/shell/seo/structured-data.ts";
 
-/** Who the company is: its papers from the company's record, its promises from the terms. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;

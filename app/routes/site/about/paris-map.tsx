@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import styles from "./paris-map.module.css";
 
-/** The river, the ring, and four lit roads with what they lead to. A map is not mirrored in Arabic. */
+/** The Seine, the ring road and four roads with their destinations. A map is not mirrored in Arabic. */
 export function ParisMap({ places }: { places: AboutDocument["ground"]["places"] }) {
   const glow = useId();
   const [x, y] = PARIS.heart;
@@ -44,10 +44,10 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
   );
 }
 
-/** Paris and the ways out of it, from true coordinates: latitude, longitude. */
+/** Real coordinates of Paris and the roads out of it. */
 type Point = readonly [latitude: number, longitude: number];
 
-/** In a field of 1160 × 690, the cathedral at 500, 372. */
+/** SVG units; Notre-Dame is at 500, 372. */
 const FIELD = { width: 1160, height: 690 };
 const [CENTRE_X, CENTRE_Y, SCALE] = [500, 372, 1960];
 const CATHEDRAL: Point = [48.853, 2.3499];
@@ -164,7 +164,7 @@ function project([latitude, longitude]: Point): [x: number, y: number] {
   return [round(x), round(CENTRE_Y - (latitude - CATHEDRAL[0]) * SCALE)];
 }
 
-/** A curve through all points (Catmull–Rom). */
+/** A Catmull–Rom curve through all points. */
 function smooth(points: Point[]): string {
   const at = points.map(project);
   const [first] = at;
@@ -177,7 +177,7 @@ function smooth(points: Point[]): string {
   return `M${first!.join(" ")}${pieces.join("")}`;
 }
 
-/** The town's lights: thick at the heart, thin outside; always the same ones. */
+/** The lights of the city, denser towards the centre; deterministic, so that server and browser render the same. */
 function lamps(): string {
   const [x, y] = project(CATHEDRAL);
   return Array.from({ length: 420 }, (_, index) => {

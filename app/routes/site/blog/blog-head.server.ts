@@ -12,7 +12,7 @@ import { namedCompany } from "#app/shell/seo/structured-data.ts";
 
 type Site = { publicUrl: string; lang: Lang; company: Pick<PublicCompany, "tradeName"> };
 
-/** The head of a page of the blog; `isLost`: it stands in the place of something that is not there. */
+/** The head of a page of the blog; `isLost`: it is shown in place of a missing post or page. */
 export function blogHead(
   request: RequestContext,
   { lang, company }: Pick<Site, "lang" | "company">,
@@ -26,14 +26,14 @@ export function blogHead(
   const { publicUrl } = request.services.site;
   const site = { publicUrl, lang, company };
   const heading = t("blog.title");
-  // All lists of the blog share its card.
+  // All lists of the blog share one social card.
   const image = cardImage(publicUrl, blogPath(lang), { siteName, heading, title: t("blog.meta.title") });
   return describePage(request, {
     lang,
     path: pageOf(scopePath(lang, scope), page),
     company,
     meta,
-    // Tags are words of one language, and pages are not as long in the others.
+    // Tags belong to one language, and later pages may not exist in the others.
     ...(scope.kind !== "tag" && page === 1 ? {} : { translations: {} }),
     preview: { image },
     crumbs: [
@@ -45,7 +45,7 @@ export function blogHead(
   });
 }
 
-/** Where readers of feeds find the posts of a language. */
+/** The link to the RSS feed of a language. */
 export function feedLink({ publicUrl, lang, company }: Site) {
   return {
     tagName: "link",
@@ -75,7 +75,7 @@ function textsOf(lang: Lang, { scope, page }: Pick<BlogPage, "scope" | "page">) 
 
 type ListedData = Pick<ListedPost, "title" | "slug" | "publishedAt">;
 
-/** The blog as search engines read it. */
+/** Structured data of the blog. */
 function blogData(
   { publicUrl, lang, company }: Site,
   { heading, description, posts }: { heading: string; description: string; posts: ListedData[] },

@@ -14,12 +14,15 @@ import { blogPath, pageOf, scopePath } from "#app/shell/seo/blog-address.ts";
 import { blogHead } from "./blog-head.server.ts";
 import type { PostPictures } from "./post-pictures.tsx";
 
-/** Why there is no page: the post was deleted, is not online, or nothing has this name. */
+/** Why a post or page is missing: deleted, not published, or never existed. */
 export type Lost = "gone" | "missing" | "unknown";
 
 type Site = Pick<Services, "db" | "clock" | "content">;
 
-/** A page of the blog with the covers on it. The first of a language is where most come, also those whom a link has led to nothing. */
+/**
+ * A page of the blog with its covers. The first page of a language is cached: it is the most visited one, and is also
+ * shown in place of missing posts.
+ */
 export function blogPage(services: Site, query: BlogQuery) {
   const { lang, page, category, tag } = query;
   const isFirst = page === 1 && category === undefined && tag === undefined;
@@ -35,7 +38,7 @@ async function readBlogPage(services: Site, query: BlogQuery) {
   return { ...opened, pictures: await coverPictures(services.db, lang, opened.blog.posts) };
 }
 
-/** The blog in the place of what is not there; the answer's status says so. */
+/** The first page of the blog, shown in place of a missing post or page; the status is set by the caller. */
 export async function lostPage(request: RequestContext, lang: Lang, lost: Lost) {
   const opened = await blogPage(request.services, { lang, page: 1 });
   if (opened.kind !== "page") throw new Error("The blog has no first page.");
@@ -44,7 +47,6 @@ export async function lostPage(request: RequestContext, lang: Lang, lost: Lost) 
 
 type ShownBlog = { blog: BlogPage; pictures: PostPictures };
 
-/** A page of the blog for its route: its head, words and content. */
 export async function shownBlog(
   request: RequestContext,
   lang: Lang,
@@ -62,7 +64,7 @@ export async function shownBlog(
   };
 }
 
-/** For what stands in one language only: the switcher leads to the blog of the other. */
+/** For content that exists in one language only: the language switch leads to the blog of the other. */
 export function everyBlogPage(): Record<Lang, string> {
   return inEveryLang(blogPath);
 }

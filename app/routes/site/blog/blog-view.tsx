@@ -23,12 +23,11 @@ import styles from "./blog-view.module.css";
 
 type BlogViewProps = {
   blog: BlogPage;
-  /** Why the blog stands here instead of what was asked for. */
+  /** Why the blog is shown in place of the requested page. */
   lost: Lost | null;
   pictures: PostPictures;
 };
 
-/** A page of the blog: the newest post large, the others as a list. */
 export function BlogView({ blog, lost, pictures }: BlogViewProps) {
   const t = useWords("blog");
   const lang = useLang();
@@ -92,7 +91,7 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
   );
 }
 
-/** The categories that have something to read. */
+/** Only categories with posts. */
 function BlogSections({ categories }: Pick<BlogPage, "categories">) {
   const t = useWords("blog.categories");
   const lang = useLang();
@@ -115,7 +114,6 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
   );
 }
 
-/** The newest post, large. */
 function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
@@ -134,7 +132,6 @@ function LeadPost({ post }: { post: ListedPost }) {
   );
 }
 
-/** To what is newer and older, where there is more than one page. */
 function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages">) {
   const t = useWords("blog.pager");
   const path = scopePath(useLang(), scope);

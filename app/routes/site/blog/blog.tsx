@@ -8,7 +8,7 @@ import type { Route } from "./+types/blog.ts";
 import { BlogView } from "./blog-view.tsx";
 import { blogPage, lostPage, shownBlog } from "./blog-page.server.ts";
 
-/** The blog, one of its categories or one of its tags: one module, three addresses. */
+/** One route module for the blog, its categories and its tags. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -25,6 +25,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  // Each of the pages under one address is a page of its own.
+  // A new key mounts the page again when only the query changes.
   return <BlogView key={loaderData.path} {...loaderData.page} />;
 }

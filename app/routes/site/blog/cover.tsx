@@ -6,18 +6,21 @@ import { useShownCover } from "./post-pictures.tsx";
 import styles from "./cover.module.css";
 
 type CoverProps = {
-  /** As the post's row has it. */
+  /** The stored value of the post. */
   of: string | null;
-  /** Empty where the title beside it says enough. */
+  /** Empty where the title is next to it. */
   alt?: string;
-  /** How wide it stands on the page. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** For the cover that a post opens with. */
+  /** For the cover at the top of a post: not lazy. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A post's cover: one of ours (art/covers), mirrored the way one reads, or a picture of the library; nothing for a post without one. */
+/**
+ * The cover of a post: a built-in one (art/covers), mirrored in right-to-left pages, or a picture of the library;
+ * nothing without a cover.
+ */
 export function Cover({ of, alt = "", sizes, priority = false, className }: CoverProps) {
   const cover = useShownCover(of);
   if (!cover) return null;

@@ -5,14 +5,14 @@ import { requestContext } from "#app/context.ts";
 
 type LostPage = { version: number; until: number; bytes: Buffer<ArrayBuffer>; headers: Headers };
 
-/** The blog on this page may be older than its newest scheduled post by this much. */
+/** A scheduled post may be missing on a cached page for this time. */
 const MAX_AGE_MS = 60_000;
 
 const lostPages = new Map<Lang, LostPage>();
 
 /**
- * Every post that never existed has the same page: it is rendered once for each language and version of content. Anyone can ask for any number of
- * such posts, so none is cached under its own address.
+ * All posts that never existed have the same page: it is rendered once per language and version of content. Any number
+ * of such addresses can be requested, so none is cached under its own address.
  */
 export const answerLostPost: MiddlewareFunction<Response> = async ({ context, params, request }, next) => {
   const { services, asksForData } = context.get(requestContext);

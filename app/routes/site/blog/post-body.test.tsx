@@ -8,7 +8,7 @@ import { bold, bullets, doc, heading, link, paragraph, quote, table } from "#fea
 import { PostBody } from "./post-body.tsx";
 import type { PostPictures } from "./post-pictures.tsx";
 
-test("headings carry their ids, and a list, a quote and a table are what they are", () => {
+test("renders headings with ids, lists, quotes, tables and rules", () => {
   const html = drawn(
     doc(
       heading(2, "Le départ"),
@@ -29,7 +29,7 @@ test("headings carry their ids, and a list, a quote and a table are what they ar
   expect(html).toContain("<hr/>");
 });
 
-test("raised and lowered letters are marked up as such", () => {
+test("renders superscript and subscript", () => {
   const html = drawn(
     doc({
       type: "paragraph",
@@ -44,7 +44,7 @@ test("raised and lowered letters are marked up as such", () => {
   expect(html).toContain("<p>1<sup>er</sup>CO<sub>2</sub></p>");
 });
 
-test("a decorative picture has an empty alternative text, whatever the library says of it", () => {
+test("a decorative picture has an empty alternative text, even if the library has one", () => {
   const picture = { path: "/media/a/b", width: 960, height: 640, widths: [480, 960], alt: "A black car" };
   const figure = (decorative?: true) => ({
     type: "figure" as const,
@@ -54,13 +54,13 @@ test("a decorative picture has an empty alternative text, whatever the library s
   expect(drawn(doc(figure(true)), { a: picture })).toContain('alt=""');
 });
 
-test("a way of ours stays on the site, one that leads away says so", () => {
+test("marks links to other sites with `rel`", () => {
   const html = drawn(doc(paragraph(link("flotte", "/fr/fleet"), link("aéroport", "https://example.com/"))));
   expect(html).toMatch(/<a href="\/fr\/fleet"[^>]*>flotte<\/a>/);
   expect(html).toContain('<a href="https://example.com/" rel="noopener noreferrer">aéroport</a>');
 });
 
-test("a text stays text, and a link that came past the editor leads nowhere", () => {
+test("escapes text, and drops links with a forbidden address", () => {
   const html = drawn(
     doc(
       heading(2, "<img src=x onerror=alert(1)>"),
@@ -75,7 +75,7 @@ test("a text stays text, and a link that came past the editor leads nowhere", ()
   expect(html).toContain("&lt;script&gt;");
 });
 
-test("a paragraph may run the other way", () => {
+test("renders the direction of a paragraph", () => {
   const arabic = {
     type: "paragraph" as const,
     attrs: { dir: "rtl" as const },
@@ -86,7 +86,7 @@ test("a paragraph may run the other way", () => {
 
 const PICTURE = { path: "/media/a/b", width: 800, height: 500, widths: [320, 800], alt: "Une rue" };
 
-test("a picture has its size and its text; one that is gone leaves no hole", () => {
+test("a picture has its size and text; a missing picture renders nothing", () => {
   const content = figureOf("Une avenue");
   const html = drawn(content, { a: PICTURE });
   expect(html).toMatch(
@@ -97,7 +97,7 @@ test("a picture has its size and its text; one that is gone leaves no hole", () 
   expect(drawn(content)).not.toContain("<figure");
 });
 
-test("a picture without words of the post has those of the library", () => {
+test("uses the alternative text of the library where the post has none", () => {
   expect(drawn(figureOf(""), { a: PICTURE })).toContain('alt="Une rue"');
 });
 

@@ -17,13 +17,13 @@ import type { PostPictures } from "./post-pictures.tsx";
 
 type PostBodyProps = {
   content: PostContent;
-  /** Of the headings in their order, see `headingIds`. */
+  /** The ids of the headings in order, see `headingIds`. */
   headings: string[];
-  /** By their ids; a picture that is not there any more leaves no hole. */
+  /** By id. A missing picture renders nothing. */
   pictures?: PostPictures;
 };
 
-/** A post's document drawn: known nodes and marks only, so that no text can become code. */
+/** Renders the document of a post. Only known nodes and marks are rendered, so that no text can become code. */
 export function PostBody({ content, headings, pictures = {} }: PostBodyProps) {
   const ids = headings.values();
   return (
@@ -101,7 +101,6 @@ function PostPicture({
   );
 }
 
-/** The words of a paragraph with their marks. */
 function Inlines({ of = [] }: { of: Inline[] | undefined }) {
   return of.map((inline, at) => (
     <Fragment key={at}>
@@ -129,7 +128,7 @@ function marked(words: ReactNode, mark: Mark): ReactNode {
   }
 }
 
-/** Checked when it was saved; once more here, for a row that was written past the editor. */
+/** Addresses are validated on save, and again here for a row that was not written by the editor. */
 function linked(href: string, words: ReactNode): ReactNode {
   if (!isAllowedHref(href)) return words;
   if (href.startsWith("/")) return <a href={href}>{words}</a>;
@@ -143,7 +142,7 @@ function linked(href: string, words: ReactNode): ReactNode {
 
 type PostTableProps = { table: Table; drawBlocks: (blocks: Block[]) => React.ReactNode };
 
-/** A table that moves inside its own frame where the screen is narrower than it. */
+/** A table in a scroll container, for screens that are narrower. */
 function PostTable({ table, drawBlocks }: PostTableProps) {
   const t = useWords("blog");
   const [first, ...others] = table.content;

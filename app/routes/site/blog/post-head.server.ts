@@ -14,11 +14,11 @@ import { previewImage } from "./preview-image.server.ts";
 type DescribedPost = {
   post: ShownPost;
   pictures: PostPictures;
-  /** Addresses of the post in other languages. */
+  /** Paths of the post in other languages. */
   translations: Partial<Record<Lang, string>>;
 };
 
-/** The head of a post's page; what its editor wrote for search engines and previews goes before its own words. */
+/** The head of a post's page; the editor's texts for search engines and previews take precedence. */
 export function postHead(
   request: RequestContext,
   { lang, company }: { lang: Lang; company: Pick<PublicCompany, "tradeName"> },

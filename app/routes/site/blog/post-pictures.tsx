@@ -5,10 +5,10 @@ import type { ShownPicture } from "#features/media/media.ts";
 /** By id. */
 export type PostPictures = Record<string, ShownPicture>;
 
-/** The pictures of the library that the page's posts show; the page's route brings them as `pictures`. */
+/** The library pictures of the page's posts, from the loader data `pictures`. */
 export const PostPicturesContext = createContext<PostPictures>({});
 
-/** What a post's cover comes to; null when it has none, or its picture is gone. */
+/** The cover of a post; null if it has none or its picture was deleted. */
 export function useShownCover(of: string | null): { drawn: DrawnCover } | { picture: ShownPicture } | null {
   const pictures = useContext(PostPicturesContext);
   const cover = coverOf(of);

@@ -8,11 +8,10 @@ import styles from "./post-rows.module.css";
 
 type PostRowsProps = {
   posts: ListedPost[];
-  /** Of the titles: below the heading that names the list. */
+  /** The heading level of the titles. */
   level?: 2 | 3;
 };
 
-/** Posts as a list to read, one below the other. */
 export function PostRows({ posts, level = 2 }: PostRowsProps) {
   if (posts.length === 0) return null;
   return (
@@ -45,7 +44,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
 
 type PostLineProps = { category: PostCategory; publishedAt: string };
 
-/** What a post is filed under, and its day in Paris. */
+/** The category and the publication day in Paris. */
 export function PostLine({ category, publishedAt }: PostLineProps) {
   const lang = useLang();
   return (

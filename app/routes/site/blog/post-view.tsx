@@ -19,17 +19,15 @@ import styles from "./post-view.module.css";
 
 type PostViewProps = {
   post: ShownPost;
-  /** Whole minutes of reading. */
+  /** Reading time in whole minutes. */
   minutes: number;
   /** The ids of the headings, see `headingIds`. */
   headings: string[];
-  /** What to read next. */
   related: ListedPost[];
   /** Of the post and the related ones. */
   pictures: PostPictures;
 };
 
-/** A post from its title to the related ones. */
 export function PostView({ post, minutes, headings, related, pictures }: PostViewProps) {
   return (
     <PostPicturesContext value={pictures}>
@@ -49,7 +47,7 @@ export function PostView({ post, minutes, headings, related, pictures }: PostVie
   );
 }
 
-/** The first screen of a post: what it is called, when and by whom it was written, its cover half over the night's edge. */
+/** The first screen of a post; the cover overlaps its lower edge. */
 function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
   const t = useWords("blog");
   const lang = useLang();
@@ -92,10 +90,10 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
   );
 }
 
-/** Fewer parts are found without a list of them. */
+/** A post with fewer sections has no table of contents. */
 const FEWEST = 3;
 
-/** The parts of a long post, each a way into it. */
+/** The table of contents of a long post. */
 function PostContents({ content, headings }: { content: PostContent; headings: string[] }) {
   const t = useWords("blog");
   const parts = content.content
@@ -145,7 +143,7 @@ function PostEnd({ post }: { post: ShownPost }) {
   );
 }
 
-/** From reading to riding: a booking, and the services that the post spoke of. */
+/** Links to the booking and to related services. */
 function NextSteps({ category }: { category: string | undefined }) {
   const t = useWords("blog.nextSteps");
   const services = useWords("services");
@@ -175,7 +173,7 @@ function NextSteps({ category }: { category: string | undefined }) {
 
 const ANYWHERE: ServiceSlug[] = ["airport-transfers", "hourly-chauffeur"];
 
-/** The related services, by its category. */
+/** Related services by category. */
 const SERVICES = new Map<string, ServiceSlug[]>([
   ["airports", ["airport-transfers", "fast-track"]],
   ["paris", ["tours-sightseeing", "hourly-chauffeur"]],
@@ -204,7 +202,7 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   );
 }
 
-/** Who signs a post: somebody by name, or the company. */
+/** The author of a post; by default the company. */
 function useAuthor(name: string | null): string {
   const t = useWords("blog");
   const { tradeName } = useCompany();

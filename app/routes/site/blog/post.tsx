@@ -17,7 +17,7 @@ import { PostView } from "./post-view.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answerLostPost];
 
-/** One post; where there is none any more, the blog in its place. */
+/** A post, or the blog in place of a missing one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;

@@ -9,7 +9,7 @@ import type { PostPictures } from "./post-pictures.tsx";
 
 type PreviewedPost = { lang: Lang; post: ShownPost; pictures: PostPictures };
 
-/** The editor's own picture, else the cover, else the post's card. */
+/** The editor's own picture, else the cover, else the generated social card. */
 export function previewImage(
   { lang, post, pictures }: PreviewedPost,
   site: { publicUrl: string; siteName: string },
@@ -29,7 +29,7 @@ export function previewImage(
   return cardImage(site.publicUrl, postPath(lang, post.slug), text);
 }
 
-/** What networks ask of a preview, in pixels. */
+/** The width in pixels that social networks recommend. */
 const WIDE_ENOUGH = 1200;
 
 function libraryImage(

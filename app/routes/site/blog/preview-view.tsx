@@ -10,7 +10,7 @@ import styles from "./preview-view.module.css";
 
 type Shown = OpenedPreview & Pick<ComponentProps<typeof PostView>, "minutes" | "headings" | "pictures">;
 
-/** The post as readers would see it, and above it the word that they do not. */
+/** The post as readers will see it, with a banner above it. */
 export function PreviewView({ shown }: { shown: Shown | null }) {
   const t = useWords("preview");
   if (!shown) return <NoPreview />;
@@ -39,7 +39,7 @@ function PreviewBanner({ shown }: { shown: Shown }) {
   );
 }
 
-/** Nobody learns whether a link is over, cut or made up. */
+/** The same page for expired, truncated and invented links, so that it reveals nothing. */
 function NoPreview() {
   const t = useWords("preview");
   const lang = useLang();

@@ -15,14 +15,14 @@ const PRIVATE = {
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** A post that readers do not have yet, behind a link that ends. Every link that shows nothing gets the same answer. */
+/** An unpublished post behind an expiring link. Every invalid link gets the same response. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const lang = langOf(params.lang);
   const { services } = context.get(requestContext);
   const opened = await openPreview(services, params.token);
   const words = pickWords(lang, ["blog", "preview", "services"]);
   const alternates = everyBlogPage();
-  // A post has one language; under another its page would be half of each.
+  // A post has one language: below another prefix the page would mix two.
   if (opened?.post.lang !== lang)
     return data({ shown: null, alternates, words }, { status: 404, headers: PRIVATE });
   const { content } = opened.post;

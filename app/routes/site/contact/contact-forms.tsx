@@ -16,11 +16,11 @@ type ContactFormsProps = {
   address: ContactAddress;
   office: string;
   countries: PhoneCountry[];
-  /** What came back from a form. */
+  /** The response to a submitted form. */
   outcome: RequestOutcome | undefined;
 };
 
-/** The two forms, one at a time, each with an address of its own; beside it, all the ways to reach the company. */
+/** The two forms, one at a time, each with its own address; next to them all contact methods. */
 export function ContactForms({ address, office, countries, outcome }: ContactFormsProps) {
   const t = useWords("contact.forms");
   const { form, given } = address;
@@ -36,7 +36,7 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
         </div>
         <div className={styles.form}>
           <Choice form={form} />
-          {/* Another address fills in another form. */}
+          {/* A new key resets the form when the address fills in other values. */}
           <Form key={JSON.stringify(address)} given={given} countries={countries} outcome={outcome} />
         </div>
         <ContactMethods office={office} />
@@ -65,7 +65,7 @@ function Choice({ form }: Pick<ContactAddress, "form">) {
   );
 }
 
-/** Every way to reach the company, by telephone first. */
+/** All contact methods, the phone first. */
 function ContactMethods({ office }: { office: string }) {
   const t = useWords("contact.methods");
   const { whatsapp, email } = useCompany();

@@ -9,7 +9,6 @@ import { contactPath } from "./contact-address.ts";
 import { LitWindow } from "./lit-window.tsx";
 import styles from "./contact-view.module.css";
 
-/** The number first; then which way for what. */
 export function ContactTop({ minimumNotice }: { minimumNotice: string }) {
   return (
     <>
@@ -19,7 +18,7 @@ export function ContactTop({ minimumNotice }: { minimumNotice: string }) {
   );
 }
 
-/** A building at night with one window lit, and the number of who sits there. */
+/** The phone number over a building at night with one lit window. */
 function ContactHero() {
   const t = useWords("contact");
   return (
@@ -41,7 +40,7 @@ function ContactHero() {
 
 const CASES = ["urgent", "ride", "price", "event", "lost", "invoice"] as const;
 
-/** What to do when: each moment with its shortest way. */
+/** The shortest way for each use case. */
 function UseCases({ minimumNotice }: { minimumNotice: string }) {
   const t = useWords("contact.useCases");
   const lang = useLang();

@@ -21,7 +21,7 @@ const WORDS = ["contact", "inquiries", "errors", "services.breadcrumb", "fleet.n
 
 export const handle: PageHandle = { hydrate: true };
 
-/** How to reach the company, and two forms. Asks no more of the database than the company: it is needed most without one. */
+/** Reads only the company record, which is cached: guests need this page most when the database is unavailable. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** One of the two forms, sent. Leads on to the thanks; or comes back with what is wrong. */
+/** Redirects to the thank-you page, or returns the form with its errors. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const visit = { lang: langOf(params.lang), clientAddress };
@@ -70,7 +70,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return sendForm(sending);
 }
 
-/** The page may stay in a cache, what came back from its forms may not. */
+/** The page may be cached, the responses to its forms may not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/form-stamp.ts";
 
 const PRIVATE = { headers: { "Cache-Control": "no-store" } };
 
-/** What a form needs to be sent, asked for when somebody begins to write: so the page itself may stay in a cache. */
+/** The stamp of a form, fetched when the visitor starts to fill it in: so the page itself can be cached. */
 export function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   return data({ stamp: stampForm(services.secret, services.clock.now()) }, PRIVATE);

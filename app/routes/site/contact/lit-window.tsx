@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./lit-window.module.css";
 
-/** Everybody sleeps but one. */
+/** A building at night with one lit window. */
 export function LitWindow() {
   const glow = useId();
   const { x, y, height } = FACADE.litAt;
@@ -34,12 +34,12 @@ export function LitWindow() {
   );
 }
 
-/** A Paris house front in a field of 960 × 640, as paths: eleven windows a floor, six floors, the street. */
+/** The front of a Paris house, 960 × 640 units, as paths: eleven windows per floor, six floors, the street. */
 
 const COLUMNS = Array.from({ length: 11 }, (_, column) => 42 + column * 84);
 const WIDTH = 36;
 
-/** Top of the windows, height, and whether a stone line stands above them. */
+/** Upper edge and height of the windows of a floor, and whether there is a stone moulding above them. */
 const FLOORS = [
   { top: 156, height: 44, hood: false },
   { top: 226, height: 56, hood: false },
@@ -47,7 +47,7 @@ const FLOORS = [
   { top: 400, height: 66, hood: true },
 ] as const;
 
-/** The one that is awake: third column from the end, second floor from the top. */
+/** The lit window: eighth column, second floor from the top. */
 const LIT = { x: COLUMNS[7]!, y: FLOORS[1].top, height: FLOORS[1].height };
 
 const FACADE = {
@@ -69,14 +69,14 @@ const FACADE = {
   litWidth: WIDTH,
 };
 
-/** Two wings, each with a bar. */
+/** A window with two casements and a bar. */
 function frame(x: number, y: number, height: number): string {
   const middle = x + WIDTH / 2;
   const bar = y + Math.round(height * 0.3);
   return `M${x} ${y}h${WIDTH}v${height}h-${WIDTH}zM${middle} ${y}v${height}M${x} ${bar}h${WIDTH}`;
 }
 
-/** Drawn back to both sides. */
+/** Open curtains on both sides. */
 function drapes(x: number, y: number, height: number): string {
   const tie = Math.round(height * 0.62);
   const half = (from: number, to: number) =>
@@ -89,7 +89,7 @@ function balcony(y: number): string {
   return `M0 ${y}H960M0 ${y + 14}H960${bars}`;
 }
 
-/** Zinc with round windows, and the chimneys. */
+/** A zinc roof with dormers and chimneys. */
 function roof(): string {
   const dormers = COLUMNS.filter((_, column) => column % 2 === 1)
     .map((x) => `M${x} 132V104a18 18 0 0 1 36 0V132M${x + 18} 86V132M${x} 108h36`)
@@ -100,7 +100,7 @@ function roof(): string {
   return `M0 62H960M0 70H960${dormers}${chimneys}`;
 }
 
-/** Arches, a door, the kerb, and a car that waits. */
+/** Arches, a door and the kerb. */
 function street(): string {
   const arches = COLUMNS.filter((_, column) => column !== 5)
     .map((x) => `M${x - 8} 592V530a26 26 0 0 1 52 0V592`)

@@ -53,7 +53,6 @@ export function MessageForm({ given, countries, outcome }: MessageFormProps) {
   );
 }
 
-/** What it is about, and which ride. */
 function SubjectFields({ given, errors }: { given: Record<string, string>; errors: ShownErrors }) {
   const t = useWords("contact.message");
   const subjects = useWords("contact.subjects");

@@ -35,7 +35,7 @@ type QuoteFormProps = {
   outcome: RequestOutcome | undefined;
 };
 
-/** A ride in the visitor's own words, for a price that no list has; or the same by WhatsApp. */
+/** A quote request for a ride without a price in the list, by form or by WhatsApp. */
 export function QuoteForm({ given, countries, outcome }: QuoteFormProps) {
   const t = useWords("contact");
   const lang = useLang();
@@ -76,7 +76,7 @@ type RideText = Exclude<RideField, "fullName" | "email" | "phone" | "phoneCountr
 
 const LATIN = { dir: "ltr", autoComplete: "off" } as const;
 
-/** The ride: what belongs to the other kind of trip is hidden by the form's style, not by script. */
+/** Fields of other kinds of trip are hidden by CSS, so that it works without JavaScript. */
 function QuoteFields({ given, errors }: QuoteFieldsProps) {
   const t = useWords("contact.quote");
   const names = useWords("fleet.names");
@@ -143,7 +143,7 @@ function TripType({ chosen }: { chosen: string }) {
   );
 }
 
-/** What is answered, not ticked off: a special request, and the assistance at the airport. */
+/** A special request, and assistance at the airport: both need an answer of the company. */
 function QuoteOptions({ given }: { given: Record<string, string> }) {
   const t = useWords("contact.quote");
   return (
@@ -167,7 +167,7 @@ function QuoteOptions({ given }: { given: Record<string, string> }) {
 const { fullName: _name, email: _email, phone: _phone, ...RIDE_TEXTS } = TEXTS;
 const RIDE = Object.keys(RIDE_TEXTS) as (keyof typeof RIDE_TEXTS)[];
 
-/** What the form knows of the ride; who asks stays out of it. */
+/** The fields of the ride, without personal data. */
 function rideIn(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form);
   return Object.fromEntries(
@@ -175,10 +175,10 @@ function rideIn(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** Longer notes are finished in the chat: an address of any length is not opened everywhere. */
+/** Characters. Longer notes are cut, because very long URLs do not open everywhere. */
 const MOST_NOTES = 1000;
 
-/** The quote as a first message, already written with all that is known; the guest still has to send it. */
+/** The link to a prepared WhatsApp message; the guest still has to send it. */
 function useQuoteMessage({ tripType, hours, vehicleClass, ...ride }: Record<string, string>): string {
   const t = useWords("contact.whatsapp");
   const labels = useWords("contact.quote");
@@ -211,7 +211,7 @@ function useQuoteMessage({ tripType, hours, vehicleClass, ...ride }: Record<stri
 
 const OPTIONS = ["fastTrack", "femaleChauffeur"] as const;
 
-/** A field that no calendar or clock has taken over yet holds what was typed, which is told as it stands. */
+/** Until the date and time pickers are loaded, the fields contain typed text, which is passed on unchanged. */
 function isDay(text = ""): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -25,26 +25,26 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { RequestProblem } from "./submit-request.server.ts";
 import styles from "./request-form.module.css";
 
-/** What came back: what is wrong, or that the site could not be reached at all. */
+/** The response to the form, or that the site could not be reached. */
 export type RequestOutcome = RequestProblem | Unreachable;
 
 export type ShownErrors = { field: string; text: string }[];
 type Shown = { typed: Record<string, string> | undefined; errors: ShownErrors };
 
 type RequestFormProps = {
-  /** With the anchor of the part of the page that holds the form. */
+  /** With the fragment of the section that contains the form. */
   action: string;
   outcome: RequestOutcome | undefined;
-  /** What the button says. */
+  /** Label of the submit button. */
   send: string;
-  /** Hears also of what was typed before the page's scripts ran. */
+  /** Also called for values that were typed before hydration. */
   onChange?: (form: HTMLFormElement) => void;
   children: (shown: Shown) => ReactNode;
 };
 
 /**
- * The frame of the forms that visitors write in: states, errors, stamp, trap for robots. Works without JavaScript; the
- * server answers in the page's language, so the browser's own checks stay silent.
+ * The common part of the public forms: states, errors, stamp, honeypot. Works without JavaScript. Native validation is
+ * off, because the server's errors are in the page's language.
  */
 export function RequestForm({ action, outcome, send, onChange, children }: RequestFormProps) {
   const t = useWords("inquiries");
@@ -54,7 +54,7 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   const { answer: problem, isUnreachable } = useLastAnswer<RequestProblem>(outcome);
   const { stamp, begin } = useFormStamp(problem?.stamp);
   useNativeEvents(form, begin, onChange);
-  // What was told about an earlier sending is settled: this one has not been looked at.
+  // The errors of an earlier submission are dropped: the last one was not processed.
   const told = isUnreachable ? [] : (problem?.errors ?? []);
   const errors = told.map((error) => ({ field: error.field, text: textOf(error) }));
   const isToConfirm = told[0]?.key === "form-confirm";
@@ -94,8 +94,8 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
 }
 
 /**
- * Listens to the form itself: a chosen place, day or hour is written by a script, and React does not hear of that. A visitor whose focus was
- * in the form before hydration has begun.
+ * Listens to native events of the form: React does not see values that scripts set, such as a selected place, day or
+ * time. Also starts the stamp if the focus was in the form before hydration.
  */
 function useNativeEvents(
   form: RefObject<HTMLFormElement | null>,
@@ -133,8 +133,8 @@ type RequestFieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
 };
 
 /**
- * One text of a form, by the rule that the server reads it by. The browser does not cut long texts: what is pasted stays
- * whole, and the server says what is too much.
+ * A text field with the rule that the server applies. No `maxLength` for longer texts: pasted text is not cut, and the
+ * server reports the limit.
  */
 export function RequestField({ rule: [name, max, lines], errors, ...props }: RequestFieldProps) {
   return (
@@ -151,7 +151,7 @@ export function RequestField({ rule: [name, max, lines], errors, ...props }: Req
 
 type SenderFieldsProps = {
   rules: Record<"fullName" | "email" | "phone" | "phoneCountry", TextRule>;
-  /** Those that most guests call from; another country is a number with its code. */
+  /** The countries of most guests; others enter a number with its country code. */
   countries: PhoneCountry[];
   typed: Record<string, string> | undefined;
   errors: ShownErrors;
@@ -159,7 +159,7 @@ type SenderFieldsProps = {
   emailHint?: string;
 };
 
-/** Who writes. Addresses and numbers are written from left to right in every language. */
+/** Name, email and phone of the sender. Emails and numbers are left-to-right in every language. */
 export function SenderFields({
   rules,
   countries,
@@ -223,8 +223,8 @@ export function SenderFields({
 }
 
 /**
- * The stamp of a form: the one it came back with, else one that is fetched when the visitor begins to write. Without any
- * the server hands the form back with one.
+ * The stamp of the form: the one returned with it, or one that is fetched when the visitor starts to fill it in.
+ * Without a stamp the server returns the form with a new one.
  */
 function useFormStamp(returned: string | undefined): { stamp: string; begin: () => void } {
   const lang = useLang();
@@ -241,7 +241,7 @@ function useFormStamp(returned: string | undefined): { stamp: string; begin: () 
     isAsked.current = true;
     const fetched = await fetchStamp(lang);
     isAsked.current = fetched !== undefined;
-    // One that came back meanwhile stays.
+    // A stamp that was returned in the meantime is kept.
     if (fetched !== undefined) setStamp((now) => now || fetched);
   }
   return { stamp, begin: () => void begin() };
@@ -269,7 +269,7 @@ const OWN = [
   "form-confirm",
 ] as (keyof Messages["inquiries"]["errors"])[];
 
-/** Says an error in the page's language: those of these forms in their own words, the others in the words of all forms. */
+/** Texts of errors: these forms have some of their own, the others are those of all forms. */
 function useRequestErrorText(): (error: FieldError) => string {
   const t = useWords("errors");
   const own = useWords("inquiries.errors");
@@ -282,7 +282,7 @@ function useRequestErrorText(): (error: FieldError) => string {
   };
 }
 
-/** Two fields side by side, where there is room. */
+/** Two fields next to each other, where there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

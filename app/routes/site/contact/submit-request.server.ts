@@ -13,7 +13,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Why a form came back, with all that was typed and a new stamp. `failed`: the reason is ours. */
+/** A rejected form with its typed values and a new stamp. `failed`: because of an error of the site. */
 export type RequestProblem = {
   errors: FieldError[];
   failed: boolean;
@@ -23,7 +23,7 @@ export type RequestProblem = {
 
 export type Visit = { lang: Lang; clientAddress: string };
 
-/** Sends a form that has been read. Leads on to the thanks; or comes back with what is wrong. */
+/** Stores a form that was read. Redirects to the thank-you page, or returns the errors. */
 async function submitRequest(
   services: Services,
   { lang, clientAddress }: Visit,
@@ -40,7 +40,7 @@ async function submitRequest(
   const sent = await send();
   if (sent.kind === "invalid") return refuse(422, sent.errors);
   if (sent.kind === "failed") {
-    // The fault is ours: who comes again is not asked to wait for it.
+    // An error of the site must not count towards the visitor's rate limit.
     await services.limits.giveBack("form", clientAddress);
     return refuse(503, [], true);
   }

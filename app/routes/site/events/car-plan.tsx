@@ -7,7 +7,7 @@ import type { EventPlan } from "./event-plan.ts";
 import styles from "./car-plan.module.css";
 import night from "./night-section.module.css";
 
-/** Which cars, how many, in which order and what for: an example that the quote then follows. */
+/** An example of the cars of an event, their number, order and role; the quote is based on it. */
 export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument, "cars">) {
   const t = useWords("events.cars");
   const names = useWords("fleet.names");
@@ -45,7 +45,7 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
 
 const GAP = 14;
 
-/** A file of cars from above, at one scale, on its way to the door. */
+/** A row of cars from above, at one scale, in front of the entrance. */
 function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }) {
   const length = VEHICLES[vehicle].length;
   return (
@@ -59,7 +59,7 @@ function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }
   );
 }
 
-/** The whole convoy in its order, its head where the way goes, with one of its groups lit and numbered. */
+/** The whole convoy in order of travel, with one of its groups highlighted and numbered. */
 function Convoy({ groups, of }: { groups: EventPlan["cars"]; of: number }) {
   const lengths = groups.flatMap(([vehicle, count], group) =>
     Array.from({ length: count }, () => ({ group, length: VEHICLES[vehicle].length })),

@@ -11,7 +11,7 @@ export function eventPath(lang: Lang, slug: EventSlug): string {
   return `${eventsPath(lang)}/${slug}`;
 }
 
-/** The event an address stands for; each of the eleven is a route of its own. */
+/** The event of a pathname; each of the eleven has its own route. */
 export function eventOf(pathname: string): EventSlug {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const slug = EVENT_SLUGS.find((known) => known === name);
@@ -19,7 +19,7 @@ export function eventOf(pathname: string): EventSlug {
   return slug;
 }
 
-/** At an event a car stays: the booking begins by the hour. */
+/** Bookings for events default to a ride by the hour. */
 export function eventBookingPath(lang: Lang, vehicle?: VehicleClass): string {
   const params = new URLSearchParams({ trip: "hourly", ...(vehicle ? { vehicle } : {}) });
   return `${href("/:lang/booking", { lang })}?${params}`;

@@ -7,7 +7,7 @@ import type { PlaceMap } from "../page/place-map.tsx";
 
 type Labels = NonNullable<EventDocument["labels"]>;
 
-/** Where an event takes place, for those that are about a place; null for the others. */
+/** The map of an event with a fixed place; null for the others. */
 export function eventMap(
   slug: EventSlug,
   { labels = {} }: Pick<EventDocument, "labels">,
@@ -18,7 +18,7 @@ export function eventMap(
   return slug === "film-festivals" ? festivals(labels, lang) : null;
 }
 
-/** The three avenues at their bearings, 25 degrees apart, and what stands west of the square they meet on. */
+/** The three avenues at their real bearings, 25 degrees apart, and the palace west of the square where they meet. */
 function versailles(labels: Labels): PlaceMap {
   const [square, orangerie] = [
     { x: 252, y: 190 },
@@ -49,7 +49,7 @@ function versailles(labels: Labels): PlaceMap {
   };
 }
 
-/** Two addresses of every season and five that come late, on both sides of the river. */
+/** Two venues of every season and five that are announced late, on both banks of the river. */
 function showsOfADay(labels: Labels): PlaceMap {
   const at = onMap({ lat: 48.861, lng: 2.328 }, { x: 290, y: 140 }, 90);
   const [palais, tokyo] = [at({ lat: 48.8661, lng: 2.3125 }), at({ lat: 48.8647, lng: 2.2972 })];
@@ -79,7 +79,7 @@ const FESTIVALS = [
   { name: "lyon", lat: 45.7485, lng: 4.8467, side: "before" },
 ] as const;
 
-/** At their bearing and distance from Paris: one unit of the drawing is a kilometre. */
+/** The festivals at their real bearing and distance from Paris: one SVG unit is a kilometre. */
 function festivals(labels: Labels, lang: Lang): PlaceMap {
   const centre = { x: 258, y: 132 };
   const at = onMap({ lat: 48.8566, lng: 2.3522 }, centre, 1);

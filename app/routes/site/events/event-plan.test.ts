@@ -7,13 +7,13 @@ import { eventBookingPath, eventOf } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";
 import { EVENT_PLANS } from "./event-plan.ts";
 
-test.each(EVENT_SLUGS)("%s: every group of cars has its part told, in each language", (slug) => {
+test.each(EVENT_SLUGS)("%s: every group of cars has a role in each language", (slug) => {
   const { cars } = EVENT_PLANS[slug];
   for (const lang of LANGS) expect(pageDocument(lang, "events", slug).cars.roles).toHaveLength(cars.length);
   expect(new Set(cars.map(([vehicle]) => vehicle)).size).toBe(cars.length);
 });
 
-test("no event names itself as its neighbour, or one neighbour twice", () => {
+test("no event links to itself or twice to another", () => {
   for (const slug of EVENT_SLUGS) {
     const { next, services } = EVENT_PLANS[slug];
     expect(next).not.toContain(slug);
@@ -22,22 +22,22 @@ test("no event names itself as its neighbour, or one neighbour twice", () => {
   }
 });
 
-test("every event is led to from another one", () => {
+test("every event is linked from another one", () => {
   const ledTo = new Set(EVENT_SLUGS.flatMap((slug) => EVENT_PLANS[slug].next));
   expect(EVENT_SLUGS.filter((slug) => !ledTo.has(slug))).toEqual([]);
 });
 
-test("a booking begins by the hour, with the car that was chosen", () => {
+test("a booking defaults to a ride by the hour with the selected car", () => {
   const { searchParams } = new URL(eventBookingPath("ar", "maybach"), "http://localhost");
   expect(readTripFields(searchParams)).toMatchObject({ trip: "hourly", vehicle: "maybach" });
 });
 
-test("the address says which event it is", () => {
+test("finds the event of a pathname", () => {
   expect(eventOf("/ar/prestige-events/versailles-gala/")).toBe("versailles-gala");
   expect(() => eventOf("/fr/prestige-events/nothing")).toThrow("no event");
 });
 
-test("an event that is told in a form of its own has every word that its drawing asks for", () => {
+test("an event with a special programme has all labels of its illustration", () => {
   for (const slug of EVENT_SLUGS)
     for (const lang of LANGS) {
       const { days = [], sides = [], asks = [] } = EVENT_PLANS[slug];
@@ -51,7 +51,7 @@ test("an event that is told in a form of its own has every word that its drawing
     }
 });
 
-test("everything on the map of an event has its name, and lies on it", () => {
+test("every spot on the map of an event has a name and is within the map", () => {
   for (const slug of EVENT_SLUGS)
     for (const lang of LANGS) {
       const map = eventMap(slug, pageDocument(lang, "events", slug), lang);

@@ -7,26 +7,26 @@ import type { StripName } from "../page/strip.tsx";
 /** A section of an event's page. */
 export type EventPart = "programme" | "setting" | "cars" | "terms" | "questions";
 
-/** In the usual order. */
+/** The default order. */
 export const EVENT_PARTS: EventPart[] = ["programme", "setting", "cars", "terms", "questions"];
 
-/** What a page shows and leads to, beside its text. */
+/** The structure and links of an event's page; its texts are in the document. */
 export type EventPlan = {
-  /** An example, in the order of the file; the document says what each group is for. */
+  /** An example, in driving order; the document has the role of each group. */
   cars: [vehicle: VehicleClass, count: number][];
   next: [EventSlug, EventSlug, EventSlug];
   services: [ServiceSlug, ServiceSlug];
-  /** The drawing along which its programme is told; without one, a list. */
+  /** The illustration of its programme; without one it is a list. */
   strip?: StripName;
-  /** Its cars drive as one file, in this order. */
+  /** Its cars drive as one convoy, in this order. */
   isConvoy?: true;
-  /** Whole days as the roads know them; names are labels of the document. */
+  /** The traffic of whole days; names are labels of the document. */
   days?: { name: string; spans: Span[] }[];
-  /** On which side of a border each entry of the programme takes place, as the labels `here` and `there` say. */
+  /** The side of a border for each entry of the programme, with the labels `here` and `there`. */
   sides?: ("here" | "there")[];
-  /** What is asked first, where nothing is known yet; `place` and `placeText` are labels of the document. */
+  /** The first questions of an event whose details are unknown; `place` and `placeText` are labels of the document. */
   asks?: string[];
-  /** Its own order of sections, where it has one. */
+  /** Replaces the default order of sections. */
   parts?: EventPart[];
 };
 

@@ -31,7 +31,7 @@ type EventViewProps = {
   map: PlaceMap | null;
 };
 
-/** An evening as a programme: the bill, the itinerary, the cars in their file, the terms. The way to ask follows it (`inquiry.tsx`). */
+/** The page of an event, except its inquiry form (`inquiry.tsx`), which follows it. */
 export function EventView({ slug, plan, text, map }: EventViewProps) {
   const t = useWords("events");
   const drawn: Record<EventPart, ReactNode> = {
@@ -65,7 +65,7 @@ type EventHeroProps = {
   scene: PictureName;
 };
 
-/** The bill of the evening: the place, a very large name over a print, a few words, and the two ways on. */
+/** The first screen: place, name over a picture, lead and two buttons. */
 function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
   const t = useWords("events");
   const lang = useLang();
@@ -101,7 +101,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
   );
 }
 
-/** How such an event works for cars; and beside it, whom this is for, or where it is and whom it is for beneath. */
+/** How the event works for cars, and the audience next to it, or a map with the audience below. */
 function Setting({
   text: { setting, audience, labels },
   map,
@@ -139,7 +139,7 @@ function Setting({
   );
 }
 
-/** What the quote holds, how early to ask, and what is the same for every event. */
+/** Included services, notice and the rules that apply to every event. */
 function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" | "apart" | "notice">) {
   const t = useWords("events.terms");
   const hours = { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS };
@@ -157,7 +157,7 @@ function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" 
   );
 }
 
-/** Other evenings, the services behind them, and a word on whose names these are. */
+/** Related events and services, and a note on trademarks. */
 export function RelatedEvents({ plan }: { plan: EventPlan }) {
   const t = useWords("events");
   const services = useWords("services");

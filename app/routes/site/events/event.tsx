@@ -22,7 +22,7 @@ import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 export const handle: PageHandle = { hydrate: true };
 
-/** One page for the eleven events: each has its own address, text, plan of cars and inquiry form. */
+/** One route module for the eleven events: each has its own address, texts, cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** The inquiry form, sent. Leads on to the thanks; or comes back with what is wrong. */
+/** Redirects to the thank-you page, or returns the inquiry form with its errors. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);
@@ -74,7 +74,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return sendForm(sending);
 }
 
-/** The page may stay in a cache, what came back from its form may not. */
+/** The page may be cached, the responses to its form may not. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -10,7 +10,6 @@ import { ContactActions } from "../page/contact-actions.tsx";
 import { eventPath } from "./event-address.ts";
 import styles from "./events-view.module.css";
 
-/** Every event as on one large bill, then how any of them is prepared. */
 export function EventsView({ text }: { text: EventIndexDocument }) {
   const t = useWords("events");
   return (
@@ -43,7 +42,6 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
   );
 }
 
-/** One part of the bill: its name at the edge, its events in large letters, as posters print them. */
 function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) {
   const t = useWords("events");
   const lang = useLang();

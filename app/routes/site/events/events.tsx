@@ -13,7 +13,6 @@ import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { listData } from "#app/shell/seo/structured-data.ts";
 
-/** The eleven events on one page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;

@@ -11,7 +11,7 @@ import styles from "./programme.module.css";
 
 const ACTS = ["before", "during", "after"] as const;
 
-/** The event from the chauffeur's seat, hour by hour, in the form that is its own. */
+/** The event hour by hour from the chauffeur's view, in the layout of its plan. */
 export function Programme({
   plan,
   text: { programme, labels = {} },
@@ -48,7 +48,7 @@ export function Programme({
 
 type Entries = EventDocument["programme"]["before"];
 
-/** Downwards, as on a printed programme. */
+/** A vertical list, as on a printed programme. */
 function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries }) {
   const t = useWords("events.acts");
   return (
@@ -73,7 +73,7 @@ function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries })
 
 type BothSidesProps = { entries: Entries; sides: ("here" | "there")[]; labels: Record<string, string> };
 
-/** A programme that goes to and fro over a border: what is driven on one side of the line, what is walked on the other. */
+/** A programme on both sides of a border: the parts by car on one side, those on foot on the other. */
 function BothSides({ entries, sides, labels }: BothSidesProps) {
   return (
     <ol className={styles.banks}>

@@ -2,7 +2,7 @@ import styles from "./threads.module.css";
 
 type ThreadsProps = { asks: string[]; labels: Record<string, string> };
 
-/** The questions that an event begins with, each the end of a thread; their answers run together into the one programme below. */
+/** The first questions of an event, with lines that join at the programme below. */
 export function Threads({ asks, labels }: ThreadsProps) {
   return (
     <div className={styles.threads}>

@@ -3,7 +3,6 @@ import type { VehicleDocument } from "#i18n/pages/vehicle-document.ts";
 import { CabinPicture } from "#app/shell/pictures/cabin-picture.tsx";
 import styles from "./cabin.module.css";
 
-/** What a guest sees when the door is opened, and one line about it. */
 export function Cabin({ of, text }: { of: VehicleClass; text: NonNullable<VehicleDocument["interior"]> }) {
   return (
     <figure className={styles.cabin}>

@@ -10,7 +10,7 @@ export function vehiclePath(lang: Lang, vehicle: VehicleClass): string {
   return `${fleetPath(lang)}/${vehicle}`;
 }
 
-/** The class an address stands for; each is a route of its own. */
+/** The class of a pathname; each has its own route. */
 export function vehicleOf(pathname: string): VehicleClass {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const vehicle = VEHICLE_CLASSES.find((known) => known === name);
@@ -20,7 +20,7 @@ export function vehicleOf(pathname: string): VehicleClass {
 
 type Ride = { trip?: "hourly"; from?: string; to?: string };
 
-/** A booking that begins with this car, and with a road or by the hour where one was chosen. */
+/** The booking with this car, and with a route or by the hour if given. */
 export function ridePath(lang: Lang, vehicle: VehicleClass, ride: Ride = {}): string {
   return `${href("/:lang/booking", { lang })}?${new URLSearchParams({ ...ride, vehicle })}`;
 }

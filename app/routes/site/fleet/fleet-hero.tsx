@@ -8,14 +8,14 @@ type FleetHeroProps = {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  /** What can be done, beside the words: on the first screen whatever stands below it. */
+  /** The actions, next to the title, so that they are on the first screen. */
   act?: ReactNode;
   className?: string | undefined;
-  /** What stands in the studio below the words. */
+  /** The pictures below the title. */
   children: ReactNode;
 };
 
-/** The dark studio: a name and a line over the cars, or over one. */
+/** The first screen of the fleet and of each car. */
 export function FleetHero({ crumbs, title, lead, act, className, children }: FleetHeroProps) {
   return (
     <Hero className={classes(styles.studio, className)}>

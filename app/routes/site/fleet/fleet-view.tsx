@@ -16,7 +16,6 @@ import { vehiclePath } from "./fleet-address.ts";
 import { FleetHero } from "./fleet-hero.tsx";
 import styles from "./fleet-view.module.css";
 
-/** All cars at one scale in one table, then which to take. */
 export function FleetView({
   text,
   cars,
@@ -55,7 +54,6 @@ export function FleetView({
   );
 }
 
-/** What one needs on the one side, the car on the other. */
 function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
   const names = useWords("fleet.names");
   const lang = useLang();
@@ -76,12 +74,12 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
   );
 }
 
-/** With the price of Charles de Gaulle – Paris in cents, null where it is a quote. */
+/** `price`: Charles de Gaulle – Paris in cents, null for a quote. */
 type ComparedCar = { vehicle: VehicleClass; price: number | null };
 
 const COLUMNS = ["seats", "bags", "childSeats", "price", "cancellation"] as const;
 
-/** The cars in rows of a table; on a phone each row is a card that names its own figures. */
+/** A table; on a phone each row is a card with its own labels. */
 function CompareTable({ cars, closed }: { cars: ComparedCar[]; closed: VehicleClass[] }) {
   const t = useWords("vehicles.table");
   return (
@@ -100,7 +98,7 @@ function CompareTable({ cars, closed }: { cars: ComparedCar[]; closed: VehicleCl
 
 type CarRowProps = { car: ComparedCar; isFirst: boolean; isClosed: boolean };
 
-/** The first car is the largest picture of a phone's first screen. */
+/** The picture of the first car is the largest one on a phone's first screen, so it is not lazy. */
 function CarRow({ car: { vehicle, price }, isFirst, isClosed }: CarRowProps) {
   const t = useWords("vehicles");
   const names = useWords("fleet.names");

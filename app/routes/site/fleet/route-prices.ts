@@ -3,7 +3,7 @@ import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { popularRoutes, type PopularRoute } from "../home/popular-routes-list.ts";
 import { listedPrice } from "#features/pricing/listed-prices.ts";
 
-/** A popular road with one car: cents with tax, before surcharges; null where it is a quote. */
+/** A popular route with one car: cents including tax, before surcharges; null for a quote. */
 export type RoutePrice = PopularRoute & { price: number | null };
 
 export function routePrices(vehicle: VehicleClass, tariff: Tariff): RoutePrice[] {
@@ -13,7 +13,7 @@ export function routePrices(vehicle: VehicleClass, tariff: Tariff): RoutePrice[]
   }));
 }
 
-/** The lowest of them, in cents; null when all are quotes. */
+/** The lowest price in cents; null if all are quotes. */
 export function lowestPrice(routes: RoutePrice[]): number | null {
   const known = routes.map(({ price }) => price).filter((price) => price !== null);
   return known.length > 0 ? Math.min(...known) : null;

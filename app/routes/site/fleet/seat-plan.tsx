@@ -5,11 +5,14 @@ import styles from "./seat-plan.module.css";
 
 type SeatPlanProps = {
   of: VehicleClass;
-  /** Over the whole width, and on a phone upright: for the cars whose seats are what they are taken for. */
+  /** Full width, and upright on a phone: for cars that are chosen for their seats. */
   large?: boolean;
 };
 
-/** The car from above, under its profile and at its scale: who sits where, each guest with a number from the front, and the cases behind. */
+/**
+ * The car from above, below its side view and at the same scale: the numbered seats of the guests from the front, the
+ * chauffeur, and the luggage.
+ */
 export function SeatPlan({ of, large = false }: SeatPlanProps) {
   const { ends, chauffeur } = LAYOUTS[of];
   const seats = seatsOf(of);
@@ -34,7 +37,6 @@ export function SeatPlan({ of, large = false }: SeatPlanProps) {
   );
 }
 
-/** What every car has: wheels, mirrors, the glass in front, and the lines of the bonnet. */
 function Body({ ends: [rear, front], screen }: { ends: [number, number]; screen: number }) {
   const wheels = [rear + 96, front - 88].flatMap((x) => [
     `M${x - 32} 14H${x + 32}`,
@@ -62,7 +64,6 @@ function Body({ ends: [rear, front], screen }: { ends: [number, number]; screen:
   );
 }
 
-/** A cushion and its back; the chauffeur has a wheel before him, and a guest a number. */
 function SeatMark({ seat: { x, y, who, faces }, number }: { seat: Seat; number: number }) {
   const turned = faces === "rear" ? " rotate(180)" : "";
   return (

@@ -16,7 +16,7 @@ import type { Lang } from "#i18n/locales.ts";
 import type { VehicleFact } from "#i18n/pages/vehicle-fact.ts";
 import { wordsOf } from "#i18n/words.ts";
 
-/** What the text of one class may name, as it is written in one language. */
+/** The facts that the texts of one class can contain, formatted for one language. */
 export function vehicleFacts(
   lang: Lang,
   vehicle: VehicleClass,
@@ -39,7 +39,7 @@ export function vehicleFacts(
   };
 }
 
-/** The figures that are the same for every class, for the page of the whole fleet too. */
+/** The facts that are the same for every class, also for the page of the whole fleet. */
 export function fleetFacts(lang: Lang) {
   return {
     standardHours: String(STANDARD_NOTICE_HOURS),

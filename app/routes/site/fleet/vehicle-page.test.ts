@@ -13,13 +13,13 @@ import { lowestPrice, routePrices } from "./route-prices.ts";
 import { casesOf, seatsOf } from "#features/fleet/seat-layout.ts";
 import { fleetFacts, vehicleFacts } from "./vehicle-facts.ts";
 
-test("every class of the fleet has its page, and no other", () => {
+test("every class of the fleet has a page, and no other page exists", () => {
   expect([...VEHICLE_SLUGS]).toEqual([...VEHICLE_CLASSES]);
   expect(vehicleOf("/ar/fleet/maybach/")).toBe("maybach");
   expect(() => vehicleOf("/fr/fleet/bicycle")).toThrow("no vehicle");
 });
 
-test("the plan has a seat for every guest that a booking accepts, a chauffeur, and the cases", () => {
+test("the plan has a seat for every bookable passenger, a chauffeur, and the luggage", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     const seats = seatsOf(vehicle);
     expect(seats.filter(({ who }) => who === "guest")).toHaveLength(VEHICLES[vehicle].passengers);
@@ -28,7 +28,7 @@ test("the plan has a seat for every guest that a booking accepts, a chauffeur, a
   }
 });
 
-test("in the plan no case lies on a seat or outside the car", () => {
+test("luggage in the plan overlaps no seat and is inside the car", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     const rearmost = Math.min(...seatsOf(vehicle).map(({ x }) => x - 24));
     for (const { x, y, width, height } of casesOf(vehicle)) {
@@ -39,7 +39,7 @@ test("in the plan no case lies on a seat or outside the car", () => {
   }
 });
 
-test("the words beside a plan name each of its seats once", () => {
+test("the legend of a plan names each of its seats once", () => {
   for (const lang of LANGS)
     for (const vehicle of VEHICLE_CLASSES) {
       const { rows } = pageDocument(lang, "fleet", vehicle);
@@ -52,14 +52,14 @@ test("the words beside a plan name each of its seats once", () => {
     }
 });
 
-test("where a car is offered face to face, somebody looks back", () => {
+test("a car with facing seats has rear-facing seats in its plan, and no other car has", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     const looksBack = seatsOf(vehicle).some(({ faces }) => faces === "rear");
     expect(looksBack).toBe(VEHICLES[vehicle].features.includes("facing-seats"));
   }
 });
 
-test("the prices are those of the list, or a quote", () => {
+test("shows the prices of the list, or a quote", () => {
   const [cdg] = DEMO_TARIFF.fixedRoutes;
   const routes = routePrices("maybach", DEMO_TARIFF);
   expect(routes.map(({ key }) => key)).toEqual(["cdg", "ory", "disneyland", "versailles"]);
@@ -70,14 +70,14 @@ test("the prices are those of the list, or a quote", () => {
   expect(lowestPrice(nothing)).toBeNull();
 });
 
-test("a booking begins with the car, and with the road or the hours that were chosen", () => {
+test("a booking starts with the car and with the selected route or by the hour", () => {
   const rideOf = (path: string) => readTripFields(new URL(path, "http://localhost").searchParams);
   expect(rideOf(ridePath("fr", "range-rover"))).toMatchObject({ trip: "one-way", vehicle: "range-rover" });
   expect(rideOf(ridePath("ar", "maybach", { trip: "hourly" }))).toMatchObject({ trip: "hourly" });
   expect(rideOf(ridePath("en", "maybach", { from: "Paris", to: "Orly" })).to.text).toBe("Orly");
 });
 
-test("no text keeps an open place", () => {
+test("no text contains an unfilled placeholder", () => {
   for (const lang of LANGS) {
     const index = fillFacts(pageDocument(lang, "fleet", "index"), fleetFacts(lang));
     const cars = [DEMO_TARIFF, childSeatFor(0)].flatMap((tariff) =>
@@ -87,7 +87,7 @@ test("no text keeps an open place", () => {
   }
 });
 
-test("the page of the family’s van says what a child seat costs, as the price list has it", () => {
+test("the page of the V-Class states the price of a child seat from the price list", () => {
   for (const lang of LANGS) {
     const page = JSON.stringify(filled(lang, "mercedes-v-class", childSeatFor(77_00)));
     expect(page).toContain(formatsOf(lang).money(77_00));
@@ -102,6 +102,6 @@ function childSeatFor(childSeat: number): Tariff {
   return { ...DEMO_TARIFF, surcharges: { ...DEMO_TARIFF.surcharges, childSeat } };
 }
 
-test("no car names a service twice", () => {
+test("no car lists a service twice", () => {
   for (const { services } of Object.values(VEHICLES)) expect(new Set(services).size).toBe(3);
 });

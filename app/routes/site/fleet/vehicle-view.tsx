@@ -24,11 +24,10 @@ type VehicleViewProps = {
   vehicle: VehicleClass;
   text: VehicleDocument;
   routes: RoutePrice[];
-  /** No ride in it can be booked at once for now. */
+  /** The class cannot be booked instantly at present. */
   isClosed: boolean;
 };
 
-/** A car from the first line to the last: its shape, what it holds, its use, its prices, and when to take another. */
 export function VehicleView({ vehicle, text, routes, isClosed }: VehicleViewProps) {
   const t = useWords("vehicles");
   return (
@@ -54,7 +53,7 @@ const WAITING = {
   elsewhere: FREE_WAITING_MINUTES.elsewhere,
 };
 
-/** What is on board, what this class adds, and what every ride has. */
+/** Equipment, extras of this class, and what every ride includes. */
 function useIncluded(vehicle: VehicleClass, own: string[]): string[] {
   const t = useWords("vehicles");
   const fleet = useWords("fleet");
@@ -87,7 +86,7 @@ type StudioProps = {
   text: Pick<VehicleDocument, "title" | "lead" | "interior" | "plan" | "rows">;
 };
 
-/** One long dark room: the car from the side, what it holds, its cabin, and the same car from above. */
+/** The first screen: side view, capacity, cabin and seat plan. */
 function Studio({ vehicle, text, isClosed }: StudioProps) {
   const names = useWords("fleet.names");
   const t = useWords("vehicles");
@@ -121,7 +120,7 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
   );
 }
 
-/** Which numbers of the plan sit how. */
+/** The legend of the seat plan. */
 function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   return (
     <dl className={styles.rows}>
@@ -137,7 +136,7 @@ function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   );
 }
 
-/** Four figures of one car, from the rules that a booking follows. */
+/** Figures from the rules of the booking. */
 function Capacity({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("vehicles");
   const fleet = useWords("fleet");
@@ -165,7 +164,6 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
   );
 }
 
-/** What the car is for; then its cabin, its boot, children and the road. */
 function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapters">) {
   return (
     <Container className={styles.purposeSection}>
@@ -189,7 +187,7 @@ function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapt
   );
 }
 
-/** The four popular roads with this car, at the prices of the list in force. */
+/** The four popular routes with this car, at the prices of the current list. */
 function RouteTable({ vehicle, routes }: Pick<VehicleViewProps, "vehicle" | "routes">) {
   const t = useWords("vehicles.routes");
   const columns = (["road", "time", "price", "action"] as const).map((key) => ({ key, label: t(key) }));
@@ -225,7 +223,7 @@ function RouteRow({ vehicle, route }: { vehicle: VehicleClass; route: RoutePrice
   );
 }
 
-/** When another class is the better choice, said before the guest finds out. */
+/** When another class is the better choice. */
 function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   const t = useWords("vehicles.sections");
   const fleet = useWords("fleet");
@@ -270,7 +268,7 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   );
 }
 
-/** The services this car is most often asked for. */
+/** Related services. */
 function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("services");
   const sections = useWords("vehicles.sections");
@@ -290,7 +288,6 @@ function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
   );
 }
 
-/** Book a ride in this car, or ask what it costs by the hour. */
 function VehicleActions({ vehicle, isClosed }: { vehicle: VehicleClass; isClosed: boolean }) {
   const t = useWords("vehicles.actions");
   const closed = useWords("vehicles.closed");

@@ -14,7 +14,7 @@ import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
-/** One page for all classes: each has its own address, text, drawing and prices. */
+/** One route module for all classes: each has its own address, texts, pictures and prices. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       company,
       meta: text.meta,
       heading: text.title,
-      // What is sold is the ride in this car, not the car: a service with its lowest offer.
+      // The structured data describe a ride in this car, not the car: a service with its lowest offer.
       about: [
         serviceData(
           { publicUrl: services.site.publicUrl, lang },

@@ -15,7 +15,7 @@ type BelowFoldProps = ComponentProps<typeof TrustRow> &
     pictures: ComponentProps<typeof PostPicturesContext>["value"];
   };
 
-/** All of home below its first screen, which only shows something: which roads, which cars, how, for whom. */
+/** The home page below its first screen. */
 export function BelowFold({
   notice,
   routes,

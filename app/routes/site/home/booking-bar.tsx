@@ -10,8 +10,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import styles from "./booking-bar.module.css";
 
 /**
- * The way into a booking. A plain form in the page; on a phone two buttons stand for it and open it over the whole
- * screen. Without JavaScript the form itself stands there.
+ * The booking form of the home page. On a phone buttons open it over the whole screen; without JavaScript the form
+ * itself is shown.
  */
 export function BookingBar() {
   const t = useWords("home.bar");
@@ -25,12 +25,12 @@ export function BookingBar() {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Opened before this script had come, by the page's first one.
+    // The site script may have opened it before hydration.
     setOpener(element.dataset["open"]);
     setTyped(placesIn(element));
     const gone = new AbortController();
     const follow = () => setTyped(placesIn(element));
-    // A suggestion that is taken changes its field without a key.
+    // Selecting a suggestion changes its field without an input event.
     for (const sign of ["input", "change"]) element.addEventListener(sign, follow, gone);
     return () => gone.abort();
   }, []);
@@ -87,7 +87,7 @@ function TripTabs() {
   );
 }
 
-/** The fields of the booking page, in the frames of the bar: each label inside, above what is typed. */
+/** The fields of the booking page, with their labels inside the frames. */
 function BarFields() {
   const t = useWords("home.bar");
   return (
@@ -109,7 +109,7 @@ function BarFields() {
       <div className={styles.slot}>
         <HourField id="time" label={t("time")} value="" required />
       </div>
-      {/* Not required here: hidden fields cannot say what they lack, and the first step asks for them. */}
+      {/* Not required: a hidden field cannot show its native error, and the first step asks for it. */}
       <div className={`${styles.slot} ${styles.onlyReturn}`}>
         <DayField id="return_date" label={t("returnDate")} value="" />
       </div>
@@ -136,8 +136,8 @@ const PLACES: Place[] = ["from", "to"];
 type BarOpenersProps = { typed: Record<Place, string>; onOpen(opener: string): void };
 
 /**
- * The two fields a phone shows first, and the act: each opens the whole form, the act at what is wanting next. The page's first script does so
- * and leads into the field, and it closes the form too; here both are only heard of.
+ * The fields that a phone shows at first, and the submit button: each opens the form, the button at the next empty
+ * field. The site script opens and closes it and moves the focus; these handlers only update React's state.
  */
 function BarOpeners({ typed, onOpen }: BarOpenersProps) {
   const t = useWords("home.bar");

@@ -1,11 +1,14 @@
 import { type Camera, EYE_HEIGHT, TALL, WIDE, WIDE_RTL } from "./hero-camera.ts";
 
 /*
- * Light that slides along the trails of the first screen's picture, as on a plate that is still exposed. Drawn over the picture by
- * the same camera that painted it; the picture alone is the whole first screen for whom none of this comes.
+ * Animates lights along the trails in the first screen's picture, on a canvas with the same camera as the picture.
+ * Optional: the first screen is complete without it.
  */
 
-/** The strongest of the cars that `art/night-avenue/lights.js` lets drive: metres beside the axis, the wander's size, phase and wave, strength. */
+/**
+ * The brightest cars of `art/night-avenue/lights.js`: metres from the axis, amplitude, phase and wavelength of the
+ * sway, brightness.
+ */
 const CARS = [
   [-2.55, -0.45, 2.11, 50.61, 0.6],
   [-2.79, 0.34, 1.44, 130.1, 0.54],
@@ -23,21 +26,21 @@ const CARS = [
   [6.81, 0.31, 2.95, 99.95, 0.5],
 ] as const;
 
-/** Metres from the lamps of a car to its middle, and above the road. */
+/** Metres: from the middle of a car to its lamps, and their height above the road. */
 const HALF = 0.72;
 const LAMP = 0.72;
 const RED = "255 96 66";
 const WHITE = "255 238 206";
 
-/** From where the lamps can be told apart to where they pass the eye, in metres. */
+/** Metres: the distances at which a light appears and at which it passes the viewer. */
 const FAR = 260;
 const NEAR = 6;
-/** Which part of the way a light is long, and in how many pieces it is drawn. */
+/** The length of a light as a share of the way, and its number of segments. */
 const LENGTH = 0.3;
 const PIECES = 11;
 const FRAME_MS = 33;
 
-/** Runs while it is seen and nobody writes in the form beside it; ends with the signal. */
+/** Runs while the canvas is visible and the booking bar does not have the focus; ends with the signal. */
 export function letLightDrift(canvas: HTMLCanvasElement, gone: AbortSignal) {
   const ground = canvas.closest("section") ?? canvas;
   const narrow = matchMedia("(max-width: 47.99rem)");
@@ -52,7 +55,7 @@ export function letLightDrift(canvas: HTMLCanvasElement, gone: AbortSignal) {
   const draw = (now: number) => {
     next = requestAnimationFrame(draw);
     if (now - last < FRAME_MS) return;
-    // After a rest it goes on where it stood.
+    // After a pause it continues at the same position.
     clock += Math.min(now - last, 2 * FRAME_MS) / 1000;
     last = now;
     drawLights(g, camera, clock);
@@ -72,7 +75,7 @@ export function letLightDrift(canvas: HTMLCanvasElement, gone: AbortSignal) {
   measure();
   narrow.addEventListener("change", measure, { signal: gone });
   document.addEventListener("visibilitychange", decide, { signal: gone });
-  // The focus has not arrived yet when it leaves.
+  // During `focusout` the new element does not have the focus yet.
   for (const sign of ["focusin", "focusout"] as const)
     ground.addEventListener(sign, () => setTimeout(decide), { signal: gone });
   const watch = new IntersectionObserver(([entry]) => {
@@ -91,7 +94,7 @@ function drawLights(g: CanvasRenderingContext2D, camera: Camera, seconds: number
   g.clearRect(0, 0, camera.width, camera.height);
   g.globalCompositeOperation = "lighter";
   for (const [index, [lane, size, phase, wave, strength]] of CARS.entries()) {
-    // Each in its own time, none in step with its neighbour; then its lane rests for a while.
+    // Each light has its own period, and its lane is empty for a while after it.
     const round = 11 + ((index * 7) % 5) * 1.7;
     const way = ((seconds / round + index * 0.618) % 1) * (1 + LENGTH) * 1.25;
     if (way > 1 + LENGTH) continue;
@@ -114,7 +117,7 @@ function drawLights(g: CanvasRenderingContext2D, camera: Camera, seconds: number
 
 type Point = { x: number; y: number; scale: number };
 
-/** Faint at both ends, and fainter where it comes from the dark or leaves the picture. */
+/** Fades at both ends of the light, and at both ends of its way. */
 function drawLight(
   g: CanvasRenderingContext2D,
   at: (part: number) => Point,

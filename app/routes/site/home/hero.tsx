@@ -7,7 +7,6 @@ import styles from "./hero.module.css";
 import { NightAvenue } from "./night-avenue.tsx";
 import { Label } from "#app/ui/page-head.tsx";
 
-/** The first screen: one sentence over the night, and the way to a car at its foot. */
 export function Hero() {
   const t = useWords("home.hero");
   const [light, setLight] = useState<Light>("still");
@@ -34,7 +33,7 @@ export function Hero() {
   );
 }
 
-/** When the page has come to rest, and for nobody who asked for less motion or fewer bytes. */
+/** Milliseconds after hydration. Not with reduced motion or data saving. */
 const REST_MS = 1200;
 
 type Light = "still" | "drifts" | "stopped";
@@ -63,7 +62,7 @@ function DriftingLight({ isStopped, onLit }: { isStopped: boolean; onLit(): void
 
 type StopButtonProps = { light: Exclude<Light, "still">; onPress(light: Light): void };
 
-/** Whatever moves by itself for more than five seconds can be stopped (WCAG 2.2.2). */
+/** Automatic motion of more than five seconds needs a stop button (WCAG 2.2.2). */
 function StopButton({ light, onPress }: StopButtonProps) {
   const t = useWords("home.hero");
   const drifts = light === "drifts";

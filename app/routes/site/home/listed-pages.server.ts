@@ -2,10 +2,10 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOfParts } from "#i18n/words.ts";
 
-/** Pages under one heading, as home lists them. */
+/** A group of pages on the home page. */
 export type PageGroup = { title: string; text: string; pages: { slug: string; name: string }[] };
 
-/** The services and the events, grouped as on their own pages, with the names they have there. */
+/** The services and events, grouped and named as on their own pages. */
 export function listedPages(lang: Lang): { services: PageGroup[]; events: PageGroup[] } {
   const { services, events } = wordsOfParts(lang, ["services.names", "events.names"]);
   return {

@@ -13,7 +13,6 @@ import { vehiclePath } from "../fleet/fleet-address.ts";
 import type { PageGroup } from "./listed-pages.server.ts";
 import styles from "./offers.module.css";
 
-/** Every service by its name, under what it is for. */
 export function Services({ groups }: { groups: PageGroup[] }) {
   const t = useWords("home.services");
   const index = href("/:lang/services", { lang: useLang() });
@@ -48,10 +47,9 @@ export function Services({ groups }: { groups: PageGroup[] }) {
   );
 }
 
-/** `isClosed`: no ride in it can be booked at once for now. */
+/** `isClosed`: the class cannot be booked instantly at present. */
 type Car = { id: VehicleClass; seats: number; bags: number; isClosed: boolean };
 
-/** The cars in a quiet list; each leads to its own page. */
 export function FleetList({ fleet }: { fleet: Car[] }) {
   const t = useWords("home.fleet");
   return (
@@ -103,7 +101,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
   );
 }
 
-/** Three prints of three kinds of evening, each with the events it stands for. */
+/** Three pictures for three groups of events, with links to the events. */
 export function Events({ groups }: { groups: PageGroup[] }) {
   const t = useWords("home.events");
   const index = href("/:lang/prestige-events", { lang: useLang() });

@@ -1,7 +1,7 @@
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import type { Zone } from "#features/pricing/zones.ts";
 
-/** The four routes of the company, in the order they are shown. The key names their drawing and their words. */
+/** The popular routes in display order. The key names their illustration and their words. */
 const POPULAR = [
   { key: "cdg", from: "cdg", to: "paris" },
   { key: "ory", from: "ory", to: "paris" },

@@ -8,7 +8,6 @@ import styles from "./popular-routes.module.css";
 import drawing from "./roads.svg?url&no-inline";
 import { SectionHead } from "#app/ui/page-head.tsx";
 
-/** The four roads, each with a way to book it and a way to see its price. */
 export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
   const t = useWords("home.routes");
   return (
@@ -55,7 +54,7 @@ function RouteCard({ route }: { route: PopularRoute }) {
   );
 }
 
-/** A road as it lies around Paris: rivers, ring road, the way. All four are drawn to one scale, north at the top. */
+/** A route on a map of Paris: rivers, ring road, the way. All four have the same scale and north at the top. */
 function RouteDrawing({ of }: { of: PopularRoute["key"] }) {
   const { place, view } = ROADS[of];
   return (
@@ -72,7 +71,7 @@ function RouteDrawing({ of }: { of: PopularRoute["key"] }) {
 
 type Road = { place: [x: number, y: number]; view: string };
 
-/** In kilometres east and south of Notre-Dame, as in the drawing. */
+/** Kilometres east and south of Notre-Dame, as in the SVG file. */
 const ROADS: Record<PopularRoute["key"], Road> = {
   cdg: { place: [14.5, -17.1], view: "-18 -19.6 44 27" },
   ory: { place: [0.6, 14.3], view: "-23 -9 44 27" },

@@ -24,7 +24,6 @@ type HowItGoesProps = {
 
 const STEPS = ["ask", "choose", "pay", "meet"] as const;
 
-/** From the first word to the open door, in four steps. */
 export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
   const t = useWords("home.how");
   const { money } = useFormats();
@@ -55,7 +54,7 @@ export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
   );
 }
 
-/** A word for the guests from the Gulf; on the Latin pages it begins in Arabic. */
+/** For guests from the Gulf; pages in Latin script start it with an Arabic welcome. */
 export function GulfGuests() {
   const t = useWords("home.gulf");
   const lang = useLang();
@@ -83,7 +82,7 @@ export function GulfGuests() {
   );
 }
 
-/** The eight-pointed star of Gulf screens, in hairlines: two squares turned by an eighth, joined at their points. */
+/** The eight-pointed star of Arab window screens, as a pattern of hairlines. */
 function StarLattice({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -105,11 +104,11 @@ const EIGHT_POINTS =
 const JOINTS =
   "M60 0V11M60 109V120M0 60H11M109 60H120M94.6 25.4 120 0M94.6 94.6 120 120M25.4 94.6 0 120M25.4 25.4 0 0M60 30 81 39 90 60 81 81 60 90 39 81 30 60 39 39Z";
 
-/** How wide the first post's cover stands, and how wide the others'. */
+/** The `sizes` attributes of the first cover and of the others. */
 const ABOVE = "(width < 60rem) 100vw, 38rem";
 const BESIDE = "(width < 60rem) 30vw, 19rem";
 
-/** The newest posts of the blog, the first one largest; nothing while it is empty. */
+/** The newest posts, the first one largest; nothing if there is none. */
 export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   const t = useWords("blog.home");
   const lang = useLang();
@@ -141,7 +140,6 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   );
 }
 
-/** The last word of home: a number that is answered. */
 export function ContactLine() {
   const t = useWords("home.contact");
   const lang = useLang();

@@ -9,7 +9,7 @@ import styles from "./trust-row.module.css";
 /** `notice` in hours. */
 type TrustRowProps = { notice: { standard: number; extended: number } };
 
-/** One quiet row of facts. What the operator's record does not hold is not claimed. */
+/** Facts that the company record lacks are omitted. */
 export function TrustRow({ notice }: TrustRowProps) {
   const company = useCompany();
   const t = useWords("home.trust");

@@ -18,7 +18,7 @@ type Props = {
   demo: boolean;
 };
 
-/** Terms as they read on the day somebody accepted them. */
+/** A stored version of the terms, as it was when a guest accepted it. */
 export function AcceptedTermsView({ frame, terms, demo }: Props) {
   const lang = useLang();
   if (!terms) {
@@ -34,7 +34,7 @@ export function AcceptedTermsView({ frame, terms, demo }: Props) {
   }
   const { version, document } = terms;
   const page = `terms/${version}`;
-  // Written in another language than the page's where the version is older than the language.
+  // An old version may not exist in the language of the page.
   const written = terms.lang === lang ? {} : { lang: terms.lang, dir: directionOf(terms.lang) };
   return (
     <Container className={styles.page}>

@@ -8,10 +8,9 @@ import { fullTitle } from "#app/shell/seo/page-meta.ts";
 import type { Route } from "./+types/accepted-terms.ts";
 import { AcceptedTermsView } from "./accepted-terms-view.tsx";
 
-/** Kept for those who accepted them, not for search engines: today's terms have an address of their own. */
+/** Old versions are for guests who accepted them; search engines index the current terms only. */
 const UNLISTED = { "X-Robots-Tag": "noindex" };
 
-/** The terms of a version, as they read on the day somebody accepted them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { db } = request.services;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each(LANGS)(
-  "in %s the objection is one click without scripts, and so is taking it back",
+  "in %s the objection is one click without JavaScript, and so is withdrawing it",
   async (lang) => {
     const page = await site.ask(`/${lang}/cookie-policy`);
     const { choice, refuse } = legalFrames[lang].counting;
@@ -31,14 +31,14 @@ test.each(LANGS)(
   },
 );
 
-test("whoever objected is not written down, whatever their browser still sends", async () => {
+test("does not count visitors who objected, by cookie or by browser signal", async () => {
   await view({ Cookie: "locale=fr; counting=off" });
   await view({ "Sec-GPC": "1" });
   await view({ DNT: "1" });
   expect(await countsBetween(harness.services.db, "2027-01-10", "2027-01-10")).toEqual([]);
 });
 
-test("the same page is drawn for everyone, and only the page about cookies takes the form", async () => {
+test("renders the same page for every visitor, and only the cookie policy accepts the form", async () => {
   const [objecting, other] = await Promise.all(
     [{ Cookie: "counting=off" }, {}].map(async (headers) =>
       (await site.ask("/fr/cookie-policy", { headers: headers as Record<string, string> })).text(),

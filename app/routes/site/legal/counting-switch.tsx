@@ -4,16 +4,16 @@ import styles from "./legal-text.module.css";
 
 type Props = {
   words: LegalFrame["counting"];
-  /** What the last form did, as its address tells: for browsers without scripts. */
+  /** The result of the last form, from the address: for browsers without JavaScript. */
   done: string | null;
 };
 
 const STATES = ["counted", "choice", "signal"] as const;
 
 /**
- * Where a visitor objects to being counted. The page is the same for everyone, so only their browser knows how things stand
- * (`showCounting`); without scripts both buttons are there, and the address tells what the last one did. The browser
- * sends the form itself: the server sets the cookie, because browsers keep a cookie of a script for a week only.
+ * The objection to being counted. The page is cached for all visitors, so only the browser knows its state
+ * (`showCounting`); without JavaScript both buttons are visible, and the address has the last result. The form is
+ * submitted natively, because the server must set the cookie: browsers limit cookies set by scripts to a week.
  */
 export function CountingSwitch({ words, done }: Props) {
   const shown = done === "off" ? "choice" : done === "on" ? "counted" : null;

@@ -13,7 +13,7 @@ import { LegalView } from "./legal-view.tsx";
 import { legalFacts } from "#features/legal/legal-facts.server.ts";
 import { shownDocument } from "#features/legal/shown-document.ts";
 
-/** Terms, privacy, cookies, legal notice: one module, four addresses. */
+/** One route module for terms, privacy, cookies and legal notice. */
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const { services } = asked;
@@ -42,7 +42,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   };
 }
 
-/** The switch of the counter, on the page about cookies: a cookie that is the same for everybody, and the page again. */
+/** The form of the cookie policy: sets a cookie that identifies no visitor, and redirects to the page. */
 export async function action({ context, params, pattern, request }: Route.ActionArgs) {
   if (!pattern.endsWith("/cookie-policy")) throw data(null, { status: 405 });
   const counting = fieldIn(await request.formData(), "counting");

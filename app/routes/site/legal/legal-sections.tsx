@@ -9,13 +9,12 @@ import styles from "./legal-text.module.css";
 
 type Props = {
   sections: ShownSection[];
-  /** Its address behind the language: `terms`, `terms/2026-11-21-3f9a0c5d7e12`. */
+  /** Its path without the language: `terms`, `terms/2026-11-21-3f9a0c5d7e12`. */
   page: string;
-  /** What stands at the end of a section, by its id. */
+  /** Content at the end of a section, by section id. */
   ends?: Partial<Record<string, ReactNode>>;
 };
 
-/** The numbered sections of a legal text. */
 export function LegalSections({ sections, page, ends = {} }: Props) {
   return (
     <div className={styles.text}>
@@ -86,7 +85,6 @@ function Points({ points, page, className }: PointsProps) {
 
 type RunsProps = { runs: Run[]; page: string };
 
-/** A line of a legal text with its marks drawn. */
 export function Runs({ runs, page }: RunsProps) {
   return runs.map((run, at) => (typeof run === "string" ? run : <Marked key={at} run={run} page={page} />));
 }
@@ -109,7 +107,7 @@ function Marked({ run, page }: { run: MarkedRun; page: string }) {
   return run.strong ? <strong>{shown}</strong> : shown;
 }
 
-/** Article numbers break nowhere; an address may. */
+/** Short texts such as article numbers must not break; a URL may. */
 function isShort({ lang, text }: MarkedRun) {
   return !lang && text.length <= 24;
 }

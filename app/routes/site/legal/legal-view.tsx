@@ -21,11 +21,10 @@ type Props = {
   frame: LegalFrame;
   titles: Record<string, string>;
   document: ShownDocument;
-  /** What the switch of the counter did last, as the address tells. */
+  /** The result of the counting form, from the address. */
   counting: string | null;
 };
 
-/** One legal page: what it is worth, what it holds, the text, the other three. */
 export function LegalView({ lang, page, demo, updated, frame, titles, document, counting }: Props) {
   const { title, lead, sections } = document;
   const ends =
@@ -49,7 +48,7 @@ export function LegalView({ lang, page, demo, updated, frame, titles, document, 
   );
 }
 
-/** Noon: the day is the same in Paris and anywhere the server stands. */
+/** Noon UTC is the same day in Paris and in any server time zone in use. */
 function Day({ date }: { date: string }) {
   return <time dateTime={date}>{useFormats().date(`${date}T12:00:00Z`)}</time>;
 }
@@ -72,7 +71,7 @@ export function Worth({ frame, demo, page }: WorthProps) {
   );
 }
 
-/** A line of the frame: it has links, and no facts. */
+/** A text of the frame: it may have links, but no facts. */
 export function PlainRuns({ text, page }: { text: string; page: string }) {
   return <Runs runs={runsOf(text, NO_FACTS) ?? []} page={page} />;
 }

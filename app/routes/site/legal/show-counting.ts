@@ -1,6 +1,6 @@
 import { countingRefusal } from "#app/shell/consent/counting.ts";
 
-/** How things stand for this browser, on the switch that stands in the page's text, which is only kept. */
+/** Shows the state of this browser on the counting form. */
 export function showCounting(page: Document) {
   const state = countingRefusal() ?? "counted";
   for (const told of page.querySelectorAll<HTMLElement>("[data-counting] [data-state]"))

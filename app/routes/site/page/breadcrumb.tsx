@@ -1,7 +1,7 @@
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "./breadcrumb.module.css";
 
-/** One with `to` leads there, below the language; the last is the page itself. */
+/** `to` is a path without the language; the last crumb is the page itself and has none. */
 export type Crumb = { name: string; to?: string };
 
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {

@@ -3,7 +3,6 @@ import { WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, ButtonLink } from "#app/ui/button.tsx";
 
-/** Book or write, for guests who have not chosen yet. */
 export function ContactActions() {
   const t = useWords("services.actions");
   const lang = useLang();

@@ -1,12 +1,12 @@
 import { classes } from "#app/ui/classes.ts";
 import styles from "./day-band.module.css";
 
-/** A piece of a day, in twelfths of it, and how the way is then. */
+/** A period of a day: its width in twelfths, and the traffic. */
 export type Span = { width: 3 | 4 | 5; way: "open" | "shut" | "slow"; name: string };
 
 type DayBandProps = { name: string; spans: Span[]; text?: string };
 
-/** One day as a band from its first hour to its last; what is hatched is shut, what is dotted goes slowly. */
+/** A day as a band: hatched periods are closed, dotted ones slow. */
 export function DayBand({ name, spans, text }: DayBandProps) {
   return (
     <section className={styles.day}>

@@ -5,7 +5,6 @@ import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./details.module.css";
 
-/** What the price holds, line by line; and, said as plainly, what it does not. */
 export function Included({ list, apart }: { list: string[]; apart: string }) {
   const t = useWords("services.sections");
   return (
@@ -28,7 +27,6 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
   );
 }
 
-/** Waiting, cancelling, and whatever else both sides may rely on. */
 export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
   const t = useWords("services.sections");
   return (
@@ -50,7 +48,7 @@ export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
   );
 }
 
-/** What guests ask; each opens where it stands, without JavaScript. */
+/** Native `details`, so that it works without JavaScript. */
 export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
   const t = useWords("services.sections");
   return (

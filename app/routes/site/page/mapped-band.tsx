@@ -7,12 +7,12 @@ import { type PlaceMap, PlaceMapDrawing } from "./place-map.tsx";
 type MappedBandProps = {
   title: ReactNode;
   text: string[];
-  /** What the map shows, in a few words above it. */
+  /** The caption above the map. */
   label: ReactNode;
   map: PlaceMap;
 };
 
-/** A heading with a few paragraphs, and beside them where it takes place. What follows beneath stands close to it. */
+/** A text with a map next to it. The margin below is small, because related content follows. */
 export function MappedBand({ title, text, label, map }: MappedBandProps) {
   return (
     <TextBand title={title} text={text} className={styles.band}>

@@ -4,7 +4,7 @@ type Spot = { x: number; y: number };
 
 const KM_PER_DEGREE = 111.2;
 
-/** Where a point lies in a drawing whose `spot` stands for `origin`, with so many units for a kilometre; north is up. */
+/** Projects coordinates to SVG units: `origin` is at `spot`, north is up. */
 export function onMap(origin: Point, spot: Spot, unitsPerKm: number): (point: Point) => Spot {
   const scale = KM_PER_DEGREE * unitsPerKm;
   const narrowing = Math.cos((origin.lat * Math.PI) / 180);
@@ -18,7 +18,7 @@ export function pathThrough(spots: Spot[]): string {
   return `M${spots.map(({ x, y }) => `${x} ${y}`).join("L")}`;
 }
 
-/** The river through the city, from bridge to bridge. */
+/** The Seine through the city, from bridge to bridge. */
 export const SEINE = points([
   [48.822, 2.401],
   [48.828, 2.389],
@@ -41,7 +41,7 @@ export const SEINE = points([
   [48.829, 2.252],
 ]);
 
-/** The belt around the city, from gate to gate. */
+/** The ring road, from gate to gate. */
 export const PARIS_BELT = points([
   [48.9005, 2.359],
   [48.9, 2.386],

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { classes } from "#app/ui/classes.ts";
 import styles from "./place-map.module.css";
 
-/** A place on a map, and on which side of its dot its name stands; `quiet` is only meant to be seen, `main` is where all ways begin. */
+/** `side`: position of the name. `quiet`: a less prominent spot. `main`: the origin of all ways. */
 type Spot = {
   x: number;
   y: number;
@@ -11,21 +11,21 @@ type Spot = {
   kind?: "main" | "quiet";
 };
 
-/** A drawing true to the ground, in its own units, reckoned by the server. */
+/** A map to scale, in its own units, computed by the server. */
 export type PlaceMap = {
   width: number;
   height: number;
   spots: Spot[];
-  /** Rivers, belts, shores: what lies there anyway. */
+  /** Rivers, ring roads, shores. */
   ground?: string[];
-  /** The ways that the page speaks of; `isOpen` where there is none with a price. */
+  /** `isOpen`: a way without a listed price. */
   ways?: { path: string; isOpen: boolean }[];
   rings?: { x: number; y: number; radius: number; name: string }[];
 };
 
 const OFFSETS = { before: [-14, 6], after: [14, 6], above: [0, -14], below: [0, 28] } as const;
 
-/** Never mirrored: north is up and east is where it is. What it shows is said in words beside it. */
+/** Never mirrored: north is up and east to the right. The text next to it has the same information. */
 export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?: string | undefined }) {
   const { width, height, spots, ground = [], ways = [], rings = [] } = map;
   return (
@@ -49,7 +49,7 @@ export function PlaceMapDrawing({ map, className }: { map: PlaceMap; className?:
   );
 }
 
-/** Circles of distance, which fade out where the map ends and the page's words begin. */
+/** Circles of distance that fade out at the edge of the map. */
 function Rings({
   rings,
   width,

@@ -2,7 +2,7 @@ import { classes } from "#app/ui/classes.ts";
 import drawings from "./strips.svg?url&no-inline";
 import styles from "./strip.module.css";
 
-/** The long drawings of `strips.svg`, by name; each is as many windows of 200 × 160 long as its page has steps. */
+/** The illustrations of `strips.svg`, by name; each has one window of 200 × 160 units per step of its page. */
 export type StripName =
   | "airport"
   | "station"
@@ -15,17 +15,14 @@ export type StripName =
   | "towers";
 
 type StripStep = {
-  /** What begins with this step, where something does. */
+  /** The part that starts with this step, if any. */
   act?: string | undefined;
   mark: string;
   title: string;
   text: string;
 };
 
-/**
- * One long drawing with a step under each piece of it: across on a wide screen; on a narrow one it is turned and runs down beside them.
- * Each step shows its own window of the drawing, and together they are the whole.
- */
+/** One long illustration with a step for each window: horizontal on a wide screen, turned vertical on a narrow one. */
 export function Strip({ drawing, steps }: { drawing: StripName; steps: StripStep[] }) {
   return (
     <ol className={classes(styles.strip, styles[drawing])}>

@@ -17,7 +17,7 @@ import { Runs } from "#app/shell/words/runs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import styles from "./request-thread.module.css";
 
-/** What kept a message from being taken, and what was typed. */
+/** Why a message was rejected, with its text. */
 export type ReplyProblem = { kind: "invalid" | "too-many" | "over"; errors: FieldError[]; typed: string };
 
 type Props = {

@@ -14,7 +14,10 @@ const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
 
 export const handle: PageHandle = { hydrate: true };
 
-/** What a guest asked and was answered, behind its secret link. A wrong link and an ended one get the same answer. */
+/**
+ * The request of a guest with its thread, behind its secret link. A wrong link and an expired one get the same
+ * response.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langIn(params.lang);
@@ -28,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Writes back to the company. */
+/** Sends a message of the guest. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langIn(params.lang);
@@ -36,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (!isAllowed) return refused({ kind: "too-many", errors: [], typed: typedIn(form) }, 429);
   const replied = await replyAsGuest(services, params.token, form).catch(async (error: unknown) => {
-    // The fault is ours: who comes again is not asked to wait for it.
+    // An error of the site must not count towards the guest's rate limit.
     await services.limits.giveBack("form", clientAddress);
     throw error;
   });

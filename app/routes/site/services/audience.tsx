@@ -6,7 +6,7 @@ import styles from "./audience.module.css";
 
 type AudienceProps = { bands: ServicePlan["bands"]; text: ServiceDocument };
 
-/** For whom: a few guests one recognises oneself in; each with his day, where the page is about days. */
+/** The audience of a service; with `bands`, each guest has a day. */
 export function Audience({ bands, text: { audience, labels = {} } }: AudienceProps) {
   const { title, list } = audience;
   return (

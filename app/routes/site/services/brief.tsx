@@ -10,7 +10,7 @@ import styles from "./brief.module.css";
 
 type BriefProps = { text: ServiceDocument; map: PlaceMap | undefined };
 
-/** What the service is in a few sentences, and beside them its facts; or where it takes place, and its facts beneath. */
+/** A short description with its facts next to it, or with a map and the facts below. */
 export function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
   const t = useWords("services.sections");
   const list = (

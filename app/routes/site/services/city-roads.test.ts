@@ -16,7 +16,7 @@ test("lists the cities by rising price, and those abroad on quote", () => {
   expect(roads.filter(({ price }) => price === null).map(({ city }) => city)).toEqual(["brussels", "geneva"]);
 });
 
-test("shows by road what a booking estimates, with the figures of the company’s route list", () => {
+test("shows the same distances and durations by road as a booking", () => {
   const of = (name: string) => roads.find(({ city }) => city === name)!;
   expect(of("reims")).toMatchObject({ distance: 145_000, duration: 95 * 60, durationTo: 115 * 60 });
   expect(of("deauville")).toMatchObject({ distance: 200_000, duration: 130 * 60, durationTo: 150 * 60 });
@@ -41,12 +41,12 @@ test("says in each language that the distances are by road", () => {
   expect(titles).toEqual(["De Paris, par la route", "From Paris, by road", "من باريس عن طريق البر"]);
 });
 
-test("a price list without rings and kilometres leaves every city to a quote", () => {
+test("without rings and kilometre prices every city is on quote", () => {
   const nothing = { ...DEMO_TARIFF, fixedRoutes: [], zonePairs: [], rings: [], distance: {} };
   expect(new Set(cityRoads(nothing).map(({ price }) => price))).toEqual(new Set([null]));
 });
 
-test("on the map a kilometre is as long in every direction, north is up and east to the right", () => {
+test("the map has one scale in every direction, north is up and east to the right", () => {
   const { labels = {} } = pageDocument("fr", "services", "city-to-city");
   const { spots } = citiesMap(roads, labels, formatsOf("fr"));
   const [paris, ...cities] = spots;
@@ -58,7 +58,7 @@ test("on the map a kilometre is as long in every direction, north is up and east
   expect(of("Deauville").x).toBeLessThan(paris!.x);
 });
 
-test("everything on a map has its name in each language, and lies on it", () => {
+test("every spot on a map has a name in each language and is within the map", () => {
   for (const lang of LANGS) {
     const labelsOf = (slug: "city-to-city" | "train-station-transfers" | "vip-gulf-services") =>
       pageDocument(lang, "services", slug).labels ?? {};
@@ -75,7 +75,7 @@ test("everything on a map has its name in each language, and lies on it", () => 
   }
 });
 
-test("a day runs as its language is read", () => {
+test("the timeline of a day follows the reading direction", () => {
   const firstOf = (lang: "fr" | "ar") => {
     const labels = pageDocument(lang, "services", "vip-gulf-services").labels ?? {};
     const { spots, width } = sunMap(labels, lang);

@@ -4,7 +4,7 @@ import { lengthOf, transferPrice } from "#features/pricing/transfer-price.ts";
 import { ZONE_MIDDLES } from "#features/pricing/zones.ts";
 import type { Place } from "#platform/places/places.ts";
 
-/** The cities that the page draws, where they lie; by its country, where that is not France. */
+/** The cities of the page; those abroad have a country instead of a department. */
 const CITIES = {
   lille: town(50.633, 3.0586, { department: "59" }),
   reims: town(49.2653, 4.0285, { department: "51" }),
@@ -19,14 +19,17 @@ export type City = keyof typeof CITIES;
 
 const PARIS = town(ZONE_MIDDLES.paris.lat, ZONE_MIDDLES.paris.lng, { department: "75" });
 
-/** A road out of Paris: metres, seconds, and cents with tax in the first saloon; null where it is a quote. */
+/** A route from Paris: metres, seconds, and cents including tax in the E-Class; null for a quote. */
 export type CityRoad = Pick<Estimate, "distance" | "duration" | "durationTo"> & {
   city: City;
   place: Place;
   price: number | null;
 };
 
-/** The roads from Paris as a booking estimates them without a router; in the order of the straight line, which sets the price. */
+/**
+ * The routes from Paris with the estimates of a booking without a routing service; sorted by straight-line distance,
+ * which determines the price.
+ */
 export function cityRoads(tariff: Tariff): CityRoad[] {
   const roads = Object.entries(CITIES).flatMap(([city, place]) => {
     const estimate = estimateLeg([PARIS, place]);

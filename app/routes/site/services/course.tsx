@@ -9,7 +9,7 @@ import styles from "./course.module.css";
 
 type CourseProps = { plan: ServicePlan; text: ServiceDocument; waits: ServiceFigure["waits"] };
 
-/** The service in its hours: along its own drawing, or along one line of light. */
+/** The steps of the service, along an illustration or a timeline. */
 export function Course({ plan: { strip, line, ground }, text: { steps, labels = {} }, waits }: CourseProps) {
   const t = useWords("services.sections");
   return (
@@ -30,7 +30,7 @@ export function Course({ plan: { strip, line, ground }, text: { steps, labels = 
   );
 }
 
-/** Downwards on a phone, across on a wide screen. */
+/** Vertical on a phone, horizontal on a wide screen. */
 function Timeline({
   steps,
   line,
@@ -53,7 +53,7 @@ function Timeline({
 
 const HOUR = 60;
 
-/** The free waiting on one scale of an hour, from the moment that it begins. */
+/** The free waiting times on a scale of one hour. */
 function Waiting({
   waits,
   labels,

@@ -6,7 +6,10 @@ import styles from "./partner-line.module.css";
 
 export type Partner = { name: string; authorisation: string };
 
-/** Who protects, under which licence, and the sentence that the law wants beside its number (L. 612-14, L. 612-15). */
+/**
+ * The security company with its licence number, and the sentence that French law requires next to it (L. 612-14, L.
+ * 612-15).
+ */
 export function PartnerLine({ partner }: { partner: Partner }) {
   const t = useWords("services.partner");
   const lang = useLang();

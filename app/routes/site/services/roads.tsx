@@ -16,7 +16,7 @@ type CityRoadsProps = Required<Pick<ServiceFigure, "map" | "cities">> & {
   text: ServiceDocument;
 };
 
-/** The cities where they lie, and what it takes to get there. */
+/** A map and a table of the cities. */
 export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoadsProps) {
   const t = useWords("services");
   const lang = useLang();
@@ -49,7 +49,7 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
   );
 }
 
-/** The four airports, their usual times and the prices of the list in force. */
+/** The four airports with their usual durations and the prices of the current list. */
 export function AirportTable({ roads }: { roads: AirportRoad[] }) {
   const t = useWords("services.roads");
   const { distance, duration, money } = useFormats();

@@ -12,7 +12,7 @@ export function servicePath(lang: Lang, slug: ServiceSlug): string {
   return `${servicesPath(lang)}/${slug}`;
 }
 
-/** The service an address stands for; each of the ten is a route of its own. */
+/** The service of a pathname; each of the ten has its own route. */
 export function slugOf(pathname: string): ServiceSlug {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const slug = SERVICE_SLUGS.find((known) => known === name);
@@ -25,11 +25,11 @@ type Ride = {
   ride: ServicePlan["ride"];
   places: Record<"cdg" | "paris", string>;
   vehicle?: VehicleClass;
-  /** Where it ends, where the page names it. */
+  /** The destination, if the page names one. */
   to?: string;
 };
 
-/** A booking that begins with what the page spoke of. */
+/** The booking with the values of the page. */
 export function ridePath({ lang, ride, places, vehicle, to }: Ride): string {
   const { trip, from, extras = [] } = ride;
   const params = new URLSearchParams({ trip });

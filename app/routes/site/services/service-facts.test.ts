@@ -17,7 +17,7 @@ const nothingListed: Tariff = {
   surcharges: { ...perSurcharge(() => 0), events: [] },
 };
 
-test("no text keeps an open place, with all prices or without any", () => {
+test("no text contains an unfilled placeholder, with all prices or without any", () => {
   for (const lang of LANGS)
     for (const slug of [...SERVICE_SLUGS, "index"] as const)
       for (const tariff of [DEMO_TARIFF, nothingListed]) {
@@ -33,7 +33,7 @@ test.each([
   ["hourly-chauffeur", ["hourFrom"]],
   ["tours-sightseeing", ["hourFrom"]],
   ["index", ["waitingQuarter", "hourFrom", "childSeat", "meetAndGreet", "stop"]],
-] as const)("the page %s tells what %j cost, as the price list has it", (page, fields) => {
+] as const)("the page %s states the prices of %j from the price list", (page, fields) => {
   fields.forEach((field, index) => {
     const tariff = { ...DEMO_TARIFF, surcharges: { ...DEMO_TARIFF.surcharges, [field]: 77_00 + index } };
     for (const lang of LANGS) {
@@ -66,7 +66,7 @@ test.each(["airport-transfers", "hourly-chauffeur", "tours-sightseeing", "vip-gu
   },
 );
 
-test("only the prices of the list may be missing", () => {
+test("only prices of the list may be empty", () => {
   for (const lang of LANGS) {
     const empty = Object.entries(serviceFacts(lang, nothingListed)).filter(([, text]) => text === "");
     expect(empty.map(([name]) => name).toSorted()).toEqual([...OPTIONAL_FACTS].toSorted());

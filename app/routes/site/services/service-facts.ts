@@ -16,7 +16,7 @@ import type { Lang } from "#i18n/locales.ts";
 import type { ServiceFact } from "#i18n/pages/service-fact.ts";
 import { fromPrice } from "#features/pricing/listed-prices.ts";
 
-/** What the texts of the services may name, each as it is written in one language. */
+/** The facts that the texts of the services can contain, formatted for one language. */
 export function serviceFacts(lang: Lang, tariff: Tariff): Record<ServiceFact, string> {
   const formats = formatsOf(lang);
   const { waitingQuarter, hourFrom, childSeat, meetAndGreet, stop, night, holiday } = tariff.surcharges;

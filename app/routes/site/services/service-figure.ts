@@ -8,11 +8,11 @@ import type { PlaceMap } from "../page/place-map.tsx";
 import { cityRoads, type CityRoad } from "./city-roads.ts";
 import { citiesMap, stationsMap, sunMap } from "./service-maps.ts";
 
-/** What one page shows and no other: reckoned here from the records, drawn by the view. */
+/** Data of the figure on one service's page. */
 export type ServiceFigure = {
   map?: PlaceMap;
   cities?: (Omit<CityRoad, "place"> & { name: string })[];
-  /** How long a car waits free of charge after each kind of flight, in minutes. */
+  /** Free waiting time after each kind of flight, in minutes. */
   waits?: { key: "domestic" | "international"; minutes: number }[];
 };
 

@@ -20,7 +20,7 @@ const SIDES: Record<City, PlaceMap["spots"][number]["side"]> = {
 
 const CIRCLES = [100, 200, 300, 400];
 
-/** The cities at their bearing and distance from Paris: one unit of the drawing is a kilometre. */
+/** The cities at their real bearing and distance from Paris: one SVG unit is a kilometre. */
 export function citiesMap(roads: CityRoad[], labels: Labels, { distance }: Formats): PlaceMap {
   const centre = { x: 232, y: 268 };
   const at = onMap({ lat: 48.8566, lng: 2.3522 }, centre, 1);
@@ -39,7 +39,7 @@ export function citiesMap(roads: CityRoad[], labels: Labels, { distance }: Forma
   };
 }
 
-/** A day by its sun, with the five prayers where they stand in it and what is done between them. It runs as the language is read. */
+/** A day from sunrise to night with the five prayers and the rides between them. It follows the reading direction. */
 export function sunMap(labels: Labels, lang: Lang): PlaceMap {
   const width = 680;
   const above = (x: number, y: number, name: string) => ({
@@ -87,7 +87,7 @@ function mirrored({ width, spots, ways = [], ground = [], ...rest }: PlaceMap): 
   };
 }
 
-/** The seven stations where they stand in the city, as the atlas has them. */
+/** The seven stations at their real positions, as in the atlas. */
 const STATIONS: [name: string, point: Point, side: PlaceMap["spots"][number]["side"]][] = [
   ["north", { lat: 48.8804, lng: 2.355 }, "above"],
   ["east", { lat: 48.8768, lng: 2.3591 }, "after"],

@@ -8,7 +8,7 @@ import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 
 const places = { cdg: "Aéroport Charles-de-Gaulle", paris: "Paris" };
 
-test("no service names itself as its neighbour, or one neighbour twice", () => {
+test("no service links to itself or twice to another", () => {
   for (const slug of SERVICE_SLUGS) {
     const { next, vehicles } = SERVICE_PLANS[slug];
     expect(next).not.toContain(slug);
@@ -17,12 +17,12 @@ test("no service names itself as its neighbour, or one neighbour twice", () => {
   }
 });
 
-test("every service is led to from another one", () => {
+test("every service is linked from another one", () => {
   const ledTo = new Set(SERVICE_SLUGS.flatMap((slug) => SERVICE_PLANS[slug].next));
   expect(SERVICE_SLUGS.filter((slug) => !ledTo.has(slug))).toEqual([]);
 });
 
-test("a booking begins with what the page spoke of", () => {
+test("a booking starts with the values of the page", () => {
   const rideOf = (path: string) => readTripFields(new URL(path, "http://localhost").searchParams);
   const fastTrack = rideOf(
     ridePath({ lang: "fr", ride: SERVICE_PLANS["fast-track"].ride, places, vehicle: "maybach" }),
@@ -38,18 +38,18 @@ test("a booking begins with what the page spoke of", () => {
   ).toBe(true);
 });
 
-test("an hourly ride, a reception and protection begin with a quote", () => {
+test("hourly rides, tours, receptions and protection start with a quote", () => {
   const quoted = SERVICE_SLUGS.filter((slug) => SERVICE_PLANS[slug].first === "quote");
   expect(quoted).toEqual(["hourly-chauffeur", "private-events", "tours-sightseeing", "bodyguard-pro"]);
 });
 
-test("the address says which service it is", () => {
+test("finds the service of a pathname", () => {
   expect(slugOf("/ar/services/city-to-city")).toBe("city-to-city");
   expect(slugOf("/fr/services/fast-track/")).toBe("fast-track");
   expect(() => slugOf("/fr/services/nothing")).toThrow("no service");
 });
 
-test("a page keeps all its sections, whatever their order", () => {
+test("a page has all its sections, in any order", () => {
   for (const slug of SERVICE_SLUGS) {
     const { parts = SERVICE_PARTS } = SERVICE_PLANS[slug];
     const kept = SERVICE_PARTS.filter((part) => part !== "figure");
@@ -58,7 +58,7 @@ test("a page keeps all its sections, whatever their order", () => {
   }
 });
 
-test("a service whose guests are shown by their days has a day for each, and every word in it", () => {
+test("a service with days has one for each guest, and all labels", () => {
   for (const slug of SERVICE_SLUGS)
     for (const lang of LANGS) {
       const { bands } = SERVICE_PLANS[slug];

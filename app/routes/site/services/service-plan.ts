@@ -6,27 +6,27 @@ import type { StripName } from "../page/strip.tsx";
 /** A section of a service's page. */
 export type ServicePart = "brief" | "figure" | "course" | "included" | "audience" | "rules" | "questions";
 
-/** What a page leads to, beside its text. */
+/** The structure and links of a service's page; its texts are in the document. */
 export type ServicePlan = {
-  /** By the hour, with protection, for a reception: nothing is sold before a quote. */
+  /** `quote`: the service is not sold without a quote. */
   first: "book" | "quote";
-  /** The ride that a booking begins with, as it stands in its address. */
+  /** The values of the booking that the page leads to, as in its address. */
   ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; extras?: string[] };
   vehicles: VehicleClass[];
   next: [ServiceSlug, ServiceSlug, ServiceSlug];
-  /** The drawing along which its steps are told; without one, a line. */
+  /** The illustration of its steps; without one they are a timeline. */
   strip?: StripName;
-  /** Another line than the straight one: there and back again, or row by row on paper. */
+  /** The layout of the timeline, if it is not straight: a return trip, or rows as on paper. */
   line?: "loop" | "ledger";
-  /** The light that its steps are told in. */
+  /** Replaces the dark background of the steps. */
   ground?: "ivory";
-  /** The days of those whom it is for, one for each; names are labels of the document. */
+  /** The days of its audience, one per guest; names are labels of the document. */
   bands?: Span[][];
-  /** Its own order of sections, where it has one. */
+  /** Replaces the default order of sections. */
   parts?: ServicePart[];
 };
 
-/** In the usual order. */
+/** The default order. */
 export const SERVICE_PARTS: ServicePart[] = [
   "brief",
   "figure",

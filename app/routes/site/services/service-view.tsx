@@ -26,13 +26,12 @@ type ServiceViewProps = {
   plan: ServicePlan & { parts: ServicePart[] };
   text: ServiceDocument;
   figure: ServiceFigure;
-  /** For the airports only. */
+  /** For airport transfers only. */
   roads: AirportRoad[];
-  /** The security company, where the page speaks of it and its licence is known. */
+  /** The security company, if the page mentions it and its licence is known. */
   partner: Partner | null;
 };
 
-/** A service from the first line to the last: what it is, how it goes, what it binds us to, where it leads. */
 export function ServiceView({ slug, plan, text, figure, roads, partner }: ServiceViewProps) {
   const t = useWords("services");
   const drawn: Record<ServicePart, ReactNode> = {
@@ -77,7 +76,7 @@ export function ServiceView({ slug, plan, text, figure, roads, partner }: Servic
   );
 }
 
-/** Book and ask for a quote; where nothing is sold without a quote, that comes first. */
+/** The primary action first: booking, or a quote where the service is not sold without one. */
 function ServiceActions({ slug, plan: { first, ride } }: { slug: ServiceSlug; plan: ServicePlan }) {
   const t = useWords("services");
   const lang = useLang();
@@ -92,7 +91,7 @@ function ServiceActions({ slug, plan: { first, ride } }: { slug: ServiceSlug; pl
   );
 }
 
-/** The cars that suit this service, and the related services. */
+/** Suitable cars and related services. */
 function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePlan }) {
   const t = useWords("services");
   const names = useWords("fleet.names");

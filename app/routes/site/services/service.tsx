@@ -16,7 +16,7 @@ import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
-/** One page for the ten services: each has its own address, text, drawing and ways on. */
+/** One route module for the ten services: each has its own address, texts, figures and links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;

@@ -9,12 +9,11 @@ type ServicesHeroProps = {
   crumbs: Crumb[];
   title: string;
   lead: string;
-  /** Where the service drives; the list of all has only the line of light. */
+  /** The background picture of a service; the overview has lines of light instead. */
   scene?: PictureName;
   children?: ReactNode;
 };
 
-/** The first screen of the services: a long night, with the words on its calm side. */
 export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesHeroProps) {
   return (
     <Hero className={scene && styles.pictured}>
@@ -33,12 +32,12 @@ export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesH
 }
 
 const LIGHT = "M0 300C560 300 900 240 1600 36";
-/** Hairlines that leave from the same place. */
+/** Hairlines from the same origin. */
 const FAINT = [-14, 8, 74, 114, 156, 198, 242, 288, 336]
   .map((end) => `M0 300C560 300 900 ${Math.round(210 + end * 0.3)} 1600 ${end}`)
   .join("");
 
-/** Ten lines, one for each service, and one of them shines; drawn long, its end towards the end of reading. */
+/** Ten lines, one for each service, and one of them bright; its end is at the end of the reading direction. */
 function LineOfLight() {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ import { servicePath } from "./service-address.ts";
 import { ServicesHero } from "./services-hero.tsx";
 import styles from "./services-view.module.css";
 
-/** All services as one list to read, and what is the same in each of them. */
 export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   const t = useWords("services");
   return (
@@ -35,7 +34,6 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   );
 }
 
-/** One chapter of the list. */
 function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number] }) {
   const t = useWords("services");
   const lang = useLang();

@@ -2,7 +2,7 @@ import { colourIn, contrast } from "./contrast.ts";
 import styles from "./ui-page.module.css";
 import { Stage } from "./stage.tsx";
 
-/** Each pair that pieces set on each other, and the least that WCAG asks of it; none for what only adorns. */
+/** The pairs of colours that components use, and the minimum contrast that WCAG requires; 0 for decoration. */
 const PAIRS = [
   { front: "text", back: "ground", least: 4.5 },
   { front: "text-soft", back: "ground", least: 4.5 },
@@ -21,7 +21,7 @@ const PAIRS = [
   { front: "line", back: "ground", least: 0 },
 ] as const;
 
-/** Every pair of colours, with the ratio that this browser shows. */
+/** Every pair of colours, with the ratio measured in this browser. */
 export function Colours() {
   return (
     <Stage

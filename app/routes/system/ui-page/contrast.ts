@@ -1,12 +1,12 @@
 type Colour = [red: number, green: number, blue: number];
 
-/** `rgb(13, 13, 14)`, as a browser tells a colour that is not transparent. */
+/** Parses a computed opaque colour such as `rgb(13, 13, 14)`. */
 export function colourIn(computed: string): Colour {
   const [red = 0, green = 0, blue = 0] = (computed.match(/[\d.]+/g) ?? []).map(Number);
   return [red, green, blue];
 }
 
-/** WCAG 2.2: from 1, the same colour, to 21, black on white. */
+/** The contrast ratio of WCAG 2.2: from 1, the same colour, to 21, black on white. */
 export function contrast(one: Colour, other: Colour): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

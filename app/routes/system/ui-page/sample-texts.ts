@@ -1,6 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** What the pieces say here: short, long, wrong. */
+/** Sample texts of the components. */
 export const SAMPLES: Record<Lang, Record<SampleKey, string>> = {
   fr: {
     book: "Réserver",

@@ -57,7 +57,7 @@ export function FooterPart() {
   );
 }
 
-/** Asked for again for as long as it is looked at. */
+/** Keeps the banner open while this page is shown. */
 export function BannerPart() {
   useEffect(() => {
     reopen(true);
@@ -96,7 +96,7 @@ export function BarPart() {
 
 type FrameProps = { lang: Lang; kind: "header" | "footer" | "banner" | "bar"; children: ReactNode };
 
-/** Holds what is fixed to the screen, in a language of its own. */
+/** Contains fixed elements, with its own language. */
 function Frame({ lang, kind, children }: FrameProps) {
   const { samples } = useLoaderData<{ samples: Partial<Record<Lang, Partial<Messages>>> }>();
   return (
@@ -108,7 +108,7 @@ function Frame({ lang, kind, children }: FrameProps) {
   );
 }
 
-/** As it stands at the top of the home page; here it is never there. */
+/** Shows the transparent header of the home page. */
 function clearHeader(picture: HTMLElement | null) {
   picture?.querySelector("header")?.setAttribute("data-solid", "false");
 }

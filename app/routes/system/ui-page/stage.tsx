@@ -7,19 +7,19 @@ const BACKGROUNDS = ["ivory", "night"] as const;
 
 type StageProps = {
   title: string;
-  /** What stands here that cannot be seen. */
+  /** Explains properties that are not visible. */
   note?: string;
-  /** One piece; `id` differs from cell to cell. */
+  /** One component; `id` differs in each cell. */
   children: (cell: { lang: Lang; id: string }) => ReactNode;
   langs?: readonly Lang[];
-  /** Pieces that bring their own ground need to be seen on one only. */
+  /** Components with their own background need only one. */
   grounds?: readonly ("ivory" | "night")[];
-  /** Each cell as wide as the page, for pieces that are. */
+  /** Each cell has the full width, for full-width components. */
   wide?: boolean;
   forced?: "hover" | "focus";
 };
 
-/** One piece in both themes, on both grounds, in its languages, side by side. */
+/** One component in both themes, on both backgrounds and in its languages. */
 export function Stage({
   title,
   note,
@@ -56,7 +56,6 @@ export function Stage({
   );
 }
 
-/** Small pieces next to each other, with room between. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -11,7 +11,7 @@ import { BannerPart, BarPart, FooterPart, HeaderPart } from "./shell-parts.tsx";
 import { useForcedStates } from "./use-forced-states.ts";
 import styles from "./ui-page.module.css";
 
-/** Each on an address of its own: some pieces of the shell give way to others on the same page. */
+/** Each part has its own address: some components of the shell affect others on the same page. */
 const PARTS = {
   colours: Colours,
   letters: Letters,
@@ -28,7 +28,7 @@ const NAMES = Object.keys(PARTS) as Part[];
 
 export const handle: PageHandle = { hydrate: true };
 
-/** The shell's words in all languages, for its pieces stand side by side. */
+/** The words of the shell in all languages, because the page shows them next to each other. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   if (!isLang(params.lang)) throw await answerUnknown(request);
   return {
@@ -37,7 +37,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** All pieces in all their states, for us who build them. Only app/routes.ts of a development knows it. */
+/** All components in all their states, for developers. Only app/routes.ts in development mode has a route for it. */
 export default function UiPage() {
   const [search] = useSearchParams();
   const part = NAMES.find((name) => name === search.get("part")) ?? "colours";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withForcedStates } from "./use-forced-states.ts";
 
-test("a state in a rule becomes an attribute around the piece, also inside :has() and nesting", () => {
+test("replaces pseudo-classes by an ancestor attribute, also inside :has() and nesting", () => {
   expect(withForcedStates(".card { &:hover { color: red } }")).toBe(
     ".card { &:is([data-forced=hover] *) { color: red } }",
   );
@@ -10,6 +10,6 @@ test("a state in a rule becomes an attribute around the piece, also inside :has(
   );
 });
 
-test("a rule without such a state stays as it is", () => {
+test("leaves rules without such a state unchanged", () => {
   expect(withForcedStates(".card:has(:checked) { color: red }")).toBe(".card:has(:checked) { color: red }");
 });

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * A piece inside `data-forced="hover"` or `"focus"` looks as if a pointer or the keyboard were on it. All rules of the page
- * are read once more, with an attribute where such a state stands; all of them, so that their order stays what it was.
+ * Inside `data-forced="hover"` or `"focus"` components look as if they had that state. All rules of the page are copied
+ * with an attribute in place of the pseudo-class; all of them, so that their order is kept.
  */
 export function useForcedStates() {
   useEffect(() => {
@@ -21,7 +21,7 @@ function rulesOf(sheet: CSSStyleSheet): string[] {
     .map(({ cssText }) => cssText);
 }
 
-/** As strong as the state itself. */
+/** The replacement has at least the specificity of the pseudo-class. */
 export function withForcedStates(css: string): string {
   return css
     .replaceAll(":hover", ":is([data-forced=hover] *)")

@@ -55,7 +55,14 @@ export async function submitCall(
   const placed = await placePhoneBooking(services, dispatcher, { choice, estimates, form });
   if (placed.kind === "placed") return { kind: "booked", reference: placed.booking.reference };
   const pricing = await priceChoice(services, choice, estimates);
-  const step = { step: "checkout" as const, fields: resolved.fields, choice, estimates, pricing, cashRule: null };
+  const step = {
+    step: "checkout" as const,
+    fields: resolved.fields,
+    choice,
+    estimates,
+    pricing,
+    cashRule: null,
+  };
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
   return refuse(checkoutPage(services, lang, step), form, errorsOf(placed), {
     priceChanged,
