@@ -40,14 +40,7 @@ const PLAIN: string[] = [
   "features/reports/**",
   "platform/**",
   "scripts/lint/**",
-  "tests/architecture/**",
-  "tests/engines/**",
-  "tests/fixtures/**",
-  "tests/run/**",
-  "tests/sizes/**",
-  "tests/soak/**",
-  "tests/support/**",
-  "tests/words/**",
+  "tests/**",
 ];
 
 const variables = {

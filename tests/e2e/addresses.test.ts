@@ -7,14 +7,14 @@ import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A typed address: from the field over its price to what the chauffeur reads.
+// A typed address: suggestion, price, and the mails of the booking.
 
 const ADDRESSES = {
   fr: { typed: "Airbnb Martin, 24 rue Saint-Dominique, bât B, code 12A45, 75007", area: "Paris 7e" },
   ar: { typed: "شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", area: "باريس، الدائرة السابعة" },
 } as const;
 
-test("in Arabic, a typed street gets its price, is shown as typed and reaches the company in French beside the guest's words", async ({
+test("in Arabic, a typed address gets a price, is shown as typed, and reaches the company in French and as typed", async ({
   page,
   site,
 }) => {
@@ -55,7 +55,7 @@ test("in Arabic, a typed street gets its price, is shown as typed and reaches th
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("in French, an address is priced; one without a town is asked for it, one that nobody finds is offered on request", async ({
+  test("in French, prices an address, asks for the town of one without a town, and offers a quote for an unknown one", async ({
     page,
   }) => {
     const lang = "fr";
@@ -82,7 +82,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Takes one of the answers under a field. */
+/** Clicks one of the options below a field. */
 async function answer(page: Page, lang: Lang, index: number) {
   await page.locator(`a[href^="/${lang}/booking/vehicle?"] > bdi`).nth(index).click();
 }
@@ -91,7 +91,7 @@ for (const lang of ["fr", "ar"] as const) {
   const { t, formats } = translatorOf(lang);
   const hour = lang === "fr" ? "14 h 30" : "14:30";
 
-  test(`in ${lang}, the bar of the home page suggests places and takes day and hour as the language writes them`, async ({
+  test(`in ${lang}, the booking bar of the home page suggests places and takes date and time in the format of the language`, async ({
     page,
   }) => {
     await page.goto(`/${lang}`);
@@ -122,7 +122,9 @@ for (const lang of ["fr", "ar"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("in French, the bar is a form that takes a day and an hour as they are written", async ({ page }) => {
+  test("in French, the booking bar is a form that takes date and time in the French format", async ({
+    page,
+  }) => {
     const { t, formats } = translatorOf("fr");
     await page.goto("/fr");
     await page.locator("#from").fill("CDG");

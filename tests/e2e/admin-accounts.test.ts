@@ -15,7 +15,7 @@ const OWNER = { email: "claire@example.com", password: "une berline noire à min
 const EDITOR = { email: "redaction@example.com", password: "un parapluie sous la verrière" };
 const NEW_PASSWORD = "trois cafés, puis Orly";
 
-test("an owner protects the account, gets back in, and lets an editor in", async ({ browser }) => {
+test("an owner sets up a second factor, resets the password and invites an editor", async ({ browser }) => {
   const lang = "fr";
   const { t } = translatorOf(lang);
   const site = await startSite();
@@ -26,19 +26,19 @@ test("an owner protects the account, gets back in, and lets an editor in", async
 
     await test.step("the sign-in asks for the code", async () => {
       await admin.page.getByRole("button", { name: t("admin.signOut") }).click();
-      // Going on at once would take the form back before it has arrived.
+      // The next navigation would cancel the request.
       await expect(admin.page.getByText(t("admin.login.signedOut"))).toBeVisible();
       await admin.signIn(OWNER.email, OWNER.password);
       await expect(admin.heading(t("admin.code.title"))).toBeVisible();
       await admin.checkAxe();
       await admin.sendCode("000000");
       await expect(admin.page.getByText(t("admin.code.refused"))).toBeVisible();
-      // The code that turned it on is used up; the next one is good half a minute early.
+      // The code that turned it on cannot be used again. The next code is accepted 30 seconds early.
       await admin.sendCode(codeAt(secret, stepAt(new Date()) + 1));
       await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
     });
 
-    await test.step("a passkey is made and opens the second step; one that nobody holds says so", async () => {
+    await test.step("a passkey replaces the code, and a cancelled passkey shows a message", async () => {
       const key = await aVirtualKey(admin.page);
       await admin.open("account/passkeys");
       await admin.page.getByLabel(t("account.passkeys.name")).fill("MacBook");
@@ -65,7 +65,7 @@ test("an owner protects the account, gets back in, and lets an editor in", async
       await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
     });
 
-    await test.step("a session in another browser is ended from here", async () => {
+    await test.step("a session in another browser can be ended", async () => {
       const other = await aBrowser(browser, site, lang);
       await other.signIn(OWNER.email, OWNER.password);
       await other.sendCode(backupCodes[0] ?? "");
@@ -83,7 +83,7 @@ test("an owner protects the account, gets back in, and lets an editor in", async
       await expect(other.heading(t("admin.login.title"))).toBeVisible();
     });
 
-    await test.step("a forgotten password is replaced by mail, and the code is still asked for", async () => {
+    await test.step("a password reset by mail still requires the code", async () => {
       const other = await aBrowser(browser, site, lang);
       await other.open("login");
       await other.page.getByRole("link", { name: t("admin.login.forgotten") }).click();
@@ -105,7 +105,7 @@ test("an owner protects the account, gets back in, and lets an editor in", async
       await expect(admin.heading(t("operations.bookings.title"))).toBeVisible();
     });
 
-    await test.step("an invited editor has an account, and no bookings", async () => {
+    await test.step("an invited editor can sign in, but not open bookings", async () => {
       await admin.open("settings/users");
       await admin.checkAxe();
       await admin.page.getByLabel(t("admin.fields.email")).fill(EDITOR.email);
@@ -123,7 +123,7 @@ test("an owner protects the account, gets back in, and lets an editor in", async
       await expect(editor.heading(t("admin.problem.forbidden.title"))).toBeVisible();
     });
 
-    await test.step("the record of the company says what is wrong, and keeps what was typed", async () => {
+    await test.step("the company record shows errors and keeps the typed values", async () => {
       await admin.open("settings");
       await expect(admin.page.getByText(t("settings.warning.demoTitle"))).toBeVisible();
       await admin.checkAxe();
@@ -140,7 +140,7 @@ test("an owner protects the account, gets back in, and lets an editor in", async
       await expect(admin.page.getByText(t("settings.fields.host"))).toBeVisible();
     });
 
-    await test.step("in Arabic the pages of an account read from the right", async () => {
+    await test.step("in Arabic the account pages are right to left", async () => {
       const other = await aBrowser(browser, site, "ar");
       const seen = [
         ...["login", "forgotten-password"].map((path) => ({ at: other, path })),
@@ -163,7 +163,7 @@ test("an owner protects the account, gets back in, and lets an editor in", async
 
 type Admin_ = Awaited<ReturnType<typeof aBrowser>>;
 
-/** A browser of somebody of the company, with nothing in it. */
+/** A new browser context of an admin. */
 async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const page = await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();
@@ -190,7 +190,7 @@ async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   };
 }
 
-/** A key in the page's browser, as a laptop has one. */
+/** A virtual platform authenticator for the page. */
 async function aVirtualKey(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
@@ -205,7 +205,7 @@ async function aVirtualKey(page: Page) {
     },
   });
   return {
-    /** Whether the fingerprint is the right one. */
+    /** Whether user verification succeeds, such as a fingerprint. */
     isHeldByOwner: (isUserVerified: boolean) =>
       browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
@@ -244,7 +244,7 @@ async function turnOnSecondStep({ page, t, open, checkAxe }: Admin_) {
   return { secret, backupCodes };
 }
 
-/** The link of this kind in a mail to this address; other mails say what was changed about the account. */
+/** The first matching link in the mails to this address. */
 async function linkFor(site: Site, to: string, kind: RegExp): Promise<string> {
   const find = () => {
     const texts = site.mailbox.matching({ to }).map(({ text }) => text ?? "");

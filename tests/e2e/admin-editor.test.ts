@@ -7,14 +7,14 @@ import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// One owner for both languages; what is written in one is a post of its own.
+// One owner for all tests. Each test writes a new post.
 test.setTimeout(120_000);
 test.describe.configure({ mode: "serial" });
 
-/** As the library calls it: the file’s name without its ending. */
+/** The name in the library: the file name without its extension. */
 const PICTURE = "pont-alexandre";
 
-/** What a page of somebody else may lay into the clipboard. */
+/** Hostile HTML in the clipboard. */
 const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style="color:red" onclick="window.hacked = 1">Collé</h1>
 <script>window.hacked = 1</script><p style="font-size:30px">Un <a href="javascript:window.hacked=1">piège</a> et un
 <a href="https://example.com/page" target="_top">vrai lien</a> <span style="font-weight:700">en gras</span>
@@ -22,7 +22,7 @@ const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style=
 <h5>Plus petit</h5><ol><li>un<ul><li>dedans 🌙</li></ul></li></ol>
 <table><tr><td colspan="2" style="width:900px">large</td></tr><tr><td>a</td><td>ب</td></tr></table>`;
 
-/** As Word lays it into the clipboard: points are paragraphs, and bold says of scripts of another direction that they are not. */
+/** HTML that Word copies: list items are paragraphs, and `mso-bidi-*` styles apply to right-to-left text only. */
 const WORD = `<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Gras</b> et <i style='mso-bidi-font-style:normal'>italique</i>,
 <span style='mso-bidi-font-weight:bold'>droit</span>, 1<sup>er</sup>, CO<sub>2</sub><img width=120 src="file:///C:/Users/a/msohtmlclip1/01/clip_image001.png"></p>
 <p class=MsoNormal><img width=120 src="file:///C:/Users/a/msohtmlclip1/01/clip_image002.png"></p>
@@ -44,10 +44,10 @@ test.afterAll(() => context.close());
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);
 
-  test(`in ${lang}, a post is written by keyboard, and its preview reads like it`, async () => {
+  test(`in ${lang}, a post can be written with the keyboard, and its preview has the same content`, async () => {
     const { page, problems, box, tool, paste } = await anEditPage(lang);
 
-    await test.step("headings, lists, a quote and a rule come from the keyboard", async () => {
+    await test.step("headings, lists and a quote can be typed as Markdown", async () => {
       await expect(box).toHaveAttribute("lang", lang);
       await expect(box).toHaveAttribute("dir", directionOf(lang));
       await box.click();
@@ -62,7 +62,7 @@ for (const lang of ["fr", "ar"] as const) {
     });
 
     if (lang === "fr")
-      await test.step("a link that could run is refused, and says why", async () => {
+      await test.step("a `javascript:` link is rejected with an error", async () => {
         await page.keyboard.type("Voir la ");
         await page.keyboard.press("Control+k");
         const dialog = page.getByRole("dialog", { name: t("editor.link.title") });
@@ -80,7 +80,7 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(box.getByRole("link", { name: "flotte", exact: true })).toBeVisible();
       });
 
-    await test.step("the toolbar is one stop, and the arrow keys lead through it", async () => {
+    await test.step("the toolbar is one tab stop with arrow key navigation", async () => {
       await page.keyboard.press("Enter");
       await page.keyboard.press("Alt+F10");
       await expect(tool(t("editor.undo"))).toBeFocused();
@@ -97,9 +97,9 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(box.locator("h2").last()).toHaveAttribute("dir", other);
     });
 
-    // What lies in a post is the same in every language.
+    // The remaining steps do not depend on the language.
     if (lang === "fr") {
-      await test.step("a table grows by a column, and what was done is undone", async () => {
+      await test.step("a column is added to a table, and undo removes it", async () => {
         await page.keyboard.press("Enter");
         await tool(t("editor.table.insert"), true).click();
         await page.keyboard.type("Départ");
@@ -112,7 +112,7 @@ for (const lang of ["fr", "ar"] as const) {
         await expect(box.locator("th")).toHaveCount(3);
       });
 
-      await test.step("a picture of the library stands there with its texts", async () => {
+      await test.step("a picture of the library is inserted with alternative text and caption", async () => {
         await tool(t("editor.picture")).click();
         await uploadOnce(page, lang);
         await page.getByRole("dialog").getByRole("button", { name: PICTURE, exact: true }).click();
@@ -124,7 +124,7 @@ for (const lang of ["fr", "ar"] as const) {
         await checkAxe(page, lang);
       });
 
-      await test.step("what is pasted comes in clean", async () => {
+      await test.step("pasted HTML is sanitized", async () => {
         await box.locator("> p").last().click();
         await paste(HOSTILE);
         await expect(box.locator("h2").last()).toHaveText("Collé");
@@ -137,7 +137,7 @@ for (const lang of ["fr", "ar"] as const) {
       });
     }
 
-    await test.step("the draft is kept, and its preview reads like the editor", async () => {
+    await test.step("the draft is saved, and its preview has the same blocks", async () => {
       const written = await shapeOf(box.locator("> *"));
       await page.getByLabel(t("posts.fields.title"), { exact: true }).fill(`Article ${lang}`);
       await page.getByRole("button", { name: t("posts.moves.draft"), exact: true }).click();
@@ -160,7 +160,7 @@ for (const lang of ["fr", "ar"] as const) {
 }
 
 for (const lang of ["fr", "ar"] as const)
-  test(`in ${lang}, emphasized words are told apart, and only a text with some fetches an italic face`, async () => {
+  test(`in ${lang}, emphasis is visible, and an italic font loads only for a text with emphasis`, async () => {
     const { page, box, paste } = await anEditPage(lang);
     const faces = () =>
       page.evaluate(
@@ -187,7 +187,7 @@ for (const lang of ["fr", "ar"] as const)
     await page.close();
   });
 
-test("what Word copies keeps its look, a pasted picture goes through the library, and Ctrl+S saves", async () => {
+test("pasting from Word keeps the formatting, a pasted picture is added to the library, and Ctrl+S saves", async () => {
   const { t } = translatorOf("ar");
   const { page, problems, box, paste } = await anEditPage("ar");
   await box.click();
@@ -200,12 +200,12 @@ test("what Word copies keeps its look, a pasted picture goes through the library
   await expect(box.locator("ul > li")).toHaveText(["Pain", "Eau"]);
   await expect(box.locator("ol > li")).toHaveText(["Monter", "Partir"]);
 
-  await test.step("the same picture twice is one of the library, and twice in the text", async () => {
+  await test.step("the same picture pasted twice is stored once", async () => {
     const colour = "#1f5c4d";
     const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
       .png()
       .toBuffer();
-    // Without a text a picture is none to whoever cannot see it.
+    // Both have no alternative text yet.
     const figures = box.locator("figure img");
     for (const count of [1, 2]) {
       await pasteFile(page, png.toString("base64"));
@@ -218,13 +218,13 @@ test("what Word copies keeps its look, a pasted picture goes through the library
     expect(first).toBe(second);
   });
 
-  await test.step("Ctrl+S keeps the draft, from wherever one writes", async () => {
+  await test.step("Ctrl+S saves the draft from any field", async () => {
     await page.getByLabel(t("posts.fields.title"), { exact: true }).fill("من وورد");
     await page.keyboard.press("Control+KeyS");
     await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
   });
 
-  await test.step("publishing asks about pictures without a text, by their names", async () => {
+  await test.step("publishing lists the pictures without alternative text", async () => {
     const asked = page.getByRole("alertdialog", { name: t("posts.noAlt.title", { count: 1 }) });
     const publish = page.getByRole("button", { name: t("posts.moves.publish"), exact: true });
     await publish.click();
@@ -235,7 +235,7 @@ test("what Word copies keeps its look, a pasted picture goes through the library
     await asked.getByRole("button", { name: t("posts.noAlt.decorative") }).click();
     await expect(box.getByRole("checkbox", { name: t("editor.figure.decorative") }).first()).toBeChecked();
     await expect(box.getByText(t("editor.figure.altMissing"))).toHaveCount(0);
-    // Publishing goes on, and asks for the fields that the post still lacks.
+    // Publishing continues, and reports the missing fields.
     await expect(page.locator("#excerpt")).toHaveAttribute("aria-invalid", "true");
   });
   const refused = "the server responded with a status of 400";
@@ -251,14 +251,14 @@ for (const { lang, width } of [
   { lang: "fr", width: 1280 },
   { lang: "ar", width: 390 },
 ] as const)
-  test(`in ${lang} at ${width} px, the buttons of a new post do not move when its text is stored first`, async () => {
+  test(`in ${lang} at ${width} px, the buttons of a new post do not move at its first autosave`, async () => {
     const { t } = translatorOf(lang);
     const { page, box } = await anEditPage(lang);
     await page.setViewportSize({ width, height: 844 });
     const save = page.getByRole("button", { name: t("posts.moves.draft"), exact: true });
     await box.click();
     await page.keyboard.type("Orly");
-    // A press that begins before the answer and ends after it must still be on the button.
+    // A click may start before the response and end after it.
     const before = await save.boundingBox();
     await expect(page.getByText(keptBeginning(t))).toBeVisible();
     expect(await save.boundingBox()).toEqual(before);
@@ -269,7 +269,7 @@ function keptBeginning(t: ReturnType<typeof translatorOf>["t"]): string {
   return (t("posts.saving.kept", { day: "today", time: "|" }).split("|")[0] ?? "").trim();
 }
 
-/** As the clipboard holds a picture that was copied. */
+/** Pastes a picture as a file. */
 async function pasteFile(page: Page, base64: string): Promise<void> {
   await page.evaluate((bytes) => {
     const file = new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], "image.png", {
@@ -314,12 +314,12 @@ async function type(page: Page, lines: string[]): Promise<void> {
   }
 }
 
-/** Out of a list or a quote, one level each time. */
+/** Leaves one level of a list or quote each time. */
 async function leaveBlock(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press("Enter");
 }
 
-/** The first of the two tests brings the picture. */
+/** Uploads the picture in the French test only, because both tests share one library. */
 async function uploadOnce(page: Page, lang: Lang): Promise<void> {
   if (lang !== "fr") return;
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#35507a" } })
@@ -330,7 +330,7 @@ async function uploadOnce(page: Page, lang: Lang): Promise<void> {
     .setInputFiles({ name: `${PICTURE}.png`, mimeType: "image/png", buffer });
 }
 
-/** The blocks of a text in their order, each with the words it begins with. */
+/** The blocks of a text in order: tag, direction and first words. */
 async function shapeOf(blocks: ReturnType<Page["locator"]>): Promise<string[]> {
   return blocks.evaluateAll((elements) =>
     elements

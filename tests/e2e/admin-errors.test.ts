@@ -1,7 +1,7 @@
 import { ownersAdmin } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
 
-test("an error of an admin form goes when its field is mended, and the others stay", async ({
+test("an error of an admin form disappears when its field is corrected, and the other errors remain", async ({
   browser,
   site,
 }) => {
@@ -19,7 +19,7 @@ test("an error of an admin form goes when its field is mended, and the others st
   await name.pressSequentially("M");
   await expect(name).not.toHaveAttribute("aria-invalid");
   await expect(summary.getByRole("listitem")).toHaveCount(1);
-  // What goes must not take the caret along.
+  // Removing the error must not move the focus.
   await expect(name).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
 
@@ -31,17 +31,17 @@ test("an error of an admin form goes when its field is mended, and the others st
   await page.context().close();
 });
 
-test("an error of a page that the server drew is gone when its field was mended before the page woke", async ({
+test("an error rendered by the server disappears at hydration if its field was corrected before", async ({
   browser,
   site,
 }) => {
   const { page, t } = await ownersAdmin(browser, site, "fr");
   let isComing = false;
-  let wake = () => {};
-  const woken = new Promise<void>((resolve) => (wake = resolve));
+  let releaseScripts = () => {};
+  const scriptsReleased = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route(/\/assets\/(?!entry\.client)[\w.-]+\.js$/, async (route) => {
     if (!isComing) return route.abort();
-    await woken;
+    await scriptsReleased;
     return route.continue();
   });
   await page.goto("/fr/admin/settings");
@@ -52,7 +52,7 @@ test("an error of a page that the server drew is gone when its field was mended 
   const summary = page.getByRole("alert").filter({ hasText: t("settings.company.toCorrect") });
   await expect(summary.getByRole("listitem")).toHaveCount(2);
   await page.locator("#tradeName").fill("M");
-  wake();
+  releaseScripts();
   await expect(summary.getByRole("listitem")).toHaveCount(1);
   await expect(page.locator("#email")).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator("#tradeName")).toHaveValue("M");

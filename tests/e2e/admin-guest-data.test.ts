@@ -7,7 +7,7 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// An owner hands over the data of one guest, and erases them: in French, then another guest in Arabic.
+// An owner exports and erases the data of a guest.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
@@ -26,7 +26,7 @@ for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);
   const email = `zenobia-${lang}@example.com`;
 
-  test(`in ${lang}, an archive is made while the owner looks, then the guest is erased`, async () => {
+  test(`in ${lang}, an export appears without a reload, and then the guest is erased`, async () => {
     const { page } = admin;
     const guest = { email, fullName: "Zenobia Quattlebaum", status: "completed", lang } as const;
     const { reference } = await withDatabaseOf(site.dataDir, async (db) => {
@@ -34,7 +34,7 @@ for (const lang of ["fr", "ar"] as const) {
       return aStoredBooking(db, guest);
     });
 
-    await test.step("asked for, made and downloaded", async () => {
+    await test.step("the export is requested, created and downloaded", async () => {
       await page.goto(`/${lang}/admin/guests/${reference}`);
       await page.getByRole("link", { name: t("guests.data.link"), exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("guests.data.title") })).toBeVisible();
@@ -52,7 +52,7 @@ for (const lang of ["fr", "ar"] as const) {
       expect(files[0]?.bytes.toString("utf8")).toContain(email);
     });
 
-    await test.step("what goes and what stays is said, a wrong password erases nothing", async () => {
+    await test.step("the page lists the erased and the retained data, and a wrong password erases nothing", async () => {
       await page.getByRole("button", { name: t("guests.erase.open"), exact: true }).click();
       await expect(page.getByText(t("guests.erase.why.accounts"))).toBeVisible();
       await expect(page.getByText(t("guests.erase.counts.bookingsDeleted", { count: 1 }))).toBeVisible();
@@ -62,7 +62,7 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByText(t("admin.errors.password-wrong"))).toBeVisible();
     });
 
-    await test.step("erased, certified, and found by nothing", async () => {
+    await test.step("the erasure has a certificate, and the guest's data is gone", async () => {
       await page.getByLabel(t("admin.fields.currentPassword")).fill(PASSWORD);
       await page.getByRole("button", { name: t("guests.erase.submit"), exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/guests\/erasures\//);

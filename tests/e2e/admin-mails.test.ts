@@ -3,7 +3,7 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// One site for both languages: what is sent in French is read in Arabic, too.
+// One site for both tests: the Arabic test reads the mail that the French test sends.
 test.describe.configure({ mode: "serial" });
 
 let site: Site;
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, a test mail tells by itself what became of it, and is read as it was sent`, async ({
+  test(`in ${lang}, the result of a test mail appears without a reload, and the mail can be read`, async ({
     browser,
   }) => {
     const { page, open, t, checkAxe } = await ownersAdmin(browser, site, lang);
@@ -22,9 +22,9 @@ for (const lang of ["fr", "ar"] as const) {
 
     await open("settings/mail");
     await expect(page.getByText("127.0.0.1:")).toBeVisible();
-    // What becomes of a mail is the same in every language: in Arabic the page still tells of the French one.
+    // Sending does not depend on the language. The Arabic page shows the result of the French test.
     if (lang === "fr") {
-      await test.step("a server that is away is said in a sentence, without a reload", async () => {
+      await test.step("an unreachable mail server is reported without a reload", async () => {
         await site.mailbox.goDown();
         await send.click();
         await expect(outcome("alert")).toContainText(t("operations.mails.errors.unreachable"), {
@@ -32,7 +32,7 @@ for (const lang of ["fr", "ar"] as const) {
         });
       });
 
-      await test.step("one that is back takes the next test", async () => {
+      await test.step("the next test mail succeeds when the server is back", async () => {
         await site.mailbox.comeBack();
         await send.click();
         await site.mailbox.waitFor({ to: "claire@example.com" });
@@ -42,17 +42,17 @@ for (const lang of ["fr", "ar"] as const) {
     await expect(outcome("status").getByRole("link")).toHaveText(t("operations.mails.settings.test.open"));
     await checkAxe();
 
-    await test.step("the mail stands in its frame, in the words of its reader", async () => {
+    await test.step("the mail is shown in a frame, in the language of its recipient", async () => {
       await outcome("status").getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("operations.mails.names.mail-test"));
       const frame = page.frameLocator("iframe");
-      // The owner became one in French.
+      // The account of the owner was created in French.
       await expect(frame.getByText(translatorOf("fr").t("mails.account.mailTest.arrived"))).toBeVisible();
       await expect(page.getByRole("main")).toContainText("claire@example.com");
       await checkAxe();
     });
 
-    await test.step("it is found by its recipient among the others", async () => {
+    await test.step("the mail is found by its recipient", async () => {
       await open("mails");
       await page.getByLabel(t("operations.mails.search")).fill("claire@example.com");
       await page.getByRole("button", { name: t("operations.filter.submit") }).click();

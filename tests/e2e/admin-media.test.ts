@@ -9,7 +9,7 @@ import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(180_000);
 
-/** A picture can be picked out by its colour and its shape alone. */
+/** Pictures differ by color and size only. */
 function photograph(background: string, width = 900, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -22,17 +22,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-test("pictures are added, described, placed on the site and removed", async ({ browser }) => {
+test("pictures can be uploaded, described, placed on the site and deleted", async ({ browser }) => {
   const admin = await ownersAdmin(browser, site, "fr");
-  await test.step("of several files the broken one is named, and the others arrive", () => addSome(admin));
-  await test.step("a picture is described in three languages, and the library counts it", () =>
-    describeOne(admin));
-  await test.step("a file is replaced where it stands, after a look at both", () => replaceOne(admin));
-  await test.step("a place of the site shows it to everybody, and the picture cannot go", () =>
-    fillPlace(admin));
-  await test.step("in Arabic all of it reads from the right, in Arabic words", () => lookInArabic(admin));
-  await test.step("the others are deleted together", () => deleteAll(admin));
-  await test.step("the drawing comes back", () => clearPlace(admin));
+  await test.step("a broken file is reported, and the other files are uploaded", () => addSome(admin));
+  await test.step("a picture gets alternative texts in three languages", () => describeOne(admin));
+  await test.step("a file is replaced after a comparison", () => replaceOne(admin));
+  await test.step("a picture in use is shown on the site and cannot be deleted", () => fillPlace(admin));
+  await test.step("in Arabic the pages are right to left and in Arabic", () => lookInArabic(admin));
+  await test.step("unused pictures are deleted together", () => deleteAll(admin));
+  await test.step("clearing the slot shows the default picture again", () => clearPlace(admin));
 });
 
 async function addSome({ page, t, open, checkAxe }: Admin_) {
@@ -65,7 +63,7 @@ async function addSome({ page, t, open, checkAxe }: Admin_) {
   await checkAxe();
 }
 
-/** Nothing arrives until `release`; and one file's line breaks until `mend`. */
+/** Holds all uploads until `release`, and aborts those of one file until `mend`. */
 async function holdUploads(page: Admin_["page"]) {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   let isBroken = true;
@@ -140,7 +138,7 @@ async function fillPlace({ page, t, lang, open, checkAxe }: Admin_) {
   await expect(place).toHaveAttribute("href", new RegExp(`/media/slots${PLACE}$`));
 }
 
-/** What a file does is the same in every language: here are its pages, with pictures in them. */
+/** Checks the pages with pictures. The behavior does not depend on the language. */
 async function lookInArabic({ page }: Admin_) {
   const { t } = translatorOf("ar");
   for (const [path, title] of [
@@ -184,7 +182,7 @@ async function clearPlace({ page, t, lang, open }: Admin_) {
   await expect(page.locator(PLACE)).toContainText(t("media.slots.done.cleared"));
   await page.goto(`/${lang}/services/airport-transfers`);
   await expect(page.getByRole("img", { name: t("pictures.scenes.airport-apron") })).toBeVisible();
-  // Nothing holds it any more.
+  // The picture is no longer in use.
   await open("media");
   await page.getByLabel(t("media.grid.selectAll")).check();
   await page.getByRole("button", { name: t("media.grid.delete"), exact: true }).click();

@@ -12,12 +12,12 @@ import { translatorOf } from "./support/words.ts";
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);
 
-  test(`in ${lang}, pictures go in, a report and smaller pictures come out`, async ({ browser, site }) => {
+  test(`in ${lang}, uploaded pictures get a report and smaller files`, async ({ browser, site }) => {
     const { page } = await ownersAdmin(browser, site, lang);
     await page.goto(`/${lang}/admin/image-optimizer`);
     await checkAxe(page, lang);
 
-    await test.step("each file tells how far it is, and a broken one fails alone", async () => {
+    await test.step("each file shows its progress, and a broken file fails without the others", async () => {
       await page.getByLabel(t("optimizer.settings.quality")).selectOption("75");
       const upload = await holdUploads(page);
       await page.locator("input[type=file]").setInputFiles(await files());
@@ -36,16 +36,16 @@ for (const lang of ["fr", "ar"] as const) {
       await checkAxe(page, lang);
     });
 
-    await test.step("the report is there after a reload", async () => {
+    await test.step("the report remains after a reload", async () => {
       await page.reload();
       await expect(rows(page)).toHaveCount(4);
       await page.getByRole("button", { name: t("optimizer.report.columns.before") }).click();
       await expect(page.locator("th[aria-sort=ascending]")).toHaveCount(1);
     });
 
-    // What comes out is the same in every language.
+    // The files do not depend on the language.
     if (lang === "fr")
-      await test.step("the table and the pictures can be kept", async () => {
+      await test.step("the report and the pictures can be downloaded", async () => {
         const csv = await download(page, t("optimizer.report.csv"));
         expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
         const lines = csv.toString("utf8").slice(1).trim().split("\r\n");
@@ -57,7 +57,7 @@ for (const lang of ["fr", "ar"] as const) {
         for (const { bytes } of zip) expect((await sharp(bytes).metadata()).format).toBe("webp");
       });
 
-    await test.step("before and after lie over each other, and keys move between them", async () => {
+    await test.step("the comparison slider works with the keyboard", async () => {
       const name = t("optimizer.queue.of", { action: t("optimizer.report.compare"), name: "phare.jpg" });
       await page.getByRole("button", { name, exact: true }).click();
       const dialog = page.getByRole("dialog", { name: t("optimizer.compare.title") });
@@ -69,7 +69,7 @@ for (const lang of ["fr", "ar"] as const) {
       const width = async () => (await over.boundingBox())?.width ?? 0;
       const half = await width();
       await slider.focus();
-      // The key that points to where reading ends shows more of the original.
+      // The arrow key in reading direction shows more of the original.
       for (let press = 0; press < 10; press++)
         await page.keyboard.press(directionOf(lang) === "rtl" ? "ArrowLeft" : "ArrowRight");
       expect(await width()).toBeGreaterThan(half * 1.1);
@@ -79,7 +79,7 @@ for (const lang of ["fr", "ar"] as const) {
     });
 
     if (lang === "fr")
-      await test.step("a result goes into the library, once", async () => {
+      await test.step("a result is added to the library once", async () => {
         const select = page.getByRole("checkbox", {
           name: t("optimizer.report.select", { name: "phare.jpg" }),
           exact: true,
@@ -96,7 +96,7 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** Two pictures, one with a name that is a formula to a spreadsheet, and half of one. */
+/** Three pictures, one with a name that a spreadsheet reads as a formula, and a truncated one. */
 async function files() {
   const { pixels, raw } = noise(400, 260);
   const photo = await sharp(pixels, raw).blur(1).jpeg({ quality: 95 }).toBuffer();
@@ -110,7 +110,7 @@ async function files() {
   ];
 }
 
-/** Keeps the files from leaving the browser, so that the page can be looked at meanwhile. */
+/** Delays the responses of uploads, so that the test can check the page meanwhile. */
 async function holdUploads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const pattern = /image-optimizer\/upload\?/;

@@ -5,7 +5,7 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// An editor, who may open nothing else, takes a post from its first word to its end; in Arabic to its address, which is written in Arabic.
+// The life of a post, with an admin of the role `editor`. The Arabic test ends with the Arabic slug.
 test.setTimeout(240_000);
 
 type Texts = Record<"title" | "excerpt" | "words" | "slug" | "moved" | "english" | "englishSlug", string>;
@@ -31,7 +31,7 @@ const TEXTS: Record<"fr" | "ar", Texts> = {
   },
 };
 
-// One site for both languages: each has an editor and posts of its own.
+// One site for both tests. Each has its own editor and posts.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
@@ -39,25 +39,23 @@ test.beforeAll(async () => {
 test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, an editor writes and publishes a post, and does with it what can be done`, async ({
+  test(`in ${lang}, an editor can write, publish, move, translate, restore and delete a post`, async ({
     browser,
   }) => {
     const admin = await editorsAdmin(browser, site, lang);
-    await test.step("no part of a post's row lies on another, from a phone to a wide screen", () =>
-      measureRows(admin));
-    const id = await test.step("what is typed survives a reload before it was ever saved", () =>
-      write(admin));
-    await test.step("published, it is on the blog, in the site map and in the feed", () => publish(admin));
-    await test.step("at a new address the old one leads on", () => moveAddress(admin));
-    // What follows is the same in every language.
+    await test.step("no parts of a row overlap at any width", () => measureRows(admin));
+    const id = await test.step("an unsaved new post survives a reload", () => write(admin));
+    await test.step("a published post is on the blog, in the sitemap and in the feed", () => publish(admin));
+    await test.step("a changed slug redirects from the old address", () => moveAddress(admin));
+    // The remaining steps do not depend on the language.
     if (lang === "ar") return admin.page.context().close();
-    await test.step("its translation is tied to it for readers", () => translate(admin, id));
-    await test.step("a planned post is for nobody yet", () => plan(admin));
-    await test.step("two who write at once lose nothing", () => collide(admin, id));
-    await test.step("an old state comes back", () => restore(admin, id));
-    await test.step("a preview is for whoever has its link", () => preview(browser, admin, id));
-    await test.step("without a connection the text waits on the page", () => loseConnection(admin, id));
-    await test.step("deleted after the exact question, it is gone", () => remove(admin, id));
+    await test.step("a translation names the original in `hreflang`", () => translate(admin, id));
+    await test.step("a scheduled post is not public yet", () => plan(admin));
+    await test.step("concurrent edits cause a conflict and lose no text", () => collide(admin, id));
+    await test.step("an old revision can be restored", () => restore(admin, id));
+    await test.step("a preview link works without a session", () => preview(browser, admin, id));
+    await test.step("a failed save keeps the text on the page", () => loseConnection(admin, id));
+    await test.step("a deleted post responds with 410", () => remove(admin, id));
   });
 }
 
@@ -104,12 +102,12 @@ async function moveAddress(admin: Writer) {
   const { slug, moved } = TEXTS[lang];
   await field(admin, "slug").fill(moved);
   await expect(page.getByText(t("posts.search.slugMoves", { slug }))).toBeVisible();
-  // A double press is one save: a second version would be a conflict with the first.
+  // A double click must save once: a second save would conflict with the first.
   await page.getByRole("button", { name: t("posts.moves.update"), exact: true }).dblclick();
   await expect(page.getByText(t("posts.results.saved.published"))).toBeVisible();
   const old = await page.request.get(`/${lang}/blog/${slug}`, { maxRedirects: 0 });
   expect([old.status(), decodeURI(old.headers()["location"] ?? "")]).toEqual([301, `/${lang}/blog/${moved}`]);
-  // On a tablet its button stands where the bar begins: what it opens stays on the page.
+  // On a tablet the button is at the start of the bar; its popover must stay inside the viewport.
   const wide = page.viewportSize()!;
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.getByText(t("posts.moves.date")).click();
@@ -248,20 +246,20 @@ const field = ({ page }: Pick<Writer, "page">, name: string) => page.locator(`#$
 
 const bar = ({ page, t }: Writer) => page.getByRole("region", { name: t("posts.edit.bar") });
 
-/** Presses what the bar calls a move; the text is on the page before it is alive. */
+/** Presses a button of the bar after the editor has been hydrated. */
 async function press({ page, t }: Writer, move: "draft" | "publish" | "update" | "back") {
   await page.locator(".ProseMirror").waitFor();
   await page.getByRole("button", { name: t(`posts.moves.${move}`), exact: true }).click();
 }
 
-/** A sentence that ends with a time of today, whatever the time. */
+/** Matches a message with any time of today. */
 function said({ t }: Writer, what: "kept" | "own"): RegExp {
   const moment = { day: "today", time: "@" } as const;
   const sentence = what === "kept" ? t("posts.saving.kept", moment) : t("posts.own.shown", moment);
   return new RegExp(sentence.replace(/[.()]/g, "\\$&").replace("@", "\\d{1,2}(?::|\\sh\\s)\\d\\d"));
 }
 
-/** A Paris day and time, as the fields take them. */
+/** The Paris date and time, in the format of the fields. */
 function inMinutes(minutes: number): { date: string; time: string } {
   return parisFields(new Date(Date.now() + minutes * 60_000).toISOString());
 }
@@ -272,7 +270,7 @@ async function measureRows({ page, open }: Writer) {
   const rows = page.locator("li:has(> label input[name=id])");
   expect(await rows.count()).toBeGreaterThan(3);
   for (const width of [390, 768, 900, 1023, 1024, 1440]) {
-    // The server does not know the width: what it sent is the same for all of them.
+    // No reload: the page from the server is the same at all widths.
     await page.setViewportSize({ width, height: 900 });
     const broken = await rows.evaluateAll((all) =>
       all.flatMap((row) => {

@@ -11,19 +11,16 @@ test.setTimeout(180_000);
 
 const PRICE = "#fixed-0-mercedes-e-class";
 
-// The worker's own site: its first list is in force again when a test ends.
+// On the shared site of the worker: each test restores the first price list at its end.
 for (const lang of ["fr", "ar"] as const) {
   const { t } = translatorOf(lang);
   const { money } = formatsOf(lang);
 
-  test(`in ${lang}, an owner changes a price, sees what it does, and goes back`, async ({
-    browser,
-    site,
-  }) => {
+  test(`in ${lang}, an owner can preview, change and restore prices`, async ({ browser, site }) => {
     const admin = await pricesAdmin(browser, site, lang);
     const { page, open, save, total } = admin;
 
-    await test.step("the calculator says what the change does before anything is saved", async () => {
+    await test.step("the calculator shows the effect of a change before it is saved", async () => {
       await open();
       await admin.checkAxe();
       await expect(total).toContainText(money(120_00));
@@ -36,9 +33,9 @@ for (const lang of ["fr", "ar"] as const) {
       expect(await publicPage(page, lang)).not.toContain(money(95_50));
     });
 
-    // How a form answers is the same in every language.
+    // Errors and rows do not depend on the language.
     if (lang === "fr") {
-      await test.step("what is wrong is said at its field, and nothing is lost", async () => {
+      await test.step("an error is shown at its field, and the other values remain", async () => {
         await page.locator("#fixed-0-maybach").fill("1,100");
         await save.click();
         await expect(page.getByRole("alert")).toContainText(t("prices.errors.amount-invalid"));
@@ -48,7 +45,7 @@ for (const lang of ["fr", "ar"] as const) {
         await page.locator("#fixed-0-maybach").fill("420");
       });
 
-      await test.step("rows come and go, and keep what stands in the others", async () => {
+      await test.step("adding and removing rows keeps the values of the others", async () => {
         await page.locator("#new-fixed-from").selectOption("lbg");
         await page.getByRole("button", { name: t("prices.rows.addFixed") }).click();
         await expect(page.locator("#fixed-4-mercedes-e-class")).toBeFocused();
@@ -60,7 +57,7 @@ for (const lang of ["fr", "ar"] as const) {
     }
 
     const other = lang === "fr" ? await admin.again() : null;
-    await test.step("saved, the public page follows", async () => {
+    await test.step("the public page shows the saved price", async () => {
       await other?.open();
       await save.click();
       await expect(page.getByRole("status")).toBeVisible();
@@ -68,9 +65,9 @@ for (const lang of ["fr", "ar"] as const) {
       await expect.poll(() => publicPage(page, lang)).toContain(money(95_50));
     });
 
-    // Which tab comes too late is the same in every language.
+    // Conflicts do not depend on the language.
     if (other)
-      await test.step("a tab that was opened before is told, and keeps its text", async () => {
+      await test.step("a tab opened before the change shows a conflict and keeps its values", async () => {
         await other.page.locator("#holiday").fill("25");
         await other.save.click();
         await expect(other.page.getByText(t("prices.conflict.title"))).toBeVisible();
@@ -78,7 +75,7 @@ for (const lang of ["fr", "ar"] as const) {
         await other.checkAxe();
       });
 
-    await test.step("the first list is looked at and put in force again", async () => {
+    await test.step("the first price list is viewed and restored", async () => {
       await page.getByRole("link", { name: t("prices.history.look", { number: 1 }) }).click();
       await expect(page.getByText(t("prices.one.mark"))).not.toHaveCount(0);
       await admin.checkAxe();
@@ -91,7 +88,7 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** A browser of somebody of the company; `again` is another tab of it. */
+/** The price pages of a signed-in owner. `again` opens another tab. */
 async function pricesAdmin(browser: Browser, site: Site, lang: Lang) {
   const { page, t, newTab } = await ownersAdmin(browser, site, lang);
   const on = (tab: Page) => ({
@@ -104,7 +101,7 @@ async function pricesAdmin(browser: Browser, site: Site, lang: Lang) {
   return { ...on(page), again: async () => on(await newTab()) };
 }
 
-/** As a guest reads it, without the marks that hold a price left to right. */
+/** The public page without Unicode direction marks, which enclose prices. */
 async function publicPage({ request }: Page, lang: Lang): Promise<string> {
   const text = await (await request.get(`/${lang}/fleet/mercedes-e-class`)).text();
   return text.replace(/[\u2066-\u2069]/g, "");

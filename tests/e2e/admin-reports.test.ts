@@ -14,7 +14,7 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// What the site counts, who does not want to be counted, and who of the company did what.
+// Visit counts, the objection to them, and the audit log.
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -25,14 +25,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
-test("a visitor objects, is counted by nobody, and takes it back", async ({ browser }) => {
+test("a visitor who objects is not counted until the objection is withdrawn", async ({ browser }) => {
   const lang = "ar";
   const { page, sent } = await aVisitor(browser, `/${lang}/cookie-policy`);
   const words = legalFrames[lang].counting;
   await expect(page.getByRole("status").filter({ hasText: words.counted })).toBeVisible();
   await expect.poll(() => countersOf(site)).toEqual(["page_view /cookie-policy ar: 1"]);
   await awake(page);
-  // Sent by the press itself, and by no timer after it.
+  // The choice must be sent at the click, not by a timer.
   await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.getByRole("button", { name: words.refuse }).click();
   await expect(page.getByRole("status").filter({ hasText: words.choice })).toBeVisible();
@@ -51,7 +51,7 @@ test("a visitor objects, is counted by nobody, and takes it back", async ({ brow
   await page.context().close();
 });
 
-test("the owner reads the counter and the log, in fr and ar", async ({ browser }) => {
+test("in fr and ar, the owner can read visit counts and filter the audit log", async ({ browser }) => {
   const today = dayOf(new Date());
   await withDatabaseOf(site.dataDir, async (db) => {
     const view = { day: today, name: "page_view", path: "/", lang: "fr", detail: "google" } as const;
@@ -63,7 +63,7 @@ test("the owner reads the counter and the log, in fr and ar", async ({ browser }
   for (const lang of ["fr", "ar"] as const) {
     const { t } = translatorOf(lang);
     await page.setViewportSize(DESKTOP);
-    await test.step(`in ${lang}, the counter's plots say what the tables behind them say`, async () => {
+    await test.step(`in ${lang}, the charts, tables and the CSV export show the counts`, async () => {
       await page.goto(`/${lang}/admin`);
       await page.getByRole("link", { name: t("admin.nav.analytics") }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("analytics.title") })).toBeVisible();
@@ -80,7 +80,7 @@ test("the owner reads the counter and the log, in fr and ar", async ({ browser }
       const file = await page.request.get(`/${lang}/admin/analytics/export.csv?from=${today}&to=${today}`);
       expect(await file.text()).toContain(`${today};${t("analytics.what.views")};/;fr;google;1234`);
     });
-    await test.step(`in ${lang}, the log says who did what, and is filtered`, async () => {
+    await test.step(`in ${lang}, the audit log can be filtered`, async () => {
       await page.goto(`/${lang}/admin/audit`);
       await expect(page.getByText(t("operations.audit.owner-welcomed"))).toBeVisible();
       await checkAxe(page, lang);
@@ -95,7 +95,7 @@ test("the owner reads the counter and the log, in fr and ar", async ({ browser }
   await page.context().close();
 });
 
-/** In a browser that does not say that it is a machine: machines are not counted. */
+/** With the user agent of a person, because bots are not counted. */
 async function aVisitor(browser: Browser, path: string) {
   const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
   const context = await browser.newContext({ baseURL: site.url, userAgent, reducedMotion: "reduce" });
@@ -106,7 +106,7 @@ async function aVisitor(browser: Browser, path: string) {
   return { page, sent };
 }
 
-/** Where the highest bar stands, which is today's. */
+/** The side of the highest bar, which is that of today. */
 async function placeOfToday(plot: ReturnType<Page["getByRole"]>): Promise<"left" | "right"> {
   const bars = await plot.locator("svg").first().locator("rect").all();
   const boxes = await Promise.all(bars.map((bar) => bar.boundingBox()));

@@ -9,7 +9,7 @@ const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, asks before a half-written company record is left by a link`, async ({
+  test(`in ${lang}, a link asks for confirmation while the company record has unsaved changes`, async ({
     browser,
     site,
   }) => {
@@ -20,7 +20,7 @@ for (const lang of ["fr", "ar"] as const) {
     const before = await legalName.inputValue();
     await legalName.fill("Half a name");
 
-    await test.step("staying keeps the text and gives the focus back", async () => {
+    await test.step("staying keeps the text and restores the focus", async () => {
       await link.click();
       const stay = dialogOf(page).getByRole("button", { name: t("admin.leave.stay") });
       await expect(stay).toBeFocused();
@@ -31,7 +31,7 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(link).toBeFocused();
     });
 
-    await test.step("a refused form is still unsaved", async () => {
+    await test.step("a rejected form still has unsaved changes", async () => {
       await page.locator("#email").fill("no address");
       await page.getByRole("button", { name: t("settings.company.submit") }).click();
       await expect(page.locator("#email")).toHaveAttribute("aria-invalid", "true");
@@ -52,7 +52,7 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(legalName).toHaveValue(before);
     });
 
-    await test.step("without changes nothing is asked", async () => {
+    await test.step("a page without changes is left without a question", async () => {
       await link.click();
       await page.waitForURL(/\/admin\/flights/);
     });
@@ -60,7 +60,7 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-test("asks before a price list with a removed row is left, and before the tab is closed", async ({
+test("a removed price row asks for confirmation before navigation and before the tab closes", async ({
   browser,
   site,
 }) => {
@@ -83,15 +83,15 @@ test("asks before a price list with a removed row is left, and before the tab is
   expect(await asked).toBe("beforeunload");
 });
 
-test("a reply is a draft until it is sent, and signing out removes drafts from the browser", async ({
+test("an unsent reply is stored as a draft, and signing out deletes drafts from the browser", async ({
   browser,
 }) => {
-  // Signing out ends the session that the tests of a shared site go on with.
+  // Its own site: signing out would end the session that other tests share.
   const site = await startSite();
   const { t } = translatorOf("fr");
   const reference = await askSomething(browser, site.url);
   const { page, open } = await ownersAdmin(browser, site, "fr");
-  // The browser asks before a reload, as the draft ends with the tab.
+  // The browser asks before a reload, because a draft is stored for the tab only.
   page.on("dialog", (dialog) => void dialog.accept());
   await open(`requests/${reference}`);
   const text = page.locator('textarea[name="text"]');
@@ -100,7 +100,7 @@ test("a reply is a draft until it is sent, and signing out removes drafts from t
   await page.getByText(t("inbox.note.open"), { exact: true }).click();
   await note.fill("A appelé hier.");
 
-  await test.step("it survives a link and a reload", async () => {
+  await test.step("drafts survive a navigation and a reload", async () => {
     await page.getByRole("link", { name: t("operations.requests.back") }).click();
     await page.waitForURL(/\/admin\/requests$/);
     await open(`requests/${reference}`);
@@ -112,7 +112,7 @@ test("a reply is a draft until it is sent, and signing out removes drafts from t
     await expect(note).toHaveValue("A appelé hier.");
   });
 
-  await test.step("once sent it is gone, and the note stays", async () => {
+  await test.step("sending deletes the draft of the reply and keeps that of the note", async () => {
     await page.locator('[name="subject"]').fill("Votre écharpe");
     await page.getByRole("button", { name: t("inbox.answer.send"), exact: true }).click();
     await expect(page.getByRole("status").first()).toContainText(t("operations.done.answered"));
@@ -121,7 +121,7 @@ test("a reply is a draft until it is sent, and signing out removes drafts from t
     expect(await draftsIn(page)).toEqual([expect.stringContaining(`note ${reference}`)]);
   });
 
-  await test.step("signing out asks, and removes the rest", async () => {
+  await test.step("signing out asks for confirmation and deletes the drafts", async () => {
     await page.getByRole("button", { name: t("admin.signOut") }).click();
     await dialogOf(page)
       .getByRole("button", { name: t("admin.leave.leave") })
@@ -133,7 +133,7 @@ test("a reply is a draft until it is sent, and signing out removes drafts from t
   await site.dispose();
 });
 
-test("without a connection a form and a link stay on the page and say so", async ({ browser, site }) => {
+test("without a connection a form and a link keep the page and show an error", async ({ browser, site }) => {
   const { page, open, t } = await ownersAdmin(browser, site, "fr");
   await open("settings");
   const name = page.locator("#legalName");
@@ -141,7 +141,7 @@ test("without a connection a form and a link stay on the page and say so", async
   const said = page.getByRole("alert");
   const before = await name.inputValue();
 
-  await test.step("a link that is pressed offline", async () => {
+  await test.step("a link offline", async () => {
     await page.context().setOffline(true);
     await page
       .getByRole("link", { name: t("admin.nav.chauffeurs") })
@@ -151,7 +151,7 @@ test("without a connection a form and a link stay on the page and say so", async
     expect(new URL(page.url()).pathname).toBe("/fr/admin/settings");
   });
 
-  await test.step("a form that is sent offline", async () => {
+  await test.step("a form offline", async () => {
     await name.fill("Typed offline");
     await save.click();
     await expect(said).toContainText(t("admin.connection.notSent"));
@@ -159,7 +159,7 @@ test("without a connection a form and a link stay on the page and say so", async
     await page.context().setOffline(false);
   });
 
-  await test.step("a proxy that answers 502", async () => {
+  await test.step("a form with status 502 from a proxy", async () => {
     await page.route(/\/admin\/settings\.data/, (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502 Bad Gateway</h1>" }),
     );
@@ -169,7 +169,7 @@ test("without a connection a form and a link stay on the page and say so", async
     await page.unroute(/\/admin\/settings\.data/);
   });
 
-  await test.step("a link while the proxy answers 502", async () => {
+  await test.step("a link with status 502 from a proxy", async () => {
     await name.fill(before);
     await page.route(/\/healthz$/, (route) => route.fulfill({ status: 502, body: "Bad Gateway" }));
     await page
@@ -180,7 +180,7 @@ test("without a connection a form and a link stay on the page and say so", async
     await page.unroute(/\/healthz$/);
   });
 
-  await test.step("sent again with a connection it is saved", async () => {
+  await test.step("the same form is saved when the connection is back", async () => {
     await name.fill("Typed offline");
     await save.click();
     await page.waitForURL(/\?done/);
@@ -200,7 +200,7 @@ async function askSomething(browser: Parameters<typeof ownersAdmin>[0], baseURL:
   await guest.getByLabel(t("contact.message.text"), { exact: true }).fill("Une écharpe");
   await guest.getByLabel(t("inquiries.fullName"), { exact: true }).fill("Jeanne Moreau");
   await guest.getByLabel(t("inquiries.email"), { exact: true }).fill("jeanne@example.com");
-  // A form that is sent within seconds of its page is a program's.
+  // The site asks to confirm a form that is sent within 3 seconds.
   const stamp = guest.locator('form:visible input[name="stamp"]');
   await expect
     .poll(async () => Date.now() - Number((await stamp.inputValue()).split(".")[1] || Infinity))

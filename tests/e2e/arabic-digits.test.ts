@@ -5,12 +5,12 @@ import { aRide, PRICE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A browser as on iOS 17, whose default digits for Arabic are not those that the server writes. A hydration error fails the test: every
-// page of the tests does that.
+// Simulates a browser such as iOS 17, whose default digits for Arabic differ from those of the server. A hydration error fails every test of
+// this suite (site-test.ts).
 
 const { t, formats } = translatorOf("ar");
 
-test("an Arabic page hydrates without a difference where the browser's default digits are Arabic-Indic", async ({
+test("Arabic pages hydrate without errors when the browser's default digits are Arabic-Indic", async ({
   page,
 }) => {
   await page.addInitScript(becomeArabicIndicEngine, INTL_CONSTRUCTORS);
@@ -25,7 +25,7 @@ test("an Arabic page hydrates without a difference where the browser's default d
     expect(await page.evaluate(() => (3).toLocaleString("ar"))).toBe("٣");
     expect(await page.locator("body").innerText()).not.toMatch(ARABIC_INDIC_DIGITS);
   }
-  // The first touch of a form counts.
+  // The form works after hydration.
   await page.goto(`/ar/booking?${query}`);
   const passengers = page.getByLabel(t("booking.details.counts.passengers"), { exact: true });
   await passengers.fill("3");

@@ -4,12 +4,14 @@ import { bannerOn, buttonOf } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The concierge, and the bar it is part of on a phone.
+// The concierge panel, and the sticky bar that contains it on a phone.
 
 const PHONE = { width: 390, height: 844 };
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, the concierge opens by keyboard, holds the focus and gives it back`, async ({ page }) => {
+  test(`in ${lang}, the concierge opens with the keyboard, traps the focus and restores it`, async ({
+    page,
+  }) => {
     const { t } = translatorOf(lang);
     await page.goto(`/${lang}/fleet`);
     await buttonOf(page, lang, "refuse").click();
@@ -36,7 +38,7 @@ for (const lang of ["fr", "ar"] as const) {
 const SCREENS = [{ width: 1366, height: 768 }, { width: 1440, height: 900 }, PHONE];
 
 for (const lang of ["fr", "ar"] as const)
-  test(`in ${lang}, the banner of a first visit covers neither the booking form nor the bar, on any screen`, async ({
+  test(`in ${lang}, the cookie banner covers neither the booking form nor the sticky bar, at any width`, async ({
     page,
   }) => {
     await page.goto(`/${lang}`);
@@ -64,7 +66,7 @@ for (const lang of ["fr", "ar"] as const)
     await expect(bannerOn(page, lang)).toHaveCount(0);
   });
 
-/** What of these stands under the banner. */
+/** The visible elements that the banner overlaps. */
 async function overlaps(page: Page, needed: Locator) {
   const banner = page.locator("[data-cookie-banner]");
   await banner.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
@@ -83,7 +85,7 @@ async function overlaps(page: Page, needed: Locator) {
   return under;
 }
 
-test("on a phone home begins with two fields and one button; the bar comes when they have gone", async ({
+test("on a phone, the sticky bar appears when the form of the home page has scrolled out of view", async ({
   page,
 }) => {
   const { t } = translatorOf("fr");
@@ -107,7 +109,7 @@ test("on a phone home begins with two fields and one button; the bar comes when 
   await expect(act).toBeFocused();
 });
 
-test("on a phone the bar stays beside the banner, and gives way to the menu and to a booking", async ({
+test("on a phone, the sticky bar stays visible with the banner, and is hidden by the menu and on booking pages", async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -133,7 +135,7 @@ test("on a phone the bar stays beside the banner, and gives way to the menu and 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nothing asks, nothing counts, and the concierge opens all the same", async ({ page }) => {
+  test("the cookie banner is hidden, and the concierge opens", async ({ page }) => {
     await page.goto("/ar/fleet");
     await expect(page.locator("[data-cookie-banner]")).toBeHidden();
     await expect(

@@ -7,14 +7,17 @@ import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
 import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The banner, what it holds back, and what the site counts by itself.
+// The cookie banner, the services that need consent, and the visit counts of the site.
 
-// The browser of the tests says that it is a machine, and machines are not counted.
+// The user agent of a person, because bots are not counted.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" });
 
 const PHONE = { width: 390, height: 844 };
 
-test("refusing is kept, changed from the footer and told to other tabs", async ({ page, context }) => {
+test("a refusal is remembered, can be changed in the footer, and applies to other tabs", async ({
+  page,
+  context,
+}) => {
   const lang = "ar";
   const { t } = translatorOf(lang);
   const banner = bannerOn(page, lang);
@@ -51,10 +54,7 @@ test("refusing is kept, changed from the footer and told to other tabs", async (
   expect(await other.evaluate(() => localStorage.getItem("consent"))).toMatch(/^accepted \d{4}-\d\d-\d\d$/);
 });
 
-test("who has not chosen in one tab need not choose in it after choosing in another", async ({
-  page,
-  context,
-}) => {
+test("a choice in one tab closes the banner in another tab", async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto("/fr"), other.goto("/fr/fleet")]);
   await expect(bannerOn(other, "fr")).toBeVisible();
@@ -62,7 +62,7 @@ test("who has not chosen in one tab need not choose in it after choosing in anot
   await expect(bannerOn(other, "fr")).toHaveCount(0);
 });
 
-test("a choice of seven months ago is asked for anew", async ({ page }) => {
+test("the banner appears again seven months after a choice", async ({ page }) => {
   await page.addInitScript(() => {
     const day = new Date();
     day.setMonth(day.getMonth() - 7);
@@ -74,11 +74,11 @@ test("a choice of seven months ago is asked for anew", async ({ page }) => {
 
 for (const { path, window } of [
   { path: "/fr/contact", window: PHONE },
-  // Laid on its side, it has the banner over most of its height.
+  // In landscape, the banner takes most of the height.
   { path: "/fr/contact", window: { width: 667, height: 375 } },
   { path: "/fr", window: PHONE },
 ]) {
-  test(`on ${path}, ${window.width} px wide, the keyboard meets the banner before the header, and no field hides under it`, async ({
+  test(`on ${path} at ${window.width} px, the banner comes before the header in tab order and never covers the focused element`, async ({
     page,
   }) => {
     await page.setViewportSize(window);
@@ -102,7 +102,7 @@ for (const { path, window } of [
   });
 }
 
-test("the room for the banner is kept where it stands, from page to page", async ({ page }) => {
+test("each page reserves space for the banner at its position", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.goto("/fr");
   await awake(page);
@@ -122,7 +122,7 @@ test("the room for the banner is kept where it stands, from page to page", async
   await expect.poll(() => roomOf(page)).toEqual(above);
 });
 
-/** What is kept free of the banner: where the page stops when it scrolls something into view, and at its end. */
+/** The space reserved for the banner: the scroll padding and the space below the footer. */
 function roomOf(page: Page) {
   return page.evaluate(() => {
     const { style } = document.documentElement;
@@ -135,7 +135,10 @@ function roomOf(page: Page) {
   });
 }
 
-test("a site without Google asks nobody else, before and after a yes", async ({ page, site }) => {
+test("a site without Google sends no request to another host, before and after consent", async ({
+  page,
+  site,
+}) => {
   const elsewhere = foreignRequests(page, site.url);
   await page.goto("/fr/contact");
   await buttonOf(page, "fr", "accept").click();
@@ -147,14 +150,11 @@ test("a site without Google asks nobody else, before and after a yes", async ({ 
   expect(elsewhere).toEqual([]);
 });
 
-test("every page is counted once, under its pattern; a secret link and a query never leave", async ({
-  page,
-  site,
-}) => {
+test("counts every page once under its route pattern, without tokens and query", async ({ page, site }) => {
   const token = tokenIn((await (await openCheckout(site)).send()).headers.get("location"));
   const sent = await beacons(page);
   const counted: string[] = [];
-  // Whoever leaves a page before its first script runs has not seen it.
+  // A page is counted by its first script, so wait for it before the next navigation.
   const expectNext = async (view: string) => {
     counted.push(view);
     await expect.poll(() => viewsIn(sent)).toEqual(counted);
@@ -172,19 +172,19 @@ test("every page is counted once, under its pattern; a secret link and a query n
   await page.goBack();
   await expect(page).toHaveURL(/\/fr\/fleet#main$/);
   await expectNext("fr /fleet");
-  // As the browser tells a page that it has kept whole.
+  // The event of a page restored from the back/forward cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expectNext("fr /fleet");
   await page.goto(`/fr/booking/manage/${token}`);
   await expect.poll(() => viewsIn(sent).at(-1)).toBe("fr /booking/manage/:token");
   expect(sent.join()).not.toContain(token);
   expect(sent.join()).not.toContain("secret");
-  // Other tests of this worker look at the same pages.
+  // Any number: other tests of this worker visit the same pages.
   for (const line of [/^page_view \/booking\/manage\/:token fr: \d+$/, /^page_view \/fleet ar: \d+$/])
     await expect.poll(() => countersOf(site)).toContainEqual(expect.stringMatching(line));
 });
 
-test("choosing to book is counted once, with its place, and not inside the booking", async ({ page }) => {
+test("counts a click on a booking link once with its position on the page", async ({ page }) => {
   const sent = await beacons(page);
   const { t } = translatorOf("en");
   await page.goto("/en/fleet");
@@ -215,7 +215,7 @@ test("choosing to book is counted once, with its place, and not inside the booki
   ]);
 });
 
-test("a form that was sent is counted once, however often its thanks are read", async ({ page }) => {
+test("counts a sent form once, even if the thank-you page is reloaded", async ({ page }) => {
   const sent = await beacons(page);
   const forms = () => sent.filter((event) => event.get("name") === "contact_form_submit");
   await page.goto("/fr/thank-you?request=quote&reference=DE-7K3M9Q");
@@ -227,7 +227,7 @@ test("a form that was sent is counted once, however often its thanks are read", 
   expect(forms()).toHaveLength(1);
 });
 
-test("machines, strangers and nonsense are answered alike and not counted", async ({ site }) => {
+test("answers bots and invalid events with 204 and does not count them", async ({ site }) => {
   const before = await countersOf(site);
   const view = { name: "page_view", path: "/fleet/maybach", lang: "en", detail: "" };
   const send = async (event: object, agent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0") => {
@@ -252,7 +252,9 @@ test("machines, strangers and nonsense are answered alike and not counted", asyn
   expect(await countersOf(site)).toContain("page_view /fleet/maybach en: 1");
 });
 
-test("Google Analytics waits for a yes, hears no secret and ends with a no", async ({ page }) => {
+test("Google Analytics loads only after consent, gets no query, and stops after a refusal", async ({
+  page,
+}) => {
   const site = await startSite({ GOOGLE_ANALYTICS_ID: "G-TEST1234" });
   try {
     await page.route("https://www.googletagmanager.com/**", (route) =>
@@ -280,13 +282,15 @@ test("Google Analytics waits for a yes, hears no secret and ends with a no", asy
     await expect(page).toHaveURL(/\/fr\/services$/);
     expect(await told(), "on the next page").toBeUndefined();
   } finally {
-    // The last page may still be telling its counter something.
+    // The page may still send requests to the site.
     await page.close();
     await site.dispose();
   }
 });
 
-test("Google Maps waits for a click or a yes: typing is none, and a no ends it", async ({ page }) => {
+test("Google Maps loads only after consent or a click on its checkbox, and stops after a refusal", async ({
+  page,
+}) => {
   const lang = "ar";
   const site = await startSite({
     PLACES_PROVIDER: "google",
@@ -294,7 +298,7 @@ test("Google Maps waits for a click or a yes: typing is none, and a no ends it",
     GOOGLE_MAPS_BROWSER_KEY: "no-such-browser-key",
   });
   try {
-    // Google's own script in small: what it is asked, it notes.
+    // A minimal stand-in for Google's script, which records the requests.
     await page.route("https://maps.googleapis.com/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: `(${String(smallMaps)})()` }),
     );

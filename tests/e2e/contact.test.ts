@@ -10,13 +10,13 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The two forms of the contact page: sent, failed, sent twice, and without JavaScript.
+// The two forms of the contact page.
 
 test.use({ provoked: [422] });
 
 const TEXT = "Une écharpe grise, sur la banquette arrière.";
 
-test("in French, a message is sent, thanked for, and reaches both sides", async ({ page, site }) => {
+test("in French, a message is mailed to the guest and the company", async ({ page, site }) => {
   const { t } = translatorOf("fr");
   const email = anAddress();
   await page.goto("/fr/contact?about=lost-property");
@@ -33,7 +33,7 @@ test("in French, a message is sent, thanked for, and reaches both sides", async 
   expect(toCompany.text).toContain(t("contact.subjects.lost-property"));
 });
 
-test("the English thanks promise what is kept at night too", async ({ site }) => {
+test("the English thank-you page promises no time of an answer", async ({ site }) => {
   const thanksFor = async (request: string) => {
     const answer = await fetch(`${site.url}/en/thank-you?request=${request}&reference=DE-7K3M9Q`);
     return (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, "");
@@ -42,7 +42,7 @@ test("the English thanks promise what is kept at night too", async ({ site }) =>
   expect(await thanksFor("quote")).toContain(">Request sent! We’ll contact you shortly.<");
 });
 
-test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async ({ page, site }) => {
+test("in Arabic, a quote by the hour is requested by form or by WhatsApp", async ({ page, site }) => {
   const { t } = translatorOf("ar");
   const email = anAddress();
   await page.goto("/ar/contact?about=quote&duration=4&vehicleClass=maybach");
@@ -68,7 +68,7 @@ test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async 
     t("contact.quote.fastTrack"),
     `${t("contact.quote.text")}: توقف في مطعم`,
   ];
-  await expect.poll(message, "what the form knows, and not who asks").toBe(known.join("\n- "));
+  await expect.poll(message, "the message has the ride but no personal data").toBe(known.join("\n- "));
   await filledIn(page);
   await page.getByRole("button", { name: t("contact.quote.send") }).click();
   await expectThanks(page, t("payment.thanks.requestTitle"));
@@ -79,7 +79,7 @@ test("in Arabic, a car by the hour is asked for, by form or by WhatsApp", async 
   expect(toCompany.html).toContain("tel:+97433123456");
 });
 
-test("a single ride shows no hours; by the hour they show", async ({ page }) => {
+test("shows the hours field only for a ride by the hour", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.goto("/fr/contact?about=quote");
   const hours = page.getByLabel(t("contact.quote.hours"), { exact: true });
@@ -88,9 +88,9 @@ test("a single ride shows no hours; by the hour they show", async ({ page }) => 
   await expect(hours).toBeVisible();
 });
 
-test("when the site cannot be reached, it says so and keeps every word", async ({ context }) => {
+test("shows an error and keeps the text when the site is unreachable", async ({ context }) => {
   const { t } = translatorOf("en");
-  // A page of its own: what the browser reports here is meant.
+  // A new page, because the errors that the browser reports here are expected.
   const page = await context.newPage();
   await page.goto("/en/contact?about=other");
   await writeMessage(page, "en", anAddress());
@@ -111,7 +111,7 @@ test("when the site cannot be reached, it says so and keeps every word", async (
   await expectThanks(page, t("payment.thanks.messageTitle"));
 });
 
-test("two clicks are one message", async ({ page, site }) => {
+test("a double click sends one message", async ({ page, site }) => {
   const { t } = translatorOf("fr");
   const email = anAddress();
   await page.goto("/fr/contact?about=press");
@@ -123,14 +123,14 @@ test("two clicks are one message", async ({ page, site }) => {
   page.on("requestfailed", (request) => sent.delete(request));
   await page.getByRole("button", { name: t("contact.message.send") }).dblclick();
   await expectThanks(page, t("payment.thanks.messageTitle"));
-  await expect.poll(() => sent.size, "every click has been answered").toBe(0);
-  // A message stands with its two mails in one transaction.
+  await expect.poll(() => sent.size, "every request has a response").toBe(0);
+  // One transaction stores the message and its two mails.
   expect(await messagesFrom(site, email)).toBe(1);
   await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email });
   expect(site.mailbox.matching({ to: COMPANY_EMAIL, replyTo: email })).toHaveLength(1);
 });
 
-test("an empty form says everything at once, and leads to each field", async ({ page }) => {
+test("an empty form shows all errors at once, with a link to each field", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.goto("/fr/contact");
   await page.getByRole("button", { name: t("contact.message.send") }).click();
@@ -142,7 +142,7 @@ test("an empty form says everything at once, and leads to each field", async ({ 
   await expect(page.getByLabel(t("inquiries.email"), { exact: true })).toBeFocused();
 });
 
-test("a text that is too long is told, not cut", async ({ page }) => {
+test("a text over the limit is rejected and not truncated", async ({ page }) => {
   const { t } = translatorOf("en");
   await page.goto("/en/contact?about=other");
   await writeMessage(page, "en", anAddress());
@@ -153,7 +153,7 @@ test("a text that is too long is told, not cut", async ({ page }) => {
   expect((await text.inputValue()).length).toBe(5_001);
 });
 
-test("pages with a form may be kept, what came back from them may not", async ({ site }) => {
+test("pages with a form can be cached, but responses to a form have no-store", async ({ site }) => {
   for (const path of ["/fr/contact", "/ar/contact?about=quote", "/en/prestige-events/fashion-week"]) {
     const answer = await fetch(site.url + path);
     expect(answer.headers.get("cache-control") ?? "", path).not.toContain("no-store");
@@ -169,7 +169,7 @@ test("pages with a form may be kept, what came back from them may not", async ({
   expect(posted.headers.get("cache-control")).toBe("no-store");
 });
 
-test("whoever sends too many forms is asked to wait, with the text kept", async ({ site }) => {
+test("answers 429 with the text kept when a visitor sends too many forms", async ({ site }) => {
   const headers = { "x-forwarded-for": "10.9.9.10", origin: site.url };
   const body = () => new URLSearchParams({ text: TEXT });
   const send = () => fetch(`${site.url}/fr/contact`, { method: "POST", body: body(), headers });
@@ -184,7 +184,7 @@ test("whoever sends too many forms is asked to wait, with the text kept", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message is sent at the first press", async ({ page, site }) => {
+  test("a message is sent at the first click", async ({ page, site }) => {
     const { t } = translatorOf("fr");
     const email = anAddress();
     await page.goto("/fr/contact?about=lost-property");
@@ -195,7 +195,7 @@ test.describe("without JavaScript", () => {
     expect(site.mailbox.matching({ to: COMPANY_EMAIL, replyTo: email })).toHaveLength(1);
   });
 
-  test("an event is asked for the same way", async ({ page, site }) => {
+  test("a quote for an event is sent at the first click", async ({ page, site }) => {
     const { t } = translatorOf("ar");
     const email = anAddress();
     await page.goto("/ar/prestige-events/fashion-week");
@@ -208,7 +208,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The form has its stamp, and the stamp is as old as that of a form which a person filled in. */
+/** Waits until the stamp of the form is older than 3 seconds: the site asks to confirm forms that are sent faster. */
 async function filledIn(page: Page) {
   const stamp = page.locator('form:visible input[name="stamp"]');
   const age = async () => Date.now() - Number((await stamp.inputValue()).split(".")[1] || Infinity);

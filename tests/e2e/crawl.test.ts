@@ -10,18 +10,17 @@ import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { pagesWithAllPieces, readPage, type PageFacts } from "./support/read-page.ts";
 import type { Site } from "./support/site.ts";
 
-// Every public page in every language, as the specification lists them, and every post that the index shows. What a page
-// says is read out of the answer to a request. What only a browser sees (colours, hydration, what a script loads) depends
-// on the pieces a page is made of: it is looked at on as few pages as show every piece, chosen anew in every run, so that
-// a page with a piece of its own is always among them. How wide a page gets depends on its words: that is measured on all.
-// One worker does all of it, so that pages are read once and a file that every language shows is asked for once.
+// Every public page in every language, and every post of the blog index. The HTML of all pages is checked without a browser. Checks that need a
+// browser (colors, hydration, loaded scripts) depend on the components of a page, so they run on the fewest pages that contain every component,
+// selected in each run. The width depends on the texts and is measured on all pages. One worker runs all tests of this file, so that each page
+// and file is requested once.
 test.setTimeout(400_000);
 
 const pagesOf = new Map<Lang, Promise<Pages>>();
 
 for (const lang of LANGS) {
   test.describe(`in ${lang}`, () => {
-    test(`every public page says what it is, in its own words, and names nothing that is not there`, async ({
+    test(`every public page has its metadata, texts of its language only, and no dead links`, async ({
       site,
     }) => {
       const found: string[] = [];
@@ -37,7 +36,7 @@ for (const lang of LANGS) {
       expect(found).toEqual([]);
     });
 
-    test(`every piece of the public pages stands in a browser`, async ({ page, site }) => {
+    test(`every component of the public pages passes the checks in a browser`, async ({ page, site }) => {
       const failed = watchRequests(page);
       const found: string[] = [];
       for (const path of await shownIn(site, lang)) {
@@ -53,16 +52,13 @@ for (const lang of LANGS) {
       expect([...found, ...failed]).toEqual([]);
     });
 
-    test(`the other public pages fit the narrowest screen, and a magnified one`, async ({
-      browser,
-      site,
-    }) => {
+    test(`the other public pages fit a width of 320 px and a zoom of 200 %`, async ({ browser, site }) => {
       const pages = await pagesIn(site, lang);
       const shown = await shownIn(site, lang);
       const others = [...pages.keys()].filter((path) => !shown.includes(path));
-      // Each page has a composition of its own by now, and yet they share most pieces.
+      // Checks that the selection is a selection: pages share most of their components.
       expect(2 * others.length).toBeGreaterThan(shown.length);
-      // Nothing that a script does makes a page wider: those are seen above. And nothing else is drawn than these two widths.
+      // Without JavaScript, to save time: the pages above show that scripts do not make a page wider.
       const context = await browser.newContext({
         baseURL: site.url,
         javaScriptEnabled: false,
@@ -80,7 +76,7 @@ for (const lang of LANGS) {
   });
 }
 
-test("the Nu HTML checker has nothing against any piece of the public pages, nor against any post", async ({
+test("the Nu HTML checker reports no error in any component of the public pages or in any post", async ({
   site,
 }) => {
   const checked = new Map<string, string>();
@@ -93,7 +89,7 @@ test("the Nu HTML checker has nothing against any piece of the public pages, nor
   expect(await htmlProblems(checked)).toEqual([]);
 });
 
-test("each translation of a post names all the others, and they name it", async ({ site }) => {
+test("the translations of a post name each other in `hreflang`", async ({ site }) => {
   const alternatesOf = async (address: string) => {
     const html = await (await fetch(address)).text();
     const found = html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi);
@@ -108,12 +104,12 @@ test("each translation of a post names all the others, and they name it", async 
   }
 });
 
-/** Those of the page itself: the checker's list of properties is older than they are, and stylelint reads them where they are written. */
+/** Inline styles, which the checker must not see: it does not know newer CSS properties. Stylelint checks the sources. */
 const STYLES = /<style>[\s\S]*?<\/style>/g;
 
 type Pages = Map<string, { status: number; html: string; facts: PageFacts }>;
 
-/** Read once by each worker: its site is the same in all of its tests. */
+/** Cached for all tests of the worker, which share one site. */
 function pagesIn(site: Site, lang: Lang): Promise<Pages> {
   const pages = pagesOf.get(lang) ?? readPagesIn(site, lang);
   pagesOf.set(lang, pages);
@@ -130,19 +126,19 @@ async function readPagesIn(site: Site, lang: Lang): Promise<Pages> {
   return pages;
 }
 
-/** The pages of a language that are looked at in a browser: English, which is drawn as French is, where it has pieces that French has not. */
+/** The pages to check in a browser. For English, only those with components that no French page has, because the layout is the same. */
 async function shownIn(site: Site, lang: Lang): Promise<string[]> {
   const pages = await pagesIn(site, lang);
   return lang === "en" ? shownOf(pages, await pagesIn(site, "fr")) : shownOf(pages);
 }
 
-/** As few as show every piece that none of the others shows. */
+/** The fewest pages that contain every component which `others` do not contain. */
 function shownOf(pages: Pages, others: Pages = new Map()): string[] {
   const known = new Set([...others.values()].flatMap(({ facts }) => [...facts.pieces]));
   return pagesWithAllPieces(new Map([...pages].map(([path, { facts }]) => [path, facts])), known);
 }
 
-/** The listed pages, and the posts with their categories and tags. */
+/** The public routes, and the posts, categories and tags linked from the blog index. */
 async function pathsOf(site: Site, lang: Lang): Promise<string[]> {
   const index = await (await fetch(`${site.url}/${lang}/blog`)).text();
   const linked = [...index.matchAll(/href="(\/\w\w\/blog\/[^"#?]+)"/g)].map(([, path = ""]) => path);
@@ -175,7 +171,7 @@ function problemsIn(facts: PageFacts, { lang, path, origin }: Expected): string[
 type Method = "GET" | "HEAD";
 const statusOf = new Map<string, Promise<number>>();
 
-/** Each address is asked for once. */
+/** Requests each address once. */
 function statusAt(address: string, method: Method): Promise<number> {
   const status =
     statusOf.get(address) ?? fetch(address, { method, redirect: "manual" }).then(({ status }) => status);
@@ -185,7 +181,7 @@ function statusAt(address: string, method: Method): Promise<number> {
 
 async function deadAddresses({ links, ids, files }: PageFacts, { url }: Site): Promise<string[]> {
   const dead: string[] = [];
-  for (const [link, method] of [...asked(links, "GET"), ...asked(files, "HEAD")]) {
+  for (const [link, method] of [...withMethod(links, "GET"), ...withMethod(files, "HEAD")]) {
     if (link.startsWith("#") && !ids.includes(link.slice(1))) dead.push(`${link} leads nowhere`);
     const target = /^\/[^#]*/.exec(link)?.[0];
     if (target && (await statusAt(url + target, method)) !== 200) dead.push(`${link} leads nowhere`);
@@ -193,16 +189,14 @@ async function deadAddresses({ links, ids, files }: PageFacts, { url }: Site): P
   return dead;
 }
 
-/** A file is there or not: its bytes are not read here. */
-function asked(addresses: string[], method: Method): [string, Method][] {
+function withMethod(addresses: string[], method: Method): [string, Method][] {
   return addresses.map((address) => [address, method]);
 }
 
 const NARROWEST = 320;
-/** What is left of a usual screen of 1280 px, magnified to 200 %. */
+/** CSS pixels of a screen of 1280 px at a zoom of 200 %. */
 const MAGNIFIED = 640;
 
-/** On the narrowest screen, and on a usual one that is magnified. */
 async function overflowOn(page: Page): Promise<string[]> {
   const usual = page.viewportSize();
   const found: string[] = [];
@@ -215,7 +209,7 @@ async function overflowOn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What the page has loaded until now, compressed. */
+/** The compressed size of all scripts and styles that the page has loaded, as a problem if it exceeds the limit. */
 async function weightOf(page: Page): Promise<string[]> {
   const weights = await page.evaluate(() => {
     const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -227,12 +221,12 @@ async function weightOf(page: Page): Promise<string[]> {
     return { path, first: 0, scripts: sum(".js"), styles: sum(".css") };
   });
   const { scripts, styles } = weights;
-  // Styles stand in the page itself; only those of parts that come later are files.
+  // Most styles are inline. Only the styles of lazily loaded components are files, so their size may be 0.
   const isWeighed = scripts > 0;
   return isWeighed && !isTooBig(weights) ? [] : [`${scripts} kB of scripts, ${styles} kB of styles`];
 }
 
-/** A page carries the words of its own language only, and the admin's never. */
+/** A public page must contain no texts of other languages or of the admin. */
 function foreignWordsIn(html: string, lang: Lang): string[] {
   const others = LANGS.filter((other) => other !== lang).map((other) => dictionaries[other].shell.skip);
   const words = [
@@ -246,7 +240,7 @@ function foreignWordsIn(html: string, lang: Lang): string[] {
 function watchRequests(page: Page): string[] {
   const failed: string[] = [];
   page.on("requestfailed", (request) => {
-    // Leaving a page ends what it was still fetching.
+    // A navigation aborts the pending requests of the previous page.
     if (request.failure()?.errorText !== "net::ERR_ABORTED") failed.push(`${request.url()} failed`);
   });
   page.on("response", (response) => {

@@ -9,7 +9,7 @@ import { startSite, type Site } from "./support/site.ts";
 
 test.setTimeout(120_000);
 
-// One site for both languages, whose board begins empty for each.
+// One site for both tests. Each starts with an empty board.
 let site: Site;
 test.beforeAll(async () => {
   site = await startSite();
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, an open board follows what happens and keeps what one is doing`, async ({ browser }) => {
+  test(`in ${lang}, an open board updates itself and keeps the user's input`, async ({ browser }) => {
     const admin = await ownersAdmin(browser, site, lang);
     const { page, t } = admin;
     const bookAt = (reference: string, hours: number) =>
@@ -28,7 +28,7 @@ for (const lang of ["fr", "ar"] as const) {
     await bookAt("MA-FIRST1", 30);
     await page.clock.install();
 
-    await test.step("on a phone the header is a line, and the menu opens and closes behind a choice", async () => {
+    await test.step("on a phone, the menu closes after a link is chosen", async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await admin.open("mails");
       const header = await page.getByRole("banner").boundingBox();
@@ -42,7 +42,7 @@ for (const lang of ["fr", "ar"] as const) {
       await admin.checkAxe();
     });
 
-    await test.step("a ride that is booked meanwhile appears by itself; what is typed and opened stays", async () => {
+    await test.step("a new booking appears without a reload, and the input and the open filters remain", async () => {
       const search = page.getByLabel(t("board.filters.search"));
       await search.fill("half a na");
       await page.getByText(t("board.filters.title"), { exact: true }).click();
@@ -58,9 +58,9 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByLabel(t("board.filters.vehicle"))).toBeVisible();
     });
 
-    // When it asks is the same in every language.
+    // Polling does not depend on the language.
     if (lang === "fr") {
-      await test.step("a page that nobody sees asks for nothing, and asks at once when it is seen again", async () => {
+      await test.step("a hidden page does not poll, and polls at once when it is visible again", async () => {
         let asked = 0;
         page.on("request", (request) => (asked += request.url().includes("/pulse") ? 1 : 0));
         await hide(page, true);
@@ -71,7 +71,7 @@ for (const lang of ["fr", "ar"] as const) {
         await pulse;
       });
 
-      await test.step("what went wrong is said, with the time that the board is from, until it follows again", async () => {
+      await test.step("a failed update shows the time of the last one until the next succeeds", async () => {
         const said = (kind: "offline" | "failed") =>
           page.getByText(t(`board.refresh.${kind}`, { time: "·" }).split("·")[0]!);
         await page.route(/pulse/, (route) => route.fulfill({ status: 503 }));
@@ -87,10 +87,10 @@ for (const lang of ["fr", "ar"] as const) {
       });
     }
 
-    await test.step("the day and the week hold the same rides", async () => {
+    await test.step("the day view and the week view show the rides", async () => {
       await page.getByRole("link", { name: t("board.views.week"), exact: true }).click();
       await expect(page.getByRole("link", { name: t("board.week.next"), exact: true })).toBeVisible();
-      // The rides are those of tomorrow, and tomorrow another week may begin.
+      // The rides are tomorrow, which may be in the next week.
       const day = parisDateOf(new Date(new Date().getTime() + 30 * 3_600_000));
       await admin.open(`bookings?view=week&date=${day}`);
       await expect(page.getByRole("listitem").filter({ hasText: "Nour Al-Thani" }).first()).toBeVisible();
@@ -103,7 +103,7 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** As when another tab is in front. */
+/** Simulates that another tab is in front. */
 async function hide(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });

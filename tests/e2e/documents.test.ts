@@ -2,14 +2,12 @@ import { awake } from "./support/awake.ts";
 import { expect, test } from "./support/site-test.ts";
 import { bannerOn, beacons, viewsIn } from "./support/consent.ts";
 
-// Public pages lead to each other by documents. The back/forward cache, which chromium-headless-shell lacks, is tested in tests/engines.
+// Links between public pages load new documents. chromium-headless-shell has no back/forward cache, which is tested in tests/engines.
 
 const HUMAN = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 test.use({ userAgent: HUMAN });
 
-test("a page without React and a hydrated one lead to each other by documents, each with its own head", async ({
-  page,
-}) => {
+test("links between hydrated and other pages load a new document with its own head", async ({ page }) => {
   const canonical = page.locator("head link[rel=canonical]");
   await page.goto("/fr");
   await awake(page);
@@ -26,7 +24,7 @@ test("a page without React and a hydrated one lead to each other by documents, e
   await expect(canonical).toHaveAttribute("href", /\/fr\/contact$/);
 });
 
-test("the way back leads to the same point of the page, and counts it once more", async ({ page }) => {
+test("going back restores the scroll position and counts the page again", async ({ page }) => {
   const sent = await beacons(page);
   for (const from of ["/en/fleet", "/en/contact"]) {
     await page.goto(from);
@@ -44,7 +42,7 @@ test("the way back leads to the same point of the page, and counts it once more"
   }
 });
 
-test("a page that is rendered ahead is counted when it is seen, and not before", async ({ page }) => {
+test("counts a prerendered page only when it is shown", async ({ page }) => {
   const sent = await beacons(page);
   await page.goto("/en/fleet");
   await awake(page);

@@ -7,28 +7,30 @@ import { expect, test } from "./support/site-test.ts";
 import { aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A page is a form before its scripts are alive: what is done to it until then counts.
+// User input before hydration must not be lost.
 
 const { t, formats } = translatorOf("en");
 
-// The browser of the tests says that it is a machine, and machines are not counted.
+// The user agent of a person, because bots are not counted.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" });
 
-test("an answer to the banner counts before any file of scripts has come", async ({ page }) => {
-  const wake = await openAsleep(page, "/en/fleet");
+test("a choice in the cookie banner before any script has loaded is stored at hydration", async ({
+  page,
+}) => {
+  const hydrate = await openUnhydrated(page, "/en/fleet");
   await buttonOf(page, "en", "accept").click();
   await expect(bannerOn(page, "en")).toBeVisible();
-  await wake();
+  await hydrate();
   await expect(bannerOn(page, "en")).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("consent"))).toMatch(/^accepted /);
 });
 
-test("an extra ticked before the scripts run is in the price and in the address, and the other language keeps it", async ({
+test("an extra checked before hydration is in the price and the URL, and remains in another language", async ({
   page,
 }) => {
-  const wake = await openAsleep(page, `/en/booking/extras?${aRide()}`);
+  const hydrate = await openUnhydrated(page, `/en/booking/extras?${aRide()}`);
   await page.getByRole("checkbox", { name: t("booking.extras.meetAndGreet.title") }).check();
-  await wake();
+  await hydrate();
   await expect(page).toHaveURL(/meet_and_greet=on/);
   await expect(page.getByText(formats.money(PRICE + 45_00)).first()).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "العربية" }).first().click();
@@ -36,84 +38,75 @@ test("an extra ticked before the scripts run is in the price and in the address,
   await expect(page.getByRole("checkbox", { name: ar.t("booking.extras.meetAndGreet.title") })).toBeChecked();
 });
 
-test("a ride typed before the scripts run has its price without another letter", async ({ page }) => {
-  const wake = await openAsleep(page, "/en/booking");
+test("a ride typed before hydration gets its price without further input", async ({ page }) => {
+  const hydrate = await openUnhydrated(page, "/en/booking");
   await page.getByLabel(t("booking.details.from"), { exact: true }).fill("CDG");
   await page.getByLabel(t("booking.details.to"), { exact: true }).fill("Ritz Paris");
   await page.getByLabel(t("booking.details.date"), { exact: true }).fill(quietDay());
   await page.getByLabel(t("booking.details.time"), { exact: true }).fill("14:30");
   await page.getByLabel(t("booking.details.counts.passengers"), { exact: true }).fill("3");
   await page.getByLabel(t("booking.details.counts.passengers"), { exact: true }).blur();
-  await wake();
+  await hydrate();
   const estimate = page.getByRole("region", { name: t("booking.estimate.title") }).getByRole("status");
   await expect(estimate).toContainText(formats.money(PRICE));
 });
 
-test("a place written over before the scripts run is not the place of the address any more", async ({
-  page,
-}) => {
-  const wake = await openAsleep(page, `/en/booking?${aRide({ to_place: "ritz-paris" })}`);
+test("a place overwritten before hydration loses the place id of the URL", async ({ page }) => {
+  const hydrate = await openUnhydrated(page, `/en/booking?${aRide({ to_place: "ritz-paris" })}`);
   const to = page.getByLabel(t("booking.details.to"), { exact: true });
   const id = page.locator("input[name=to_place]");
   await expect(id).not.toHaveValue("");
   await to.fill("Disneyland Paris");
   await to.blur();
-  await wake();
+  await hydrate();
   await expect(id).toHaveValue("");
   await expect(to).toHaveValue("Disneyland Paris");
 });
 
-test("what was chosen for a quote before the scripts run is in the message that WhatsApp gets", async ({
-  page,
-}) => {
-  const wake = await openAsleep(page, "/en/contact?about=quote");
+test("a car chosen for a quote before hydration is in the WhatsApp message", async ({ page }) => {
+  const hydrate = await openUnhydrated(page, "/en/contact?about=quote");
   await page
     .getByLabel(t("contact.quote.vehicleClass"), { exact: true })
     .selectOption({ label: t("fleet.names.maybach") });
   const stamped = page.waitForResponse((answer) => answer.url().endsWith("/form-stamp"));
-  await wake();
-  // The form counts as begun, so that it is sent at the first press.
+  await hydrate();
+  // The form gets its stamp because it has input.
   await stamped;
   const whatsapp = page.getByRole("link", { name: t("contact.forms.whatsapp") });
   await expect(whatsapp).toHaveAttribute("href", new RegExp(encodeURIComponent(t("fleet.names.maybach"))));
 });
 
-test("the guest who types at the last step before the scripts run keeps the words and the caret", async ({
-  page,
-}) => {
-  const wake = await openAsleep(page, `/en/booking/checkout?${aRide()}`);
+test("typing in the checkout during hydration keeps the text and the caret", async ({ page }) => {
+  const hydrate = await openUnhydrated(page, `/en/booking/checkout?${aRide()}`);
   const name = page.getByLabel(t("booking.guest.fullName"), { exact: true });
   await page.getByLabel(t("booking.guest.phoneCountry")).selectOption("QA");
   await name.pressSequentially("Nour Al-");
-  await wake();
+  await hydrate();
   await expect(page.locator("form").filter({ has: name })).toHaveAttribute("novalidate");
   await page.keyboard.type("Thani");
   await expect(name).toHaveValue("Nour Al-Thani");
   await expect(page.getByLabel(t("booking.guest.phoneCountry"))).toHaveValue("QA");
 });
 
-test("what is typed, written over and chosen in a post before its page wakes stays in it", async ({
-  browser,
-  site,
-}) => {
+test("input in the post editor before hydration is kept", async ({ browser, site }) => {
   const { page, t } = await ownersAdmin(browser, site, "en");
   const title = page.getByLabel(t("posts.fields.title"), { exact: true });
   const words = page.locator(".ProseMirror");
   const cover = page.getByRole("radio", { name: t("posts.cover.drawn.paris") });
-  const wakeNew = await openAsleep(page, "/en/admin/new?lang=en");
+  const hydrateNew = await openUnhydrated(page, "/en/admin/new?lang=en");
   await title.fill("Orly by nihgt");
   await cover.check({ force: true });
-  await wakeNew();
-  // The form is drawn anew with each letter.
+  await hydrateNew();
+  // Each letter renders the form again.
   await words.pressSequentially("Nobody waits.");
   await expect(title).toHaveValue("Orly by nihgt");
   await expect(cover).toBeChecked();
   await page.getByRole("button", { name: t("posts.moves.draft") }).click();
   await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
 
-  const wakeOld = await openAsleep(page, page.url());
+  const hydrateOld = await openUnhydrated(page, page.url());
   await title.fill("Orly by night");
-  await wakeOld();
+  await hydrateOld();
   await words.pressSequentially(" ");
   await page.getByRole("button", { name: t("posts.moves.draft") }).click();
   await expect(page.getByText(t("posts.results.saved.draft"))).toBeVisible();
@@ -122,7 +115,7 @@ test("what is typed, written over and chosen in a post before its page wakes sta
   await page.context().close();
 });
 
-test("a fresh page of the booking takes no focus, and loads no pickers before a day or an hour is touched", async ({
+test("the booking page takes no focus, and loads the pickers at the first focus of the date field", async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -146,13 +139,13 @@ test("a fresh page of the booking takes no focus, and loads no pickers before a 
 });
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, the banner, the menu and the theme answer before the framework comes, and once only`, async ({
+  test(`in ${lang}, the banner, the menu and the theme work before hydration, and act once`, async ({
     page,
   }) => {
     const { t } = translatorOf(lang);
     await page.setViewportSize({ width: 390, height: 844 });
     const sent = await beacons(page);
-    const wake = await openAsleep(page, `/${lang}/contact`, FRAMEWORK);
+    const hydrate = await openUnhydrated(page, `/${lang}/contact`, FRAMEWORK);
     await expect.poll(() => viewsIn(sent)).toEqual([`${lang} /contact`]);
     await buttonOf(page, lang, "refuse").click();
     await expect(bannerOn(page, lang)).toBeHidden();
@@ -161,7 +154,7 @@ for (const lang of ["fr", "ar"] as const) {
     const france = header.getByRole("button", { name: t("shell.theme.france") });
     await france.click();
     await expect(france).toHaveAttribute("aria-pressed", "true");
-    await wake();
+    await hydrate();
     await awake(page);
     await expect(bannerOn(page, lang)).toHaveCount(0);
     await expect(france).toBeVisible();
@@ -172,11 +165,9 @@ for (const lang of ["fr", "ar"] as const) {
     expect(viewsIn(sent)).toEqual([`${lang} /contact`]);
   });
 
-  test(`in ${lang}, what only the framework answers is pressed before it comes, and answered then`, async ({
-    page,
-  }) => {
+  test(`in ${lang}, clicks and typing that need React take effect at hydration`, async ({ page }) => {
     const { t } = translatorOf(lang);
-    const wake = await openAsleep(page, `/${lang}/booking`, FRAMEWORK);
+    const hydrate = await openUnhydrated(page, `/${lang}/booking`, FRAMEWORK);
     const passengers = page.getByLabel(t("booking.details.counts.passengers"), { exact: true });
     const more = page.getByRole("button", { name: t("booking.details.more.passengers") });
     await more.click();
@@ -185,7 +176,7 @@ for (const lang of ["fr", "ar"] as const) {
     const from = page.locator("#from");
     await from.pressSequentially("CDG");
     await expect(passengers).toHaveValue("1");
-    await wake();
+    await hydrate();
     await expect(passengers).toHaveValue("2");
     await expect(page.getByRole("option").first()).toBeVisible();
     await expect(from).toHaveValue("CDG");
@@ -193,32 +184,28 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-test("a form that is sent before hydration is sent by the browser, with all that was typed", async ({
-  page,
-}) => {
-  await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
+test("a form sent before hydration is submitted by the browser with the typed text", async ({ page }) => {
+  await openUnhydrated(page, "/en/contact?about=other", FRAMEWORK);
   const text = await writeMessage(page);
   const posted = page.waitForRequest(
     (request) => request.isNavigationRequest() && request.method() === "POST",
   );
   await page.getByRole("button", { name: t("contact.message.send") }).click();
   expect((await posted).postData()).toContain(new URLSearchParams({ m: MESSAGE }).toString().slice(2));
-  // So soon after its first letter a form is asked for a second press.
+  // The site asks to confirm a form sent so soon after its first input.
   await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
   await expect(text).toHaveValue(MESSAGE);
 });
 
-test("who writes keeps words and caret while the page is hydrated, and the form is sent once", async ({
-  page,
-}) => {
+test("typing during hydration keeps the text and the caret, and the form is sent once", async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
-  const wake = await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
+  const hydrate = await openUnhydrated(page, "/en/contact?about=other", FRAMEWORK);
   const text = await writeMessage(page);
   const email = page.getByLabel(t("inquiries.email"), { exact: true });
   await email.focus();
   await page.keyboard.press("End");
-  await wake();
+  await hydrate();
   await awake(page);
   await page.keyboard.type(".fr");
   await page.getByRole("button", { name: t("contact.message.send") }).click();
@@ -228,15 +215,15 @@ test("who writes keeps words and caret while the page is hydrated, and the form 
   expect(posts.filter((path) => path !== "/events")).toEqual(["/en/contact.data"]);
 });
 
-test("on a phone home's form opens and takes letters within the press, before any script of it has come", async ({
+test("on a phone, the form of the home page opens with focus at the click, before hydration", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const wake = await openAsleep(page, "/en", FRAMEWORK);
+  const hydrate = await openUnhydrated(page, "/en", FRAMEWORK);
   const act = page.getByRole("button", { name: t("home.bar.submit") });
-  // The list of suggestions has the field's name too, as soon as it opens.
+  // By id: the list of suggestions has the same accessible name.
   const from = page.locator("#from");
-  // What has the focus when the press is over: a phone shows its keyboard for that and for no later one.
+  // The focus must move during the click event: a phone does not open its keyboard for a later focus.
   const focused = await act.evaluate((button: HTMLElement) => {
     button.click();
     return document.activeElement?.id;
@@ -249,7 +236,7 @@ test("on a phone home's form opens and takes letters within the press, before an
   await from.pressSequentially("CDG");
   const sheet = page.getByRole("dialog", { name: t("home.bar.title") });
   await expect(sheet).toBeHidden();
-  await wake();
+  await hydrate();
   await expect(sheet).toBeVisible();
   await expect(from).toBeFocused();
   await expect(page.getByRole("option").first()).toBeVisible();
@@ -257,27 +244,27 @@ test("on a phone home's form opens and takes letters within the press, before an
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await expect(act).toBeFocused();
-  // What was typed stands on the button that the field hides behind, and the act leads to what is wanting next.
+  // The button of the field shows the typed text, and the main button opens the next empty field.
   await expect(page.getByRole("button", { name: "CDG" })).toBeVisible();
   await act.click();
   await expect(page.getByRole("combobox", { name: t("home.bar.to"), exact: true })).toBeFocused();
 });
 
-test("what is added to a message that came back, before hydration, stays in it", async ({ page }) => {
-  const wake = await openAsleep(page, "/en/contact?about=other", FRAMEWORK);
+test("text added before hydration to a form returned by the server is kept", async ({ page }) => {
+  const hydrate = await openUnhydrated(page, "/en/contact?about=other", FRAMEWORK);
   const text = await writeMessage(page);
-  // Past all scripts, so that it comes back to be confirmed.
+  // `submit()` skips the event handlers. The response asks for confirmation.
   await text.evaluate((field: HTMLTextAreaElement) => field.form?.submit());
   await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
   await text.fill(`${MESSAGE} It is not mine.`);
-  await wake();
+  await hydrate();
   await awake(page);
   await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
   await expect(page.locator("form").filter({ has: text })).toHaveAttribute("novalidate");
   await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
 });
 
-test("a page that nobody touches asks for the framework after its first paint, wakes by itself, and asks for no styles again", async ({
+test("a page without interaction loads React after the first paint, hydrates, and loads no style sheet", async ({
   page,
 }) => {
   await page.goto("/en/contact");
@@ -306,20 +293,20 @@ async function writeMessage(page: Page) {
   return text;
 }
 
-/** All scripts but `site-script.ts`. */
+/** All scripts except `site-script.ts`. */
 const FRAMEWORK = /\/assets\/(?!site-script)[\w.-]+\.js$/;
 
-/** Opens a page whose scripts are held back; what comes back lets them go. */
-async function openAsleep(
+/** Opens a page and blocks its scripts. Returns a function that releases them. */
+async function openUnhydrated(
   page: Page,
   path: string,
   isScript = /\/assets\/[\w.-]+\.js$/,
 ): Promise<() => Promise<void>> {
-  const wake = await holdBack(page, isScript);
+  const release = await holdBack(page, isScript);
   await page.goto(path, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return async () => {
-    wake();
+    release();
     await page.waitForLoadState("load");
   };
 }

@@ -6,9 +6,11 @@ import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// What JavaScript adds to pages that work without it.
+// Progressive enhancement of pages that work without JavaScript.
 
-test("in Arabic, places are suggested, walked through by keyboard and taken or left", async ({ page }) => {
+test("in Arabic, suggested places can be navigated, chosen and dismissed with the keyboard", async ({
+  page,
+}) => {
   const lang = "ar";
   const { t } = translatorOf(lang);
   await page.goto(`/${lang}/booking`);
@@ -45,7 +47,7 @@ test("in Arabic, places are suggested, walked through by keyboard and taken or l
   await expect(page).toHaveURL(new RegExp(`/${lang}/booking$`));
 });
 
-test("in Arabic, half past two reads 14:30, from left to right", async ({ page }) => {
+test("in Arabic, a time is shown in 24 hours and from left to right", async ({ page }) => {
   const { t } = translatorOf("ar");
   await page.goto("/ar/booking");
   const steps = bookingSteps(page, "ar");
@@ -59,7 +61,7 @@ test("in Arabic, half past two reads 14:30, from left to right", async ({ page }
   await expect(page.locator("input[name=date]")).toHaveValue(quietDay());
 });
 
-test("the price appears while the form is filled in, and follows it", async ({ page }) => {
+test("the estimate updates while the form is filled in", async ({ page }) => {
   const { t, formats } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await page.goto("/en/booking");
@@ -81,14 +83,12 @@ test("the price appears while the form is filled in, and follows it", async ({ p
   await expect(estimate).toContainText(t("booking.reasons.hourly"));
 });
 
-test("what is wrong is said beside its field when it is left, and goes when it is right", async ({
-  page,
-}) => {
+test("an error is shown at its field on blur and disappears when the value is valid", async ({ page }) => {
   const { t } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
   const email = page.getByLabel(t("booking.guest.email"), { exact: true });
-  // From then on the page itself says what is wrong.
+  // From now on the page validates, not the browser.
   await expect(page.locator("form").filter({ has: email })).toHaveAttribute("novalidate");
   await email.fill("nobody");
   await email.blur();
@@ -111,7 +111,7 @@ test("what is wrong is said beside its field when it is left, and goes when it i
   await expect(page.getByLabel(t("booking.guest.fullName"), { exact: true })).toBeFocused();
 });
 
-test("what only the server knows is said beside its field too", async ({ page }) => {
+test("an error found by the server is shown at its field", async ({ page }) => {
   const { t } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());
@@ -123,7 +123,7 @@ test("what only the server knows is said beside its field too", async ({ page })
   await expect(phone).toHaveValue("12");
 });
 
-test("from post to post and back, each page shows its own", async ({ page }) => {
+test("navigation between posts and back shows the right content", async ({ page }) => {
   const rows = page.locator("main ol h2 a, main ol h3 a");
   const title = page.locator("h1");
   await page.goto("/fr/blog");
@@ -143,7 +143,7 @@ test("from post to post and back, each page shows its own", async ({ page }) => 
   await expect(page.locator("main article h2 a")).toHaveText(first);
 });
 
-test("the links of the footer follow into another language", async ({ page }) => {
+test("the footer changes its language with the page", async ({ page }) => {
   const [en, ar] = [translatorOf("en"), translatorOf("ar")];
   const footer = page.getByRole("contentinfo");
   await page.goto("/en/fleet");
@@ -158,7 +158,7 @@ test("the links of the footer follow into another language", async ({ page }) =>
   await expect(footer.getByRole("heading", { name: en.t("shell.footer.travel") })).toHaveCount(0);
 });
 
-test("cars that are long in coming show where they will stand, and then stand there", async ({ page }) => {
+test("shows placeholders for the cars while they load", async ({ page }) => {
   const { t } = translatorOf("fr");
   const steps = bookingSteps(page, "fr");
   const answer = await holdBack(page, /\/booking\/vehicle\.data/);
@@ -168,7 +168,7 @@ test("cars that are long in coming show where they will stand, and then stand th
   await expect(page.locator("[data-waiting-list] > *")).toHaveCount(VEHICLE_SLUGS.length);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("booking.heads.vehicle.title"));
   await expect(page.locator("#form")).toBeHidden();
-  // They have come up to the head of the page, and only now do the cars arrive.
+  // The page has scrolled to its top before the cars arrive.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   answer();
   await steps.heading(t("booking.heads.vehicle.title"));

@@ -3,14 +3,14 @@ import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { aRide } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 
-// A page as the server sends it, before any script of it: no browser is needed to see which styles it names.
+// The styles in the HTML from the server, checked without a browser.
 
 const STEPS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];
 
-/** A class as the build writes it: `_button_398ad6_1`. */
+/** A class name of a CSS module after the build: `_button_398ad6_1`. */
 const BUILT_CLASS = /^_[\w-]+_[\w-]+$/;
 
-test("each page names every style that it is drawn with, the later steps of a booking too", async ({
+test("every page contains all styles of its elements inline, including the steps of a booking", async ({
   request,
   site,
 }) => {
@@ -34,7 +34,7 @@ test("each page names every style that it is drawn with, the later steps of a bo
     const used = [...page.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
     const missing = new Set(used.filter((name) => BUILT_CLASS.test(name) && !isStyled(name, styles)));
     for (const name of missing) bare.push(`${route.split("?")[0]}: ${name}`);
-    // A page carries its styles: it waits for no file of them.
+    // Inline styles: the first paint waits for no style sheet.
     const carried = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? "";
     for (const name of new Set(used))
       if (BUILT_CLASS.test(name) && !isStyled(name, carried)) waiting.push(`${route}: ${name}`);
@@ -50,7 +50,7 @@ function isStyled(name: string, styles: string): boolean {
   return new RegExp(`\\.${name}(?![\\w-])`).test(styles);
 }
 
-/** In the order in which a browser comes upon them: what is named first gives way to the next. */
+/** Cascade layers in order of their first appearance, which is their order of precedence. */
 function layersOf(styles: string): string[] {
   const named = [...styles.matchAll(/@layer ([\w-]+(?:,\s*[\w-]+)*)/g)];
   return [...new Set(named.flatMap(([, names = ""]) => names.split(/,\s*/)))];

@@ -3,8 +3,8 @@ import { addressOf } from "./support/public-routes.ts";
 import { aRide } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 
-// Which letters a first visit brings. The files come late here, as they do to a phone: what a browser asks for while it draws with letters
-// of the machine counts too.
+// The font files of a first visit. They are delayed, as on a slow connection, because a browser may request further files while it renders
+// with fallback fonts.
 
 const LATE_MS = 150;
 const checkout = `booking/checkout?${aRide({ vehicle: "mercedes-e-class" })}`;
@@ -21,7 +21,7 @@ const LETTERS: [Lang, string, { latin: number; all: number }][] = [
   ["en", checkout, { latin: 42, all: 44 }],
 ];
 
-test("a page brings the letters that stand on it, and no whole alphabet for a few of them", async ({
+test("a page loads only the font files for its characters, within a limit in kB", async ({
   browser,
   site,
 }) => {

@@ -6,7 +6,7 @@ import { aRide } from "./support/ride.ts";
 
 const PUBLIC_PAGES = LANGS.map((lang) => `/${lang}`);
 
-test("a public page is the same for everybody, byte for byte", async ({ site }) => {
+test("a public page has the same bytes for every visitor", async ({ site }) => {
   const visitors: Record<string, string>[] = [
     {},
     { cookie: "locale=ar; theme=france; session=abc", "user-agent": "Mozilla/5.0 (iPhone)" },
@@ -24,19 +24,19 @@ test("a public page is the same for everybody, byte for byte", async ({ site }) 
   }
 });
 
-test("a visitor whom a campaign sent gets the cached page, which is hydrated without an error and keeps its address", async ({
+test("a page with campaign parameters is served from the cache, hydrates without errors, and keeps its URL", async ({
   page,
   site,
 }) => {
   const address = "/fr?gclid=Cj0KCQ&utm_source=search";
   expect(await (await fetch(site.url + address)).text()).not.toContain("Cj0KCQ");
-  // What React finds different when it wakes is an error of the page: site-test.ts.
+  // site-test.ts fails the test on a hydration error.
   await page.goto(address);
   await awake(page);
   await expect(page).toHaveURL(address);
 });
 
-test("nothing sets a cookie from the server, and what is private is not kept", async ({ site }) => {
+test("private pages have no-store and set no cookie", async ({ site }) => {
   const checkout = await openCheckout(site);
   const token = tokenIn((await checkout.send()).headers.get("location"));
   const priv = [
@@ -64,7 +64,7 @@ test("nothing sets a cookie from the server, and what is private is not kept", a
   }
 });
 
-test("every page is guarded by a policy without exceptions", async ({ site }) => {
+test("every response has a content security policy without unsafe sources or wildcards", async ({ site }) => {
   for (const path of [
     ...PUBLIC_PAGES,
     "/fr/booking",
@@ -79,13 +79,13 @@ test("every page is guarded by a policy without exceptions", async ({ site }) =>
     expect(policy, path).not.toMatch(/unsafe|\*|http:(?!\/\/(127|localhost))/);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
     expect(headers.get("permissions-policy"), path).toContain("geolocation=()");
-    // What was drawn for this request can be found in the log; a copy has nothing there but its line.
+    // Cached pages have no request id, because they are not rendered for one request.
     if (!PUBLIC_PAGES.includes(path)) expect(headers.get("x-request-id"), path).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get("strict-transport-security"), `${path} is not under https`).toBeNull();
   }
 });
 
-test("built files may be kept for ever, and one that is not there is truly missing", async ({ site }) => {
+test("built files are immutable, and a missing file responds with 404", async ({ site }) => {
   const html = await (await fetch(`${site.url}/fr`)).text();
   const [asset = ""] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   const found = await fetch(site.url + asset);
@@ -95,7 +95,7 @@ test("built files may be kept for ever, and one that is not there is truly missi
   }
 });
 
-test("the process says that it lives and that it is ready", async ({ site }) => {
+test("the liveness and readiness endpoints respond with 200", async ({ site }) => {
   const live = await fetch(`${site.url}/healthz`);
   expect([live.status, await live.json()]).toEqual([200, { status: "ok" }]);
   const ready = await fetch(`${site.url}/readyz`);

@@ -14,11 +14,11 @@ import { expect, test as base } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// What the company promises between booking and ride. Guests book without a browser; whoever plans the rides sits before one.
+// What the company does between booking and ride. Guests book by HTTP requests, the admin uses a browser.
 
 type Team = { open(lang: Lang, place: string): Promise<Page> };
 
-/** On the site with a sandbox, whose refunds can be looked at. */
+/** On the site with a payment sandbox, whose refunds the tests read. */
 const test = base.extend<{ shop: Site; team: Team }>({
   shop: ({ running }, use) => use(running.site),
   baseURL: ({ shop }, use) => use(shop.url),
@@ -34,7 +34,7 @@ const test = base.extend<{ shop: Site; team: Team }>({
   },
 });
 
-test("a flight that lands later moves the pickup: its guest reads the new time in Arabic, by mail with the new proof and on their page", async ({
+test("a later landing moves the pickup, and the guest gets the new time by mail with a new proof and on the booking page", async ({
   shop: site,
   team,
 }) => {
@@ -66,7 +66,7 @@ test("a flight that lands later moves the pickup: its guest reads the new time i
   expect(await manage(booked)).toContain(newTime);
 });
 
-test("the company cancels late: it sees what it will owe, must say why, and the guest reads reason, apology and both sums", async ({
+test("a late cancellation by the company requires a reason, and refunds and compensates the guest", async ({
   shop: site,
   running,
   team,
@@ -112,7 +112,7 @@ test("the company cancels late: it sees what it will owe, must say why, and the 
   expect(shown).toContain(guest.t("manage.compensationPaid", paid));
 });
 
-test("a special request is declined: asked about first, taken back, declined again, and once it has left the guest may cancel for free", async ({
+test("declining a special request can be undone until the mail is sent, and then allows free cancellation", async ({
   shop: site,
   team,
 }) => {
@@ -146,7 +146,7 @@ test("a special request is declined: asked about first, taken back, declined aga
   expect(await manage(booked, asked)).toContain(free);
 });
 
-test("guests are reminded a day before in their language; who has cancelled is not", async ({
+test("sends a reminder one day before the ride in the guest's language, but not for a cancelled ride", async ({
   shop: site,
 }) => {
   const stays = await book(site, { lang: "ar" });
@@ -157,12 +157,12 @@ test("guests are reminded a day before in their language; who has cancelled is n
     redirect: "manual",
   });
   expect(answer.status).toBe(303);
-  // Only now: the job comes every five minutes by itself, and would remind whoever is about to leave.
+  // After the cancellation, because the job also runs every five minutes and would remind both guests.
   for (const booked of [leaves, stays]) await bringNear(site, booked, 23);
   await runJob(site.dataDir, SEND_REMINDERS);
 
   const toStayer = () => site.mailbox.matching({ to: stays.email });
-  await expect.poll(() => toStayer().length, "the reminder came").toBe(2);
+  await expect.poll(() => toStayer().length, "the reminder has arrived").toBe(2);
   const { t, formats } = translatorOf("ar");
   const when = formats.dateTimeParis((await read(site, stays.reference)).pickupAt);
   const lead = t("dispatch.reminder.lead", { reference: stays.reference, when });
@@ -187,21 +187,21 @@ type Wanted = {
   form?: Record<string, string>;
 };
 
-/** Books and, by card, pays as a guest does; returns once the confirmation is in their mailbox. */
+/** Books a ride and pays it if `method` is "card". Returns after the first mail to the guest. */
 async function book(site: Site, { lang, ride, method = "cash", form = {} }: Wanted): Promise<Booked> {
   const checkout = await openCheckout(site, ride === undefined ? { lang } : { lang, ride });
   const answer = await checkout.send({ payment_method: method, ...form });
   const next = answer.headers.get("location") ?? "";
   if (method === "card") await fetch(await payAt(next));
   const { email } = checkout.guest;
-  // The confirmation or the receipt, whichever comes first: both name the booking and lead to it.
+  // The confirmation or the receipt: both have the reference and the link.
   const mail = await site.mailbox.waitFor({ to: email });
   const manageUrl = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(mail.html ?? "")?.[1] ?? "";
   const reference = /MA-[2-9A-Z]{6}/.exec(mail.text ?? "")?.[0] ?? "none";
   return { reference, email, manageUrl };
 }
 
-/** The text of the guest's page, as its server writes it. */
+/** The HTML of the booking page of the guest, without escapes and React's text separators. */
 async function manage({ manageUrl }: Booked, query = ""): Promise<string> {
   const answer = await fetch(manageUrl + query);
   expect(answer.status).toBe(200);
@@ -209,7 +209,7 @@ async function manage({ manageUrl }: Booked, query = ""): Promise<string> {
   return html.replaceAll("&#x27;", "'").replaceAll("<!-- -->", "");
 }
 
-/** The signs that keep a reference in its direction are no words. */
+/** Removes Unicode direction marks. */
 function plain(text = ""): string {
   return text.replace(/[\u2066-\u2069\u200E\u200F]/g, "");
 }
@@ -222,7 +222,7 @@ async function read(site: Site, reference: string): Promise<BookingRow> {
   return row;
 }
 
-/** As if the ride had been booked days ago and came in so many hours; the time for free cancellation was over a day before it. */
+/** Moves a booking: confirmed 72 hours ago, pickup in this number of hours, free cancellation until 24 hours before. */
 async function bringNear(site: Site, { reference }: Booked, hours: number): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000) * 60_000;
   const at = (from: number) => new Date(minute + from * 3_600_000);
@@ -239,7 +239,7 @@ async function bringNear(site: Site, { reference }: Booked, hours: number): Prom
   );
 }
 
-/** The minutes in which an answer can be taken back are over. */
+/** Ends the delay in which the answer to a special request can be undone. */
 async function letAnswersLeave(site: Site): Promise<void> {
   await withDatabaseOf(site.dataDir, (db) =>
     db.execute(

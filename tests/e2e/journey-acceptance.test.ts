@@ -16,7 +16,7 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A ride is proposed to a chauffeur, who accepts or declines it on a phone, and acknowledges what changes afterwards.
+// A chauffeur accepts or declines an assigned ride on the run sheet, and acknowledges later changes.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -32,7 +32,7 @@ test.afterAll(() => admin.page.context().close());
 for (const lang of ["fr", "ar"] as const) {
   const { t, formats } = translatorOf(lang);
 
-  test(`in ${lang}, the guest is told once the chauffeur has accepted on the run sheet`, async ({
+  test(`in ${lang}, the guest is notified when the chauffeur accepts on the run sheet`, async ({
     browser,
   }) => {
     const ride = await aRideInFiveHours(lang);
@@ -54,7 +54,7 @@ for (const lang of ["fr", "ar"] as const) {
     await phone.context().close();
   });
 
-  test(`in ${lang}, a refusal raises the alarm, and the guest is told of the chauffeur who accepts`, async ({
+  test(`in ${lang}, a declined ride is marked on the board, and the guest is notified of the next chauffeur who accepts`, async ({
     browser,
   }) => {
     const { page } = admin;
@@ -125,7 +125,7 @@ async function assign(reference: string, driver: { name: string; plate: string }
   await expect(page.getByRole("status").first()).toContainText(t("operations.done.assigned"));
 }
 
-/** The chauffeur's link as the booking's page sends it, on a phone. */
+/** Opens the run sheet from the link on the admin page of the booking, in a phone viewport. */
 async function openSheet(browser: Browser, reference: string, lang: Lang): Promise<Page> {
   const { page } = admin;
   const { t } = translatorOf(lang);
@@ -153,7 +153,7 @@ async function aDriver() {
   return { name, plate: car.plate };
 }
 
-/** So near that its guest is told as soon as the chauffeur has accepted. */
+/** Close enough to the pickup that the guest is notified at the acceptance. */
 async function aRideInFiveHours(lang: Lang) {
   const checkout = await openCheckout(site, { lang });
   await checkout.send();
@@ -170,7 +170,7 @@ async function aRideInFiveHours(lang: Lang) {
   return { reference: row!.reference, email, phone: row!.phone, pickupAt };
 }
 
-/** As a change of the guest leaves it in the database. */
+/** Stores a change by the guest that was applied. */
 async function moveByAnHour(reference: string) {
   await withDatabaseOf(site.dataDir, async (db) => {
     const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));

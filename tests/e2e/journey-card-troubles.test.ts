@@ -5,13 +5,13 @@ import { DECLINED_CARD, pageWords, payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Journeys by card are walked in every language (journey-card.test.ts); what goes wrong on the way, in one each.
+// Failures of a card payment, each in one language. journey-card.test.ts covers every language.
 
-/** As the specification has it, word for word. */
+/** The exact text of the specification. */
 const CANCELLED =
   "Your payment was cancelled. You have not been charged. Please try again or contact us for assistance.";
 
-test("in Arabic, a declined card is said, and another one pays", async ({ page, site }) => {
+test("in Arabic, a declined card shows an error, and another card pays", async ({ page, site }) => {
   const lang = "ar";
   const { t } = translatorOf(lang);
   const guest = aGuest();
@@ -28,7 +28,10 @@ test("in Arabic, a declined card is said, and another one pays", async ({ page, 
   await expectBookingMails(site, { lang, guest, method: "card" });
 });
 
-test("in English, a cancelled payment is tried again with nothing typed twice", async ({ page, site }) => {
+test("in English, a cancelled payment can be retried without entering the data again", async ({
+  page,
+  site,
+}) => {
   const lang = "en";
   const { t } = translatorOf(lang);
   const guest = aGuest();

@@ -6,9 +6,9 @@ import { payByCard } from "./support/pay-page.ts";
 import { aGuest, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// From the home page to the mails, in every language; then what can go wrong on the way to paying.
+// From the home page to the mails, in every language.
 
-// A language without names of its own reads the French ones.
+// A language without an entry uses the French one.
 const TYPED = { fr: "roissy", en: "charles de gaulle", ar: "شارل ديغول" };
 const AIRPORT = {
   fr: "Aéroport Paris-Charles de Gaulle",
@@ -17,13 +17,13 @@ const AIRPORT = {
 };
 const HOTEL = { fr: "Ritz Paris", ar: "فندق ريتز باريس" };
 
-// With all that moves, as most guests see it.
+// With animations, which the other tests disable.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 for (const lang of LANGS) {
   const { t, formats } = translatorOf(lang);
 
-  test(`in ${lang}, a ride is found, chosen, paid by card and confirmed`, async ({ page, site }) => {
+  test(`in ${lang}, a ride paid by card is confirmed by mail`, async ({ page, site }) => {
     const guest = aGuest();
     const steps = bookingSteps(page, lang);
     await page.goto(`/${lang}`);

@@ -5,14 +5,14 @@ import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-test("a ride to be paid in cash is confirmed at once", async ({ page, site }) => {
+test("a ride paid in cash is confirmed at once", async ({ page, site }) => {
   const lang = "ar";
   const { t, formats } = translatorOf(lang);
   const guest = aGuest();
   const steps = bookingSteps(page, lang);
   await steps.openCheckout(aRide());
   await steps.introduce(guest);
-  // Each answer says until when we then wait.
+  // Each option has its end of the free waiting time.
   const until = formats.clock("15:30") + LANGUAGES[lang].parisTime;
   await page.getByRole("radio", { name: t("booking.guest.waitingUntil", { until }) }).check();
   await steps.book("cash");
@@ -38,7 +38,7 @@ test("a ride to be paid in cash is confirmed at once", async ({ page, site }) =>
   );
 });
 
-test("above a thousand euros only the card is offered, with the reason", async ({ page }) => {
+test("above 1,000 € only card payment is offered, with the reason", async ({ page }) => {
   const { t, formats } = translatorOf("en");
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide({ vehicle: "rolls-royce" }));
@@ -51,7 +51,7 @@ test("above a thousand euros only the card is offered, with the reason", async (
   ).toBeVisible();
 });
 
-test("ar: the last step asks for flight or terminal, and the page of the booking asks again until it is answered", async ({
+test("ar: the checkout requires a flight or a terminal, and the booking page asks again while the terminal is unknown", async ({
   page,
   site,
 }) => {
@@ -62,19 +62,19 @@ test("ar: the last step asks for flight or terminal, and the page of the booking
   await steps.introduce(guest);
   const terminal = page.getByLabel(t("booking.guest.terminal"), { exact: true });
 
-  await test.step("without an answer nothing is booked, and the sentence leads to the field", async () => {
+  await test.step("a missing answer shows an error with a link to the field", async () => {
     await terminal.selectOption("");
     await steps.book("cash");
     await page.getByRole("link", { name: t("errors.arrival-missing") }).click();
     await expect(terminal).toBeFocused();
     await expect(page).toHaveURL(/\/ar\/booking\/checkout\?/);
   });
-  await test.step("“I do not know yet” is an answer", async () => {
+  await test.step("“I do not know yet” is accepted", async () => {
     await terminal.selectOption({ label: t("booking.guest.terminalUnknown") });
     await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
     await steps.heading(t("payment.thanks.title"));
   });
-  await test.step("the booking's page asks again, refuses an empty answer and stores a terminal", async () => {
+  await test.step("the booking page asks again, rejects an empty answer and stores the terminal", async () => {
     const link = await expectBookingMails(site, { lang: "ar", guest, method: "cash" });
     await page.goto(link);
     const question = page.getByRole("heading", { name: t("manage.arrival.title") });

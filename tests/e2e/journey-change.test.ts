@@ -11,17 +11,17 @@ import { expect, test as base } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-/** On the site with a sandbox, whose charges and refunds can be looked at. */
+/** On the site with a payment sandbox, whose charges and refunds the tests read. */
 const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
   shop: ({ running }, use) => use(running.site),
   sandbox: ({ running }, use) => use(running.sandbox),
   baseURL: ({ shop }, use) => use(shop.url),
 });
 
-/** 15 % of the ride, as the demo tariff has it. */
+/** The night surcharge of the demo tariff: 15 %. */
 const NIGHT = (PRICE * 15) / 100;
 
-test("fr: a ride is moved into the night, and the difference is paid by card", async ({
+test("fr: moving a ride to the night requires payment of the difference", async ({
   page,
   shop: site,
   sandbox,
@@ -47,11 +47,7 @@ test("fr: a ride is moved into the night, and the difference is paid by card", a
   await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email, subject: toCompany });
 });
 
-test("ar: a ride is moved out of the night, and the difference comes back", async ({
-  page,
-  shop: site,
-  sandbox,
-}) => {
+test("ar: moving a ride out of the night refunds the difference", async ({ page, shop: site, sandbox }) => {
   const { t, formats } = translatorOf("ar");
   const { link, reference, email } = await aPaidBooking(site, "ar", aRide({ time: "23:30" }));
   await page.goto(`${link}/${reference}`);
@@ -65,7 +61,7 @@ test("ar: a ride is moved out of the night, and the difference comes back", asyn
   await site.mailbox.waitFor({ to: email, subject: t("mails.changed.subject", { reference }) });
 });
 
-test("without scripts a flight is saved at once, and proof and calendar file are downloaded", async ({
+test("without JavaScript, a flight is saved, an outdated form gets 409, and proof and calendar can be downloaded", async ({
   shop: site,
 }) => {
   const { link, reference } = await aPaidBooking(site, "en", aRide());
@@ -87,7 +83,7 @@ test("without scripts a flight is saved at once, and proof and calendar file are
   expect((await fetch(`${address.replace(reference, "MA-222222")}/proof.pdf`, { headers })).status).toBe(404);
 });
 
-test("ar: after the free period the company is asked, names its price, and the ride moves once that is paid", async ({
+test("ar: a change after the free period needs the company's acceptance, and applies after its price is paid", async ({
   page,
   browser,
   shop: site,

@@ -13,7 +13,7 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Assign, tell the guest, and drive: one site, one team, a guest in French and one in Arabic with the same chauffeur.
+// Assignment, notification of the guest, and the ride, in French and in Arabic with the same chauffeur.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -31,14 +31,16 @@ const PLATE = "AB-123-CD";
 for (const lang of ["fr", "ar"] as const) {
   const { t, formats } = translatorOf(lang);
 
-  test(`in ${lang}, a ride is given to a chauffeur, told to its guest, and driven`, async ({ browser }) => {
+  test(`in ${lang}, a ride is assigned, the guest is notified, and the chauffeur completes it`, async ({
+    browser,
+  }) => {
     const { page } = admin;
     const open = (place: string) => page.goto(`/${lang}/admin/${place}`);
     const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
     const { reference, email } = await aBookedRide(lang);
 
     if (lang === "fr") {
-      await test.step("a chauffeur and a car are added, faults are said beside their fields", async () => {
+      await test.step("a chauffeur and a car are added, with errors at their fields", async () => {
         await open("chauffeurs/new");
         await page.getByLabel(t("chauffeurs.fields.fullName"), { exact: true }).fill("Essai Chauffeur");
         await page.getByLabel(t("chauffeurs.fields.phone"), { exact: true }).fill("06 12 34 56 78");
@@ -67,7 +69,7 @@ for (const lang of ["fr", "ar"] as const) {
       });
     }
 
-    await test.step("the ride is given to them", async () => {
+    await test.step("the ride is assigned", async () => {
       await open(`bookings/${reference}`);
       await page.getByRole("link", { name: t("chauffeurs.assignment.assign") }).click();
       await choose(page, t("chauffeurs.assignment.chauffeur"), "Essai Chauffeur");
@@ -82,7 +84,7 @@ for (const lang of ["fr", "ar"] as const) {
     });
 
     if (lang === "ar") {
-      await test.step("a second ride at the same time is given to them only once the warning was read", async () => {
+      await test.step("a second ride at the same time is assigned only after a warning", async () => {
         const second = await aBookedRide(lang);
         await open(`bookings/${second.reference}/assignment`);
         await choose(page, t("chauffeurs.assignment.chauffeur"), "Essai Chauffeur");
@@ -96,7 +98,7 @@ for (const lang of ["fr", "ar"] as const) {
       });
     }
 
-    await test.step("the guest is told by mail, and reads it on their page", async () => {
+    await test.step("the guest gets chauffeur and car by mail and on the booking page", async () => {
       await press(t("chauffeurs.assignment.tell"));
       await expect(page.getByRole("status").first()).toContainText(t("operations.done.guest-told"));
       const subject = t("chauffeurs.guest.subject", { reference });
@@ -109,7 +111,7 @@ for (const lang of ["fr", "ar"] as const) {
       expect(own).toContain(PLATE);
     });
 
-    const sheet = await test.step("the chauffeur's link is sent by WhatsApp", async () => {
+    const sheet = await test.step("the link to the run sheet can be sent by WhatsApp", async () => {
       const send = page.getByRole("link", { name: t("chauffeurs.assignment.sendLink") });
       const address = new URL((await send.getAttribute("href")) ?? "");
       expect(address.origin + address.pathname).toBe("https://wa.me/33612345678");
@@ -119,7 +121,7 @@ for (const lang of ["fr", "ar"] as const) {
 
     const pickupAt = await moveToHalfAnHourFromNow(reference);
 
-    await test.step("on a phone, with and without scripts, the ride goes from step to step", async () => {
+    await test.step("the chauffeur records each step on a phone, with and without JavaScript", async () => {
       const context = await browser.newContext({
         baseURL: site.url,
         viewport: { width: 390, height: 800 },
@@ -143,7 +145,7 @@ for (const lang of ["fr", "ar"] as const) {
       await context.close();
     });
 
-    await test.step("the times stand on the booking's page as evidence", async () => {
+    await test.step("the admin page of the booking shows the recorded steps", async () => {
       await open(`bookings/${reference}`);
       await expect(page.getByText(t("payment.status.completed")).first()).toBeVisible();
       for (const event of ["on_the_way", "arrived", "on_board", "done"] as const) {
@@ -155,13 +157,13 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** Other tests of this site add chauffeurs and cars of their own. */
+/** Chooses by text, because other tests on this site add chauffeurs and cars too. */
 async function choose(page: Page, label: string, text: string) {
   const field = page.getByLabel(label, { exact: true });
   await field.selectOption(await field.locator("option", { hasText: text }).getAttribute("value"));
 }
 
-/** Two weeks ahead: a ride of today would be told to its guest by the job of every five minutes, sooner than by the button. */
+/** Two weeks ahead: for a ride of today, a job that runs every five minutes may notify the guest before the button does. */
 async function aBookedRide(lang: Lang) {
   const checkout = await openCheckout(site, { lang });
   await checkout.send();
@@ -173,7 +175,6 @@ async function aBookedRide(lang: Lang) {
   return { reference: row?.reference ?? "", email };
 }
 
-/** Nobody waits two weeks for a test. */
 async function moveToHalfAnHourFromNow(reference: string): Promise<Date> {
   const pickupAt = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 30 * 60_000);
   const change = { pickupAt, pickupLocal: parisLocalOf(pickupAt) };

@@ -5,12 +5,12 @@ import { aGuest, aRide } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A company's invoice is asked for at the checkout, comes by mail and lies behind the guest's link; a cancellation credits it.
+// An invoice for a business: requested at the checkout, sent by mail, shown on the booking page, and credited by a cancellation.
 
 const SIREN = "200 000 008";
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`${lang}: a company is invoiced for a ride by card, and credited when it is cancelled`, async ({
+  test(`${lang}: a business gets an invoice for a card payment, and a credit note for its cancellation`, async ({
     page,
     site,
   }) => {
@@ -22,7 +22,7 @@ for (const lang of ["fr", "ar"] as const) {
     await page.getByText(t("business.open")).click();
     await nameCompany("200 000 009");
     await steps.book("card");
-    // Nothing is booked: the number has a wrong check digit, and what was typed stands there again.
+    // The number has a wrong check digit: no booking, and the typed values remain.
     await expect(page.locator("#business_siren")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel(t("business.name"), { exact: true })).toHaveValue("Atelier Démonstration");
     await page.getByLabel(t("business.siren"), { exact: true }).fill(SIREN);
@@ -55,7 +55,7 @@ for (const lang of ["fr", "ar"] as const) {
       await page.getByLabel(t("business.city"), { exact: true }).fill("Lyon");
     }
 
-    /** The number of the document that the guest's mail brings as a PDF; a credit note comes with the cancellation it belongs to. */
+    /** The number of the document attached to a mail to the guest. A credit note is attached to the mail of the cancellation. */
     async function documentTo(to: string, kind: "invoice" | "credit_note"): Promise<string> {
       const series = kind === "invoice" ? "F" : "A";
       let number = "";

@@ -13,7 +13,7 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// From a request to a booking by an offer: three rides in French, paid by card; in Arabic one that ends, is made anew and paid in cash.
+// From a request through an offer to a booking.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -31,14 +31,16 @@ const asIs = (text: string) => text;
 async function linkSentTo(email: string, subject: string): Promise<string> {
   const mail = await site.mailbox.waitFor({ to: email, subject });
   const [link = ""] = /https?:\S+\/offers\/[\w-]{43}/.exec(mail.text ?? "") ?? [];
-  expect(link, "the mail leads to the offer").not.toBe("");
+  expect(link, "the mail has a link to the offer").not.toBe("");
   return link;
 }
 
 const titled = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-test("in French, a guest asks, is offered three rides, accepts and pays by card", async ({ browser }) => {
+test("in French, a guest requests a quote, accepts an offer of three rides and pays by card", async ({
+  browser,
+}) => {
   const { t } = translatorOf("fr");
   const guest = aGuest();
   const context = await browser.newContext({
@@ -48,7 +50,7 @@ test("in French, a guest asks, is offered three rides, accepts and pays by card"
   });
   const own = await context.newPage();
 
-  const reference = await test.step("a way there and back that has no price at once", async () => {
+  const reference = await test.step("a guest requests a quote for a return trip", async () => {
     const steps = bookingSteps(own, "fr");
     const back = { trip: "return", return_date: quietDay(16), return_time: "10:00" };
     const nowhere = { to: "12 impasse des Papillons Violets", to_place: "typed" };
@@ -59,7 +61,7 @@ test("in French, a guest asks, is offered three rides, accepts and pays by card"
     return (await own.getByText(/^DE-[2-9A-Z]{6}$/).textContent()) ?? "";
   });
 
-  await test.step("the form of the offer holds both rides, and takes hours beside them", async () => {
+  await test.step("the form of the offer has both rides, and a third ride by the hour is added", async () => {
     const { page } = admin;
     await page.goto(`/fr/admin/requests/${reference}`);
     await page.getByRole("link", { name: t("offers.admin.make") }).click();
@@ -86,12 +88,12 @@ test("in French, a guest asks, is offered three rides, accepts and pays by card"
 
   const link = await linkSentTo(guest.email, t("offers.mail.subject", { reference }));
 
-  await test.step("the guest reads it, accepts and pays", async () => {
+  await test.step("the guest accepts and pays", async () => {
     await own.goto(link);
     await titled(own, t("offers.title"));
     await expect(own.getByText(t("offers.bodyguard"))).toBeVisible();
     await checkAxe(own, "fr");
-    // Only the first of the three rides begins at an airport.
+    // Only the first ride has an airport pickup, so there is one terminal field.
     await own.getByLabel(t("booking.guest.terminal"), { exact: true }).selectOption("2E");
     const terms = t.markup("booking.book.terms", { terms: asIs, privacy: asIs });
     await own.getByRole("checkbox", { name: terms, exact: true }).check();
@@ -101,7 +103,7 @@ test("in French, a guest asks, is offered three rides, accepts and pays by card"
     await expect(own.getByText(t("payment.recap.ride", { number: 3 }), { exact: true })).toBeVisible();
   });
 
-  await test.step("three proofs are in one mail, and the offer says that it was accepted", async () => {
+  await test.step("one mail has three proofs, and the offer shows as accepted", async () => {
     await expect
       .poll(() => site.mailbox.matching({ to: guest.email }).map(({ attachments }) => attachments.length))
       .toContain(4);
@@ -122,7 +124,7 @@ test("in French, a guest asks, is offered three rides, accepts and pays by card"
   });
 });
 
-test("in Arabic, an offer that ended says so; a new one replaces it and is paid in cash, all without scripts", async ({
+test("in Arabic and without JavaScript, an expired offer is replaced by a new one, which is accepted with cash payment", async ({
   browser,
 }) => {
   const { t } = translatorOf("ar");

@@ -8,7 +8,7 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A guest calls: one site, one dispatcher. What the guest reads is in the guest’s language, what the dispatcher reads in theirs.
+// A dispatcher books for a guest on the phone. The guest and the dispatcher each read their own language.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -25,14 +25,14 @@ test.afterAll(async () => {
   await admin.page.context().close();
 });
 
-/** Who only plans rides may do all of this. */
+/** The role `dispatcher` must have the permissions for these tests. */
 function setRole(role: "dispatcher" | "owner") {
   return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
 }
 
 const asIs = (text: string) => text;
 
-/** What a dispatcher does on the page, who reads this language. */
+/** The actions of a dispatcher in this language. */
 function callIn(lang: "fr" | "ar") {
   const { t, formats } = translatorOf(lang);
   const labelled = (name: string) => admin.page.getByLabel(name, { exact: true });
@@ -53,16 +53,14 @@ function callIn(lang: "fr" | "ar") {
   };
 }
 
-test("a dispatcher takes a booking in French, and the guest pays by the link in Arabic", async ({
-  browser,
-}) => {
+test("a dispatcher books in French, and the guest pays in Arabic by a payment link", async ({ browser }) => {
   const lang = "fr";
   const { t, labelled, terms, press, introduce } = callIn(lang);
   const { t: toGuest } = translatorOf("ar");
   const { page } = admin;
   const guest = aGuest();
 
-  await test.step("the four steps of the site, inside the admin", async () => {
+  await test.step("the admin has the four steps of a booking", async () => {
     await page.goto(`/${lang}/admin/bookings`);
     await page.getByRole("link", { name: t("operations.bookings.take") }).click();
     await expect(page.getByRole("heading", { name: t("booking.heads.details.title") })).toBeVisible();
@@ -77,31 +75,31 @@ test("a dispatcher takes a booking in French, and the guest pays by the link in 
     await checkAxe(page, lang);
   });
 
-  const reference =
-    await test.step("what is missing is said, nothing is lost, and it is booked", async () => {
-      await introduce(guest, guest.email, "ar");
-      await press(t("guests.call.book"));
-      await expect(labelled(t("guests.call.payment"))).toHaveAttribute("aria-invalid", "true");
-      await expect(labelled(t("booking.guest.fullName"))).toHaveValue(guest.full_name);
-      await labelled(t("guests.call.payment")).selectOption("card");
-      await page.getByRole("checkbox", { name: terms }).check();
-      await press(t("guests.call.book"));
-      await expect(page.getByRole("status").first()).toContainText(t("operations.done.taken"));
-      await checkAxe(page, lang);
-      return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    });
-
-  const link = await test.step("the link is in the mail, on the page, and beside WhatsApp", async () => {
-    const subject = toGuest("mails.paymentLink.subject", { reference });
-    const mail = await site.mailbox.waitFor({ to: guest.email, subject });
-    const [address = ""] = /https?:\S+\/payment\/link\?booking=[\w-]{43}/.exec(mail.text ?? "") ?? [];
-    await expect(labelled(t("guests.link.address"))).toHaveValue(address);
-    const share = page.getByRole("link", { name: t("guests.link.share") });
-    expect(new URL((await share.getAttribute("href")) ?? "").searchParams.get("text")).toContain(address);
-    return address;
+  const reference = await test.step("a missing value shows an error and keeps the form", async () => {
+    await introduce(guest, guest.email, "ar");
+    await press(t("guests.call.book"));
+    await expect(labelled(t("guests.call.payment"))).toHaveAttribute("aria-invalid", "true");
+    await expect(labelled(t("booking.guest.fullName"))).toHaveValue(guest.full_name);
+    await labelled(t("guests.call.payment")).selectOption("card");
+    await page.getByRole("checkbox", { name: terms }).check();
+    await press(t("guests.call.book"));
+    await expect(page.getByRole("status").first()).toContainText(t("operations.done.taken"));
+    await checkAxe(page, lang);
+    return new URL(page.url()).pathname.split("/").at(-1) ?? "";
   });
 
-  await test.step("the guest reads what was agreed, pays, and is confirmed like anybody", async () => {
+  const link =
+    await test.step("the payment link is in the mail, on the page and in the WhatsApp message", async () => {
+      const subject = toGuest("mails.paymentLink.subject", { reference });
+      const mail = await site.mailbox.waitFor({ to: guest.email, subject });
+      const [address = ""] = /https?:\S+\/payment\/link\?booking=[\w-]{43}/.exec(mail.text ?? "") ?? [];
+      await expect(labelled(t("guests.link.address"))).toHaveValue(address);
+      const share = page.getByRole("link", { name: t("guests.link.share") });
+      expect(new URL((await share.getAttribute("href")) ?? "").searchParams.get("text")).toContain(address);
+      return address;
+    });
+
+  await test.step("the guest pays and gets the confirmation", async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
     const own = await context.newPage();
     await own.goto(link);
@@ -123,7 +121,7 @@ test("a dispatcher takes a booking in French, and the guest pays by the link in 
     ]);
   });
 
-  await test.step("a note stays with the ride, and leads to all of the guest", async () => {
+  await test.step("notes can be added and removed, and the ride links to the guest", async () => {
     await page.reload();
     await expect(page.getByText(t("payment.status.confirmed")).first()).toBeVisible();
     await labelled(t("guests.notes.text")).fill("Porte 4 – الباب ٤");
@@ -138,7 +136,7 @@ test("a dispatcher takes a booking in French, and the guest pays by the link in 
   });
 });
 
-test("in Arabic, a guest without an address agrees a price in cash, and no mail goes to nobody", async () => {
+test("in Arabic, a cash booking with an agreed price for a guest without an email address sends no mail to the guest", async () => {
   const lang = "ar";
   const { t, formats, labelled, terms, press, introduce } = callIn(lang);
   const { page } = admin;
@@ -154,7 +152,7 @@ test("in Arabic, a guest without an address agrees a price in cash, and no mail 
     await page.locator("#price_reason").fill("Client fidèle");
     const sent = await page.locator("[name=form_key]").inputValue();
     await press(t("guests.call.book"));
-    // Each answer is a new form: what is typed before it has come would be lost with the old one.
+    // Each response renders a new form. Wait for it, or the typed values would be lost with the old form.
     await expect(page.locator("[name=form_key]")).not.toHaveValue(sent);
     await expect(page.locator("#price_by_hand")).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator("#price_by_hand-error")).toHaveText(t("errors.hand-price-range"));

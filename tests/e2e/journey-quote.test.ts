@@ -5,7 +5,7 @@ import { aGuest, aRide, soon } from "./support/ride.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Rides without a price at once: asked for by form, or by WhatsApp with the words already there.
+// Rides priced by quote: requested by form or by WhatsApp with a prepared message.
 
 type Reason = "hourly" | "unknown-place" | "fast-track-group" | "too-many-passengers" | "short-notice";
 
@@ -26,7 +26,10 @@ const QUOTES: [Lang, Reason, Record<string, string>][] = [
 for (const [lang, reason, ride] of QUOTES) {
   const { t } = translatorOf(lang);
 
-  test(`in ${lang}, a ride that is on quote (${reason}) becomes a request`, async ({ page, site }) => {
+  test(`in ${lang}, a ride without a price (${reason}) is sent as a request for a quote`, async ({
+    page,
+    site,
+  }) => {
     const guest = aGuest();
     const steps = bookingSteps(page, lang);
     await steps.openCheckout(aRide(ride), "quote");
@@ -44,7 +47,7 @@ for (const [lang, reason, ride] of QUOTES) {
     if (reason === "hourly") expect(text).toContain(t("booking.summary.hours", { count: 4 }));
 
     await steps.introduce(guest);
-    // Whoever wants to be met at the gate says at which.
+    // Fast-track requires the flight number.
     if (reason === "fast-track-group") await page.getByLabel(t("booking.guest.flightNumber")).fill("AF 007");
     await steps.askForQuote();
     await steps.heading(t("payment.thanks.requestTitle"));

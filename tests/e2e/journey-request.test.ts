@@ -7,7 +7,7 @@ import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A guest asks in Arabic, is answered by a dispatcher who reads French, and writes back.
+// A guest writes in Arabic, and a dispatcher who uses the French admin answers.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
@@ -24,12 +24,12 @@ test.afterAll(async () => {
   await admin.page.context().close();
 });
 
-/** Who only plans rides may do all of this. */
+/** The role `dispatcher` must have the permissions for these tests. */
 function setRole(role: "dispatcher" | "owner") {
   return withDatabaseOf(site.dataDir, (db) => db.update(adminsTable).set({ role }));
 }
 
-test("a request is answered with a template, the guest writes back, and it is closed and reopened", async ({
+test("a request can be answered with a template, replied to by the guest, closed and reopened", async ({
   browser,
 }) => {
   const email = "guest-request@example.com";
@@ -44,7 +44,7 @@ test("a request is answered with a template, the guest writes back, and it is cl
       t(`operations.requests.states.${name}`),
     );
 
-  const reference = await test.step("the guest asks", async () => {
+  const reference = await test.step("the guest sends a request", async () => {
     await guest.goto("/ar/contact?about=lost-property");
     await guest.getByLabel(toGuest("contact.message.text"), { exact: true }).fill("Une écharpe – وشاح");
     await guest.getByLabel(toGuest("inquiries.fullName"), { exact: true }).fill("Nour Al-Thani");
@@ -56,7 +56,7 @@ test("a request is answered with a template, the guest writes back, and it is cl
     return (await shown.textContent()) ?? "";
   });
 
-  const subject = await test.step("it waits in the list, and is answered with a template", async () => {
+  const subject = await test.step("the request is in the list and is answered with a template", async () => {
     await page.goto("/fr/admin/requests?state=waiting");
     await page.getByRole("link", { name: reference }).click();
     await state("new");
@@ -77,7 +77,7 @@ test("a request is answered with a template, the guest writes back, and it is cl
     return title;
   });
 
-  await test.step("the guest opens the link of the mail, and writes back", async () => {
+  await test.step("the guest replies by the link of the mail", async () => {
     const mail = await site.mailbox.waitFor({ to: email, subject });
     const [link = ""] = RegExp(`https?:\\S+/ar/requests/[\\w-]{43}`).exec(mail.text ?? "") ?? [];
     await guest.goto(link);
@@ -97,7 +97,7 @@ test("a request is answered with a template, the guest writes back, and it is cl
     await context.close();
   });
 
-  await test.step("it waits again; closed by mistake, it is reopened after a reload", async () => {
+  await test.step("the reply makes the request new again, and a closed request can be reopened", async () => {
     await page.reload();
     await state("new");
     await expect(page.getByText("Grise – رمادي")).toBeVisible();
@@ -109,7 +109,7 @@ test("a request is answered with a template, the guest writes back, and it is cl
     await state("new");
   });
 
-  await test.step("in Arabic the request reads from the right", async () => {
+  await test.step("in Arabic the request page is right to left", async () => {
     await page.goto(page.url().replace("/fr/", "/ar/"));
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
     await expect(page.getByText("Grise – رمادي")).toBeVisible();
@@ -117,7 +117,7 @@ test("a request is answered with a template, the guest writes back, and it is cl
   });
 });
 
-/** As slow as somebody who types: a form that comes back at once is asked for again. */
+/** Waits until the stamp of the form is older than 3 seconds: the site asks to confirm forms that are sent faster. */
 async function filledIn(page: Page) {
   const stamp = page.locator('form:visible input[name="stamp"]');
   const age = async () => Date.now() - Number((await stamp.inputValue()).split(".")[1] || Infinity);

@@ -8,7 +8,7 @@ import type { Sandbox } from "./support/sandbox.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-/** On the site with a sandbox, whose charges and refunds can be looked at. */
+/** On the site with a payment sandbox, whose charges and refunds the tests read. */
 const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
   shop: ({ running }, use) => use(running.site),
   sandbox: ({ running }, use) => use(running.sandbox),
@@ -17,7 +17,7 @@ const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
 
 const RETURN = { trip: "return", return_date: quietDay(21), return_time: "16:45" };
 
-test("a return trip is paid once, and each of its legs is cancelled and refunded alone", async ({
+test("a return trip has one charge, and cancelling one leg refunds only that leg", async ({
   page,
   shop: site,
   sandbox,
@@ -58,7 +58,7 @@ test("a return trip is paid once, and each of its legs is cancelled and refunded
   await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
 });
 
-test("a cancellation sent five times at once refunds once", async ({ page, shop: site, sandbox }) => {
+test("five concurrent cancellations refund once", async ({ page, shop: site, sandbox }) => {
   const guest = aGuest();
   const steps = bookingSteps(page, "fr");
   await steps.openCheckout(aRide());
@@ -79,7 +79,7 @@ test("a cancellation sent five times at once refunds once", async ({ page, shop:
   expect(site.mailbox.matching({ to: guest.email, subject })).toHaveLength(1);
 });
 
-test("a refund other than the one that was shown is asked about again", async ({ shop: site }) => {
+test("answers 409 when the refund differs from the one shown to the guest", async ({ shop: site }) => {
   const checkout = await openCheckout(site, { lang: "en" });
   const token = tokenIn((await checkout.send()).headers.get("location"));
   const link = `${site.url}/en/booking/manage/${token}`;
@@ -90,7 +90,7 @@ test("a refund other than the one that was shown is asked about again", async ({
   expect(await answer.text()).toContain(translatorOf("en").t("manage.problems.refund-changed"));
 });
 
-test("a wrong link opens nothing, whatever is wrong with it", async ({ shop: site }) => {
+test("a wrong link opens nothing", async ({ shop: site }) => {
   const gone = translatorOf("en").t("manage.goneTitle");
   for (const token of ["A".repeat(43), "nobody"]) {
     const answer = await fetch(`${site.url}/en/booking/manage/${token}`);

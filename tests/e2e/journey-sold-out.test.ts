@@ -13,14 +13,14 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A fresh site with the demo fleet: its two Range Rovers are sold, then its Maybachs are blocked. A guest asks instead of booking.
+// A site with the demo fleet, in which two Range Rovers are sold out and the Maybachs are blocked.
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(240_000);
 
 const SOLD = "range-rover";
 const BLOCKED = "maybach";
-/** Both languages, and once without scripts. A day each, so that one guest does not sell out the other's. */
+/** Both languages, and once without JavaScript. Each uses another day, so that the tests do not share capacity. */
 const GUESTS = [
   { lang: "fr", scripts: true, days: 14 },
   { lang: "ar", scripts: true, days: 21 },
@@ -39,15 +39,13 @@ test.afterAll(async () => {
 });
 
 for (const { lang, scripts, days } of GUESTS) {
-  const title = `in ${lang}${scripts ? "" : ", without scripts"}`;
+  const title = `in ${lang}${scripts ? "" : ", without JavaScript"}`;
   const { t } = translatorOf(lang);
   const day = () => quietDay(days);
 
-  test(`${title}, a class that is sold out is on request, and one click sends the request`, async ({
-    browser,
-  }) => {
+  test(`${title}, a sold-out class has no price and can be requested`, async ({ browser }) => {
     for (let car = 0; car < 2; car += 1) expect(await bookInCash(day())).toBe(303);
-    expect(await bookInCash(day()), "nothing is sold twice").toBe(422);
+    expect(await bookInCash(day()), "no capacity left").toBe(422);
     const page = await aGuestsPage(browser, scripts);
     await page.goto(`/${lang}/booking/vehicle?${aRide({ date: day(), vehicle: "" })}`);
     const card = page.locator("label", { has: page.locator(`input[value="${SOLD}"]`) });
@@ -66,9 +64,7 @@ for (const { lang, scripts, days } of GUESTS) {
     await page.context().close();
   });
 
-  test(`${title}, a class that the owner has blocked is on request, and one click sends the request`, async ({
-    browser,
-  }) => {
+  test(`${title}, a class blocked by the owner can be requested`, async ({ browser }) => {
     await block(BLOCKED, day());
     const page = await aGuestsPage(browser, scripts);
     const guest = await ask(page, lang, aRide({ date: day(), vehicle: BLOCKED }));
@@ -76,7 +72,7 @@ for (const { lang, scripts, days } of GUESTS) {
     await page.context().close();
   });
 
-  test(`${title}, a class that sells out while the guest fills in the checkout is asked for, and nothing is booked`, async ({
+  test(`${title}, a class that sells out during the checkout is not booked and can be requested`, async ({
     browser,
   }) => {
     const page = await aGuestsPage(browser, scripts);
@@ -95,7 +91,7 @@ for (const { lang, scripts, days } of GUESTS) {
   });
 }
 
-test("never more rides are confirmed at one time than there are cars", async () => {
+test("no more rides are booked at the same time than cars exist", async () => {
   const rows = await withDatabaseOf(site.dataDir, (db) =>
     db
       .select({ at: bookingsTable.pickupAt })
@@ -116,7 +112,7 @@ async function aGuestsPage(browser: Browser, scripts: boolean): Promise<Page> {
   return context.newPage();
 }
 
-/** Sends the request of the checkout; `look` sees the page before. */
+/** Sends the request from the checkout. `look` checks the page before. */
 async function ask(page: Page, lang: Lang, ride: string, look = async () => {}): Promise<Guest> {
   const { t } = translatorOf(lang);
   const steps = bookingSteps(page, lang);
@@ -154,7 +150,7 @@ async function block(vehicle: string, day: string) {
   await awake(page);
 }
 
-/** The status of the answer: 303 for a booking. */
+/** Returns the status: 303 for a booking. */
 async function bookInCash(day: string, time = "14:30"): Promise<number> {
   const checkout = await openCheckout(site, { ride: aRide({ date: day, time, vehicle: SOLD }) });
   return (await checkout.send()).status;

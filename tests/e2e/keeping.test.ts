@@ -4,11 +4,11 @@ import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The ride stands in the address: nothing a guest does in between loses it.
+// The URL contains the trip, so that navigation does not lose it.
 
 const { t, formats } = translatorOf("en");
 
-test("the language is switched in the middle, and the ride stays", async ({ page }) => {
+test("switching the language keeps the trip", async ({ page }) => {
   await page.goto(`/en/booking/extras?${aRide({ female_chauffeur: "on" })}`);
   await page.getByRole("checkbox", { name: t("booking.extras.meetAndGreet.title") }).check();
   await expect(page).toHaveURL(/meet_and_greet=on/);
@@ -29,7 +29,7 @@ test("the language is switched in the middle, and the ride stays", async ({ page
   await expect(page).toHaveURL(/\/ar\/booking$/);
 });
 
-test("reload, back and the links of the steps keep everything", async ({ page }) => {
+test("reload, back and the links between the steps keep the trip", async ({ page }) => {
   const steps = bookingSteps(page, "en");
   await page.goto(`/en/booking/vehicle?${aRide({ vehicle: "" })}`);
   await steps.toExtras("mercedes-s-class");
@@ -56,7 +56,7 @@ test("reload, back and the links of the steps keep everything", async ({ page })
   );
 });
 
-test("a double click on the last button books once", async ({ page, site }) => {
+test("a double click on the book button books once", async ({ page, site }) => {
   const guest = aGuest();
   const steps = bookingSteps(page, "en");
   await steps.openCheckout(aRide());

@@ -8,7 +8,7 @@ import { aGuest, aRide } from "./support/ride.ts";
 import { awake } from "./support/awake.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The line breaks just when the guest books.
+// The connection fails while the guest books.
 
 test.use({ provoked: [422] });
 
@@ -21,25 +21,25 @@ const FAILED: Record<Lang, string> = {
 const HOURLY = { trip: "hourly", hours: "4", to: "", vehicle: "mercedes-s-class" };
 
 const BREAKS: [string, (route: Route) => Promise<void>][] = [
-  ["a dead line", (route) => route.abort("internetdisconnected")],
+  ["no connection", (route) => route.abort("internetdisconnected")],
   ["an aborted request", (route) => route.abort("aborted")],
   [
     "a proxy’s 502",
     (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>502</h1>" }),
   ],
-  ["an empty answer", (route) => route.fulfill({ status: 204, body: "" })],
+  ["an empty response", (route) => route.fulfill({ status: 204, body: "" })],
 ];
 
 for (const [lang, kind] of [
   ["fr", "booking"],
   ["ar", "quote"],
 ] as const) {
-  test(`in ${lang}, a ${kind} that does not arrive: the page stays, says so, keeps all and is sent once`, async ({
+  test(`in ${lang}, a ${kind} that fails to send shows an error, keeps the form, and is sent once after a retry`, async ({
     context,
     site,
   }) => {
     const { t } = translatorOf(lang);
-    // A page of its own: what the browser reports here is meant.
+    // A new page, because the errors that the browser reports here are expected.
     const page = await context.newPage();
     const steps = bookingSteps(page, lang);
     const guest = aGuest();
@@ -56,7 +56,7 @@ for (const [lang, kind] of [
         broken.resolve(undefined);
       });
       await send();
-      // What the break before it said still stands on the page: the line must not be mended before this one has broken.
+      // The previous error is still on the page, so wait for the failure of this request before the checks.
       await broken.promise;
       const alert = page.getByRole("main").getByRole("alert");
       await expect(alert, what).toContainText(FAILED[lang]);
@@ -72,10 +72,7 @@ for (const [lang, kind] of [
   });
 }
 
-test("a booking whose answer is lost on the way back is booked once when it is sent again", async ({
-  context,
-  site,
-}) => {
+test("a booking whose response is lost is booked once when it is sent again", async ({ context, site }) => {
   const { t } = translatorOf("en");
   const page = await context.newPage();
   const steps = bookingSteps(page, "en");
@@ -83,7 +80,7 @@ test("a booking whose answer is lost on the way back is booked once when it is s
   await steps.openCheckout(aRide());
   await steps.introduce(guest);
   await steps.book("cash");
-  // The form has come back once: it has a new key, which is the one to keep.
+  // The response renders the form with a new idempotency key, which the retry must keep.
   await expect(page.getByRole("main").getByRole("alert")).toContainText(t("errors.phone-invalid"));
   await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(aGuest().phone);
   await page.route(isSending, async (route) => {
@@ -103,7 +100,7 @@ test("a booking whose answer is lost on the way back is booked once when it is s
   expect(site.mailbox.matching({ replyTo: guest.email })).toHaveLength(1);
 });
 
-test("a hidden field that a program filled in is said and emptied, and the guest goes on", async ({
+test("a filled honeypot field shows an error and is emptied, so that the guest can book", async ({
   page,
 }) => {
   const { t } = translatorOf("en");

@@ -8,7 +8,7 @@ import { aRide } from "./support/ride.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// What a guest's eye would notice: things that jump, that move unasked, that flash in other colours.
+// Visual stability: layout shift, animations, and flashes of another theme.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(300_000);
 
@@ -21,7 +21,7 @@ const PAGES = [
   "blog",
   "contact",
 ];
-/** All of them as most guests of a language come; what lies highest at the other width too. */
+/** All pages at the most common width of a language, and the main pages at the other width. */
 const LOOKED_AT = [
   { lang: "fr", width: 1440, pages: PAGES },
   { lang: "fr", width: 390, pages: ["", "booking"] },
@@ -31,10 +31,7 @@ const LOOKED_AT = [
 const MOST_SHIFT = 0.01;
 
 for (const { lang, width, pages } of LOOKED_AT) {
-  test(`nothing jumps at ${width} px in ${lang}, while fonts arrive and the page is scrolled`, async ({
-    browser,
-    site,
-  }) => {
+  test(`in ${lang} at ${width} px, fonts and scrolling cause no layout shift`, async ({ browser, site }) => {
     const jumping: string[] = [];
     for (const path of pages) {
       const { page, leave } = await visit(browser, site, { viewport: { width, height: 844 } });
@@ -49,7 +46,7 @@ for (const { lang, width, pages } of LOOKED_AT) {
   });
 }
 
-test("who asked for less motion sees none", async ({ browser, site }) => {
+test("pages have no animations with prefers-reduced-motion", async ({ browser, site }) => {
   const { page, leave } = await visit(browser, site, { reducedMotion: "reduce" });
   const moving: string[] = [];
   for (const path of PAGES) {
@@ -63,7 +60,7 @@ test("who asked for less motion sees none", async ({ browser, site }) => {
   expect(moving).toEqual([]);
 });
 
-test("on the first screen light drifts, and rests while somebody writes, stops it or wants no motion", async ({
+test("the animation of the home page stops while a field has focus, after the stop button, and with prefers-reduced-motion", async ({
   browser,
   site,
 }) => {
@@ -96,7 +93,7 @@ test("on the first screen light drifts, and rests while somebody writes, stops i
   await leave();
 });
 
-test("a line of light shows that the next step of a booking is slow to load", async ({ browser, site }) => {
+test("shows a progress line while the next step of a booking loads", async ({ browser, site }) => {
   const { t } = translatorOf("fr");
   const { page, leave } = await visit(browser, site);
   await page.goto(`/fr/booking/vehicle?${aRide({ vehicle: "mercedes-e-class" })}`);
@@ -113,7 +110,7 @@ test("a line of light shows that the next step of a booking is slow to load", as
   await leave();
 });
 
-test("pages without React fade into each other, and not for a visitor who asked for less motion", async ({
+test("navigation between documents has a view transition, except with prefers-reduced-motion", async ({
   browser,
   site,
 }) => {
@@ -135,14 +132,14 @@ test("pages without React fade into each other, and not for a visitor who asked 
   await leave();
 });
 
-test("a date is not missed while its calendar opens", async ({ page }) => {
+test("opening the calendar of an empty date shows no error", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.goto(`/fr/booking?${aRide({ date: "" })}`);
   await awake(page);
   await page.locator("#date").focus();
   await page.locator("#date[data-field] button").click();
   await expect(page.getByRole("grid")).toBeVisible();
-  // At once: an answer that comes later would take it away again.
+  // Without retry: a later response could remove the error again.
   expect(
     await page
       .locator("#form")
@@ -151,9 +148,7 @@ test("a date is not missed while its calendar opens", async ({ page }) => {
   ).toBe(0);
 });
 
-test("a press on plus right after the last digit of the hour counts, and the hour is not called missing", async ({
-  page,
-}) => {
+test("a click on plus right after the last digit of the time counts and shows no error", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/fr/booking?${aRide({ time: "" })}`);
@@ -168,7 +163,7 @@ test("a press on plus right after the last digit of the hour counts, and the hou
   const answer = await holdBack(page, /\/booking\/live\?/);
   await page.keyboard.type("30");
   await page.mouse.down();
-  // A finger rests for some frames.
+  // A tap lasts some frames.
   await page.evaluate(countFrames, 6);
   await page.mouse.up();
   await expect(page.getByLabel(t("booking.details.counts.passengers"), { exact: true })).toHaveValue("3");
@@ -178,7 +173,7 @@ test("a press on plus right after the last digit of the hour counts, and the hou
   answer();
 });
 
-test("the first frame already has the chosen colours", async ({ browser, site }) => {
+test("the first frame has the stored theme", async ({ browser, site }) => {
   const { page, leave } = await visit(browser, site);
   await page.addInitScript(noteFirstFrames);
   await open(page, "/fr");
@@ -192,7 +187,10 @@ test("the first frame already has the chosen colours", async ({ browser, site })
   expect(frames[0]).not.toContain(plain.split(" ").at(-1));
 });
 
-test("a confirmation on paper is black on white, with nothing around it", async ({ page, site }) => {
+test("a printed confirmation is black on white without header, footer and buttons", async ({
+  page,
+  site,
+}) => {
   const checkout = await openCheckout(site, { lang: "ar" });
   const thanks = (await checkout.send({})).headers.get("location") ?? "";
   await page.addInitScript(() => localStorage.setItem("theme", "france"));
@@ -208,7 +206,7 @@ test("a confirmation on paper is black on white, with nothing around it", async 
   );
 });
 
-test("the page that shows all pieces is ours alone", async ({ page }) => {
+test("the development page with all components is not in the build", async ({ page }) => {
   await page.goto("/fr/_ui");
   await expect(page).toHaveURL(/\/fr$/);
 });
@@ -216,7 +214,7 @@ test("the page that shows all pieces is ours alone", async ({ page }) => {
 type Shifted = { shifts: { sum: number; moved: string[] } };
 type Noted = { animations: string[]; frames: string[] };
 
-/** A browser that has never been here. */
+/** Opens a new browser context without stored data. */
 async function visit(browser: Browser, site: Site, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: site.url, ...options });
   const page = await context.newPage();
@@ -229,7 +227,7 @@ async function open(page: Page, address: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** They come behind the first paint, as on a slow line. */
+/** Delays the fonts until after the first paint, as on a slow connection. */
 async function openWithLateFonts(page: Page, address: string) {
   const letFontsCome = await holdBack(page, "**/*.woff2");
   await page.goto(address, { waitUntil: "domcontentloaded" });
@@ -257,7 +255,7 @@ async function scrollThrough(page: Page) {
   });
 }
 
-/** All of them added up, not only the worst second as browsers count. */
+/** Adds up all layout shifts, unlike the CLS metric, which counts the worst window only. */
 function countShifts() {
   const shifts: Shifted["shifts"] = { sum: 0, moved: [] };
   Object.assign(globalThis, { shifts });
@@ -279,7 +277,7 @@ function countShifts() {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Looked at in every frame, so that a short one is not missed. */
+/** Checks every frame, to find short animations. */
 function noteAnimations() {
   const animations: string[] = [];
   Object.assign(globalThis, { animations });
@@ -300,7 +298,7 @@ function countFrames(count: number) {
   });
 }
 
-/** Theme and ground of every frame in which there is something to paint. */
+/** The theme and the background color of each frame once the header exists. */
 function noteFirstFrames() {
   const frames: string[] = [];
   Object.assign(globalThis, { frames });

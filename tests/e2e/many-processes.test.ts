@@ -2,9 +2,9 @@ import { judge, letGuestsBook, startManySites, type ManySites } from "./support/
 import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 
-// Three processes behind a proxy; minutes of the same are tests/soak/three-processes.ts.
+// Three processes behind a proxy. tests/soak/three-processes.ts is a longer version.
 
-// Starts, and mails with a PDF each: slow on a machine that does other things too.
+// Starting processes and rendering PDFs is slow on a busy machine.
 test.setTimeout(240_000);
 
 let many: ManySites;
@@ -15,18 +15,18 @@ test.beforeAll(async () => {
 
 test.afterAll(() => many.dispose());
 
-test("three processes that start at once on an empty database print one link for the first owner", () => {
+test("three processes that start at the same time on an empty database print the same link for the first owner", () => {
   const links = many.sites.map((site) => /\S+\/admin\/welcome\/\S+/.exec(site.output())?.[0]);
   expect(links[0]).toMatch(/\/welcome\/[\w-]{43}$/);
   expect(new Set(links).size).toBe(1);
 });
 
-test("of three processes under load one is ended and comes back without a request lost, the others are killed, and each booking stands once", async () => {
+test("a restart of one process under load breaks no request, and killed processes lose or duplicate no booking", async () => {
   const [leaving, ...killed] = many.sites as [Site, Site, Site];
   const crowd = letGuestsBook(many, 2, 1_000);
   await whileGuestsBook(crowd.booked, 2);
 
-  // As a new release is put there, process by process.
+  // A rolling deployment stops one process after another with SIGTERM.
   expect(await leaving.stop()).toBe(0);
   await leaving.restart();
   await whileGuestsBook(crowd.booked, 2);
@@ -44,7 +44,7 @@ test("of three processes under load one is ended and comes back without a reques
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("MA-")]);
 });
 
-/** So many more than now. */
+/** Waits for this number of further bookings. */
 async function whileGuestsBook(booked: unknown[], more: number) {
   const wanted = booked.length + more;
   await expect.poll(() => booked.length, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(wanted);

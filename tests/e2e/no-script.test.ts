@@ -8,10 +8,7 @@ import { translatorOf } from "./support/words.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript, a ride is booked and paid by card through all four steps", async ({
-  page,
-  site,
-}) => {
+test("without JavaScript, a ride can be booked in four steps and paid by card", async ({ page, site }) => {
   const { t, formats } = translatorOf("ar");
   const guest = aGuest();
   const steps = bookingSteps(page, "ar");
@@ -34,7 +31,7 @@ test("without JavaScript, a ride is booked and paid by card through all four ste
   await expectBookingMails(site, { lang: "ar", guest, method: "card" });
 });
 
-test("without JavaScript, what is missing is said and nothing typed is lost", async ({ page }) => {
+test("without JavaScript, missing values show errors and typed values remain", async ({ page }) => {
   const { t } = translatorOf("en");
   await page.goto("/en/booking");
   await page.getByLabel(t("booking.details.from"), { exact: true }).fill("CDG");
@@ -46,7 +43,7 @@ test("without JavaScript, what is missing is said and nothing typed is lost", as
   );
 });
 
-test("without JavaScript, a return trip is asked for on the home page and leads to the cars of both legs", async ({
+test("without JavaScript, the form of the home page takes a return trip to the choice of cars", async ({
   page,
 }) => {
   const { t } = translatorOf("fr");
@@ -63,7 +60,7 @@ test("without JavaScript, a return trip is asked for on the home page and leads 
   await expect(page.getByText(t("booking.price.taxReturn")).first()).toBeVisible();
 });
 
-test("without JavaScript, a chauffeur by the hour is asked for", async ({ page, site }) => {
+test("without JavaScript, a quote for a ride by the hour can be requested", async ({ page, site }) => {
   const { t } = translatorOf("fr");
   const guest = aGuest();
   const steps = bookingSteps(page, "fr");

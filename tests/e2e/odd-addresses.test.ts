@@ -23,10 +23,12 @@ const SPECIAL_REQUESTS: Record<string, string>[] = [
   ...HOSTILE.map((to) => ({ to, to_place: to.slice(0, 1000) })),
 ];
 
-/** The first step says what is wrong at once; the last comes back to the earliest that is not answered. */
+/** The first step shows errors. The last step redirects to the first incomplete one. */
 const STEPS = ["", "/checkout", "/live"];
 
-test("no ride in an address breaks a page or gets into it as code", async ({ site }) => {
+test("a malformed or hostile trip in the URL neither breaks a page nor is rendered as code", async ({
+  site,
+}) => {
   for (const request of SPECIAL_REQUESTS) {
     await Promise.all(STEPS.map((step) => lookAt(`${site.url}/fr/booking${step}?${aRide(request)}`)));
   }
@@ -57,7 +59,7 @@ const ODD = [
   "//evil.example/fr",
 ];
 
-test("addresses that are none lead home or are refused, and never to another site", async ({ site }) => {
+test("invalid addresses cause no server error and never redirect to another site", async ({ site }) => {
   for (const path of ODD) {
     const answer = await fetch(site.url + path, { redirect: "manual" });
     expect(answer.status, path.slice(0, 60)).toBeLessThan(500);
@@ -67,7 +69,7 @@ test("addresses that are none lead home or are refused, and never to another sit
   expect((await fetch(`${site.url}/fr/booking?from=${LONG}&to=${LONG}`)).status).toBe(431);
 });
 
-test("an unknown page leads home in the stored language, an unknown language to the same page", async ({
+test("an unknown page redirects home in the stored language, and an unknown language to the same page", async ({
   site,
 }) => {
   const leads = async (path: string, cookie = "") => {
@@ -84,7 +86,7 @@ test("an unknown page leads home in the stored language, an unknown language to 
   }
 });
 
-test("odd headers change nothing", async ({ site }) => {
+test("invalid headers do not change the page", async ({ site }) => {
   const plain = await (await fetch(`${site.url}/fr`)).text();
   for (const language of [",,;q=", "*", "xx-".repeat(500), "ar;q=9"]) {
     const headers = { "accept-language": language, cookie: "=;=;\t", referer: "::" };
@@ -105,7 +107,7 @@ const EVERYWHERE = [
   "/webhooks/stripe",
 ];
 
-test("methods that a site does not have are refused everywhere, and an empty post breaks nothing", async ({
+test("answers 405 to unsupported methods at every address, and an empty POST causes no server error", async ({
   site,
 }) => {
   for (const path of EVERYWHERE) {

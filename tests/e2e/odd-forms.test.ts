@@ -29,7 +29,7 @@ const WRONG: [string, Record<string, string | undefined>][] = [
   ["price-changed", { quote: undefined }],
 ];
 
-test("a form that lacks something or says nonsense comes back to be corrected", async ({ site }) => {
+test("answers 422 with the error when a form has missing or invalid fields", async ({ site }) => {
   const checkout = await openCheckout(site, { lang: "en" });
   for (const [problem, change] of WRONG) {
     const answer = await checkout.send(change);
@@ -40,7 +40,7 @@ test("a form that lacks something or says nonsense comes back to be corrected", 
   expect(site.mailbox.matching({ replyTo: checkout.guest.email })).toEqual([]);
 });
 
-test("what was typed comes back with the form", async ({ site }) => {
+test("a rejected form contains the typed values", async ({ site }) => {
   const checkout = await openCheckout(site, { lang: "en" });
   const html = await (
     await checkout.send({ terms: undefined, notes: "Two prams", sign_text: "Nour" })
@@ -50,7 +50,7 @@ test("what was typed comes back with the form", async ({ site }) => {
   }
 });
 
-test("words of any kind are booked as words", async ({ site }) => {
+test("hostile text in a booking is escaped in pages and mails", async ({ site }) => {
   for (const hostile of HOSTILE.filter((text) => text !== LONG && text.toWellFormed().trim() !== "\0")) {
     const full_name = `Nour ${hostile}`.slice(0, 110);
     const checkout = await openCheckout(site, { lang: "en", guest: { full_name } });
@@ -70,7 +70,7 @@ test("words of any kind are booked as words", async ({ site }) => {
   }
 });
 
-test("a price that the client sends is not read", async ({ site }) => {
+test("ignores a price that the client sends", async ({ site }) => {
   const checkout = await openCheckout(site, { ride: aRide({ price: "1", total: "1" }) });
   expect(checkout.total).toBe(PRICE);
   const answer = await checkout.send({ price: "1", total: "100", amount: "1", status: "completed" });
@@ -79,7 +79,7 @@ test("a price that the client sends is not read", async ({ site }) => {
   expect(mail.text).toContain(translatorOf("fr").formats.money(PRICE));
 });
 
-test("a price signed for one ride does not buy another", async ({ site }) => {
+test("rejects a price signed for another ride", async ({ site }) => {
   const cheap = await openCheckout(site);
   const dear = await openCheckout(site, { ride: aRide({ vehicle: "rolls-royce" }) });
   expect(cheap.total).toBeLessThan(dear.total ?? 0);
@@ -88,7 +88,7 @@ test("a price signed for one ride does not buy another", async ({ site }) => {
   expect(await answer.text()).toContain("price-changed");
 });
 
-test("the same form sent five times at once, and once more later, books once", async ({ site }) => {
+test("the same form sent five times concurrently and once later books once", async ({ site }) => {
   const checkout = await openCheckout(site);
   const answers = await Promise.all(Array.from({ length: 5 }, () => checkout.send()));
   const later = await checkout.send({ full_name: "Somebody Else" });
@@ -102,7 +102,9 @@ test("the same form sent five times at once, and once more later, books once", a
   expect(site.mailbox.matching({ replyTo: checkout.guest.email })).toHaveLength(1);
 });
 
-test("what is too large, from elsewhere or no form gets an answer of its own", async ({ site }) => {
+test("rejects bodies that are too large, cross-site or not a form with their own status", async ({
+  site,
+}) => {
   const { address, hidden } = await openCheckout(site);
   const form = new URLSearchParams(hidden);
   const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
@@ -119,7 +121,7 @@ test("what is too large, from elsewhere or no form gets an answer of its own", a
   expect(await post(file)).toBe(422);
 });
 
-test("whoever writes too often is asked to wait", async ({ site }) => {
+test("answers 429 when a visitor posts too often", async ({ site }) => {
   const headers = { "x-forwarded-for": nextVisitor() };
   const send = async () => {
     const answer = await fetch(`${site.url}/fr/booking/pay`, {

@@ -6,11 +6,11 @@ import { ownersAdmin } from "./support/admin.ts";
 import type { Site } from "./support/site.ts";
 import { expect, test } from "./support/site-test.ts";
 
-// After a new build was put in place, an open page of the admin asks for style sheets that are gone. Public pages carry their styles.
+// After a deployment, an open admin page requests style sheets that no longer exist. Public pages have inline styles.
 
 const STYLES = /\/assets\/analytics-[\w-]+\.css$/;
 
-test("a style sheet that fails once: the page loads again, and then the way is free", async ({
+test("a style sheet that fails once reloads the page, and then the navigation succeeds", async ({
   browser,
   site,
 }) => {
@@ -25,7 +25,10 @@ test("a style sheet that fails once: the page loads again, and then the way is f
   await page.context().close();
 });
 
-test("a style sheet that always fails: once more, then the page that names it", async ({ browser, site }) => {
+test("a style sheet that always fails reloads the page once, and then shows an error with its name", async ({
+  browser,
+  site,
+}) => {
   const { error } = dictionaries.ar.system;
   const { page, visits } = await openBookings(browser, site, { lang: "ar", failures: Infinity });
   await openPage(page, "/ar/admin/analytics");
@@ -34,19 +37,19 @@ test("a style sheet that always fails: once more, then the page that names it", 
   await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
   await expect(page.getByText(/^Unable to preload CSS for \/assets\/analytics-/)).toBeVisible();
   await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", "/ar/admin/analytics");
-  // Nothing happens by itself any more.
+  // No further reload.
   await page.waitForLoadState("networkidle");
   expect(visits()).toBe(2);
   await page.context().close();
 });
 
-test("the way back from that page leads to a page that works", async ({ browser, site }) => {
+test("going back from the error page shows a working page", async ({ browser, site }) => {
   const { page, visits } = await openBookings(browser, site, { lang: "fr", failures: Infinity });
   await openPage(page, "/fr/admin/analytics");
   await reloaded(page, visits);
   await openPage(page, "/fr/admin/analytics");
   await expect(page.getByRole("heading", { name: dictionaries.fr.system.error.title })).toBeVisible();
-  // The page is named a moment before its address is there.
+  // The heading changes shortly before the URL.
   await expect(page).toHaveURL(/\/fr\/admin\/analytics$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/fr\/admin\/bookings$/);
@@ -54,7 +57,7 @@ test("the way back from that page leads to a page that works", async ({ browser,
   await page.context().close();
 });
 
-/** Opens the rides, and counts the documents that the browser loads; the style sheet of the analytics fails so many times. */
+/** Opens the bookings, and counts document loads. The style sheet of the analytics page fails `failures` times. */
 async function openBookings(
   browser: Browser,
   site: Site,
@@ -69,28 +72,25 @@ async function openBookings(
   });
   await page.route(STYLES, (route) => (left-- > 0 ? route.abort() : route.continue()));
   await admin.open("bookings");
-  await isAwake(page);
+  await newDocumentHydrated(page);
   visits = 1;
   return { page, visits: () => visits };
 }
 
-/** Awake again: until then a link is a plain link. */
+/** Waits for the reload and its hydration: before hydration, a link loads a document. */
 async function reloaded(page: Page, visits: () => number) {
   await expect.poll(() => visits()).toBe(2);
-  await isAwake(page);
+  await newDocumentHydrated(page);
 }
 
-/**
- * A quiet line is not enough on a busy machine: the page may still be the one before, or its scripts have come and have not run
- * yet. A page that was seen awake is marked, so that the next one is told from it.
- */
-async function isAwake(page: Page) {
-  await page.waitForFunction(() => !("seenAwake" in window));
+/** Waits until a new document is hydrated. A hydrated document is marked, because after a navigation the old one may still be open. */
+async function newDocumentHydrated(page: Page) {
+  await page.waitForFunction(() => !("seenHydrated" in window));
   await awake(page);
-  await page.evaluate(() => Object.assign(window, { seenAwake: true }));
+  await page.evaluate(() => Object.assign(window, { seenHydrated: true }));
 }
 
-/** Through the menu, which is folded on a narrow screen. */
+/** Clicks a link that may be in the closed menu. */
 function openPage(page: Page, path: string) {
   return page
     .locator(`a[href="${path}"]`)

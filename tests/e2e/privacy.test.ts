@@ -4,7 +4,7 @@ import { aRide, ROUTE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { freePort, startSite, type Site } from "./support/site.ts";
 
-// A site that is watched in every way: its log, its traces and its metrics tell how it works, and of nobody.
+// Log, traces and metrics of a site must contain no personal data.
 
 const EMAIL = `zenobia-${crypto.randomUUID()}@example.com`;
 const GUEST = { full_name: "Zenobia Quattlebaum", email: EMAIL };
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await collector.close();
 });
 
-/** A quote, a booking with what is wrong first, a mail that does not go out and then does, and somebody who signs in wrongly. */
+/** A request for a quote, a rejected and an accepted booking, a mail that is sent at the second attempt, a failed sign-in. */
 async function aDayOfGuests() {
   const typed = aRide({ to: "12 impasse des Papillons Violets", to_place: "typed" });
   const quote = await openCheckout(site, { ride: typed, guest: GUEST });
@@ -57,18 +57,18 @@ async function aDayOfGuests() {
   await fetch(`${site.url}/fr`);
 }
 
-test("the log names nobody, and its lines the trace they belong to", () => {
+test("the log has no personal data and links its lines to traces", () => {
   const log = site.output();
   expect(log).toContain('"path":"/fr/booking/manage/…"');
-  expectNobody(log.replaceAll("/fr/Zenobia/Quattlebaum", ""));
+  expectNoPersonalData(log.replaceAll("/fr/Zenobia/Quattlebaum", ""));
   const booked = spanOf("POST /:lang/booking/checkout");
   expect(log).toMatch(
     new RegExp(`"traceId":"${booked.trace}".*"requestId":"${booked.attributes["site.request_id"]}"`),
   );
 });
 
-test("the traces tell how a booking went, down to its statements, and of nobody", () => {
-  expectNobody(collector.said());
+test("the traces show the SQL statements of a booking and no personal data", () => {
+  expectNoPersonalData(collector.said());
   const spans = collector.spans.filter(({ trace }) => trace === spanOf("POST /:lang/booking/checkout").trace);
   const [request] = spans.filter(({ parent }) => parent === "");
   const [drawing] = spans.filter(({ parent }) => parent === request?.id);
@@ -81,8 +81,8 @@ test("the traces tell how a booking went, down to its statements, and of nobody"
   expect(nameOfParent(collector, sent?.parent)).toBe("job send-mail");
 });
 
-test("the metrics count it, with labels that come from the code, and tell of nobody", () => {
-  expectNobody(metrics);
+test("the metrics count the requests and have no personal data", () => {
+  expectNoPersonalData(metrics);
   const count = (line: string) => Number(new RegExp(`^${line} (\\d+)$`, "m").exec(metrics)?.[1] ?? 0);
   const posted = 'route="/:lang/booking/checkout",method="POST"';
   expect(count(`site_request_seconds_count{${posted},status="3xx"}`)).toBe(2);
@@ -97,8 +97,8 @@ test("the metrics count it, with labels that come from the code, and tell of nob
   expect(count("site_ready")).toBe(1);
 });
 
-/** None of the words of the guest, nor what opens their booking. */
-function expectNobody(said: string) {
+/** Expects no data of the guest and no token of the booking. */
+function expectNoPersonalData(said: string) {
   for (const secret of [
     ...["Zenobia", "zenobia", "Quattlebaum", phone, "Papillons", "Secret", "XY4242", "Ritz", token],
   ])

@@ -3,7 +3,7 @@ import { PRICE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 
-// A site that the whole world can reach, without a key of the payment provider.
+// A site with a public https address and without a key of the payment provider.
 
 const PUBLIC_URL = "https://www.example.com";
 let site: Site;
@@ -14,14 +14,14 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.dispose());
 
-test("there is no way back to http", async () => {
+test("every response has Strict-Transport-Security", async () => {
   for (const path of ["/fr", "/healthz", "/nowhere"]) {
     const { headers } = await fetch(site.url + path, { redirect: "manual" });
     expect(headers.get("strict-transport-security"), path).toMatch(/max-age=\d{8,}/);
   }
 });
 
-test("a card is not offered, and a sent one is refused", async () => {
+test("card payment is not offered and is rejected", async () => {
   const checkout = await openCheckout(site);
   expect(checkout.total).toBe(PRICE);
   expect(checkout.html).not.toMatch(/<input[^>]*value="card"/);
@@ -29,14 +29,14 @@ test("a card is not offered, and a sent one is refused", async () => {
   expect((await fetch(`${site.url}/sandbox/pay.css`)).status).toBe(404);
 });
 
-test("behind a proxy that ends https, a form of the public address is taken", async () => {
+test("accepts a form with the public origin behind a proxy that terminates TLS", async () => {
   const checkout = await openCheckout(site, { lang: "en", origin: PUBLIC_URL });
   expect((await checkout.send()).status).toBe(303);
   const mail = await site.mailbox.waitFor({ to: checkout.guest.email });
   expect(mail.html).toContain(`${PUBLIC_URL}/en/booking/manage/`);
 });
 
-test("a form of another site is refused", async () => {
+test("rejects a form from another origin", async () => {
   const checkout = await openCheckout(site, { origin: "https://www.example.com.evil.example" });
   expect((await checkout.send()).status).toBe(403);
 });

@@ -7,7 +7,7 @@ import { pageWords, payByCard } from "./support/pay-page.ts";
 import { aGuest, aRide, type Guest } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A guest who goes back, opens a second tab or changes their mind about how to pay has one ride, unless they ask for two.
+// The site does not book the same ride twice when a guest goes back, uses a second tab or changes the payment method, unless the guest confirms it.
 
 const PAY_PAGE = /\/sandbox\//;
 
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("back from the payment page, a new form for the same card opens no second payment, and the first one is paid", async ({
+    test("back from the payment page, sending the form again opens no second payment, and the first can be paid", async ({
       page,
     }) => {
       const { t } = translatorOf("fr");
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       await bookingSteps(page, "fr").heading(t("payment.success.title"));
     });
 
-    test("back from the payment page, a ride in cash stands beside the one that waits", async ({
+    test("back from the payment page, a confirmed cash booking leaves the pending payment open", async ({
       page,
       site,
     }) => {
@@ -45,10 +45,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: t("booking.book.buttons.cash"), exact: true }).click();
       await bookingSteps(page, "ar").heading(t("payment.thanks.title"));
       await site.mailbox.waitFor({ to: guest.email });
-      expect((await page.request.get(payment)).status(), "nobody else ends the payment").toBe(200);
+      expect((await page.request.get(payment)).status(), "the payment is still open").toBe(200);
     });
 
-    test("after paying, Back and the form once more open no second payment", async ({ page, site }) => {
+    test("after the payment, sending the form again opens no second payment", async ({ page, site }) => {
       const { t } = translatorOf("en");
       const guest = aGuest();
       const payment = await sendByCard(page, "en", guest);
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectConfirmedOnce(site, guest.email);
     });
 
-    test("the link in the mail pays the booking that waits, and a second car is booked when told to", async ({
+    test("the link in the mail pays the pending booking, and a second car is booked after confirmation", async ({
       page,
       site,
     }) => {
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Books by card as far as the payment page; its address. */
+/** Books by card up to the payment page, and returns its URL. */
 async function sendByCard(page: Page, lang: Lang, guest: Guest): Promise<string> {
   await openFilled(page, lang, guest);
   await bookingSteps(page, lang).book("card");
@@ -106,7 +106,7 @@ async function openFilled(page: Page, lang: Lang, guest: Guest, ride: Record<str
   await steps.introduce(guest);
 }
 
-/** What the browser has not kept of the form is typed again. */
+/** Fills in the form again: the browser may not restore all fields. */
 async function fill(page: Page, lang: Lang, guest: Guest) {
   const steps = bookingSteps(page, lang);
   await steps.heading(translatorOf(lang).t("booking.heads.checkout.title"));

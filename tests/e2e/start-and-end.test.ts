@@ -20,7 +20,7 @@ import {
   type Variables,
 } from "./support/site.ts";
 
-// Processes and databases: slow on a machine that does other things too.
+// Starting processes and databases is slow on a busy machine.
 test.setTimeout(120_000);
 
 let running: SiteWithSandbox;
@@ -31,9 +31,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => running.dispose());
 
-test("a fresh site prints its address and a link that makes the first owner", async () => {
+test("a new site prints its URL and a link to create the first owner", async () => {
   const { site } = running;
-  // Who gets an answer of the site finds all that it has to say said, without waiting.
+  // Without waiting: the site prints both lines before it accepts requests.
   const [address = "", owner = "", ...more] = sentences(site.output());
   expect(more).toEqual([]);
   expect(address.trim()).toBe(site.url);
@@ -42,7 +42,7 @@ test("a fresh site prints its address and a link that makes the first owner", as
   expect((await fetch(link)).status).toBe(200);
 });
 
-test("a second bin/start on the same folder is refused in one sentence, and the first goes on", async () => {
+test("a second bin/start on the same folder exits with one line, and the first keeps running", async () => {
   const { site } = running;
   const variables = { PORT: String(await freePort()), DATA_DIR: site.dataDir };
   const { code, said } = await runSite(variables, { command: ["bin/start"] });
@@ -52,7 +52,7 @@ test("a second bin/start on the same folder is refused in one sentence, and the 
   expect(await site.databasePid()).toBeGreaterThan(0);
 });
 
-test("a second start on the same port is refused in one sentence that names the variable", async ({}, info) => {
+test("a second start on the same port exits with one line that names PORT", async ({}, info) => {
   const { site } = running;
   const dataDir = await usedData(info);
   const { code, said } = await runSite({ PORT: new URL(site.url).port, DATA_DIR: dataDir });
@@ -62,7 +62,7 @@ test("a second start on the same port is refused in one sentence that names the 
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("asked to end, it finishes the request under way, stops its database and exits with 0", async () => {
+test("SIGTERM completes the pending request, stops the database and exits with 0", async () => {
   const { site, sandbox } = running;
   const database = (await site.databasePid()) ?? 0;
   const checkout = await openCheckout(site);
@@ -75,32 +75,32 @@ test("asked to end, it finishes the request under way, stops its database and ex
   expect(isAlive(database)).toBe(false);
 });
 
-test("started again with nothing changed, it serves in under five seconds", async ({}, info) => {
+test("a restart serves requests in under five seconds on an idle machine", async ({}, info) => {
   const milliseconds = await running.site.restart();
   info.annotations.push({ type: "restart", description: `${Math.round(milliseconds)} ms` });
   expect((await openCheckout(running.site)).total).toBeGreaterThan(0);
-  // A machine that does other things at the same time is given more: as many times as there are others for each of its cores.
+  // More time on a busy machine: at least three times as much, or the load average per core.
   const others = loadavg()[0] ?? 0;
   expect(milliseconds).toBeLessThan(5_000 * Math.max(3, others / availableParallelism()));
 });
 
-test("asked to end, it does not wait for connections that rest, whoever answered on them last", async () => {
+test("SIGTERM closes idle keep-alive connections at once", async () => {
   const { site } = running;
   const { port } = new URL(site.url);
-  // From here on a copy of it stands ready.
+  // The next response is served from the page cache.
   await fetch(`${site.url}/fr`);
   const lines = ["/fr", "/healthz"].map((path) => restingLine(Number(port), path));
   for (const line of lines) await line.answered;
   const asked = performance.now();
   const ended = site.stop();
   for (const line of lines) await line.closed;
-  // Requests under way would be given eight seconds.
+  // Pending requests would get eight seconds.
   expect(performance.now() - asked).toBeLessThan(6_000);
   expect(await ended).toBe(0);
   await site.restart();
 });
 
-test("bin/dev renders the pages from their sources, and a SIGTERM ends it and its database in order", async () => {
+test("bin/dev renders pages from the sources, and SIGTERM ends it and its database", async () => {
   const site = await startSite({}, { command: ["bin/dev"] });
   try {
     const page = await fetch(`${site.url}/ar/booking`);
@@ -113,7 +113,7 @@ test("bin/dev renders the pages from their sources, and a SIGTERM ends it and it
   }
 });
 
-test("asked to end while it still starts, it ends in good order and leaves no database behind", async ({}, info) => {
+test("SIGTERM during the start exits with 0 and leaves no database process", async ({}, info) => {
   const dataDir = info.outputPath("data");
   const variables = { PORT: String(await freePort()), DATA_DIR: dataDir };
   const { code } = await runSite(variables, { endAt: "Making the database" });
@@ -122,7 +122,7 @@ test("asked to end while it still starts, it ends in good order and leaves no da
   expect(processesNaming(dataDir)).toEqual([]);
 });
 
-test("a secret that a power cut left empty ends the start with one sentence, and stays empty", async ({}, info) => {
+test("an empty secret file ends the start with one line and is not replaced", async ({}, info) => {
   const dataDir = info.outputPath("data");
   const secret = join(dataDir, "session-secret");
   await mkdir(dataDir, { recursive: true });
@@ -134,7 +134,7 @@ test("a secret that a power cut left empty ends the start with one sentence, and
   expect(await databasePid(dataDir)).toBeUndefined();
 });
 
-test("a secret that gets lost under the running site is told by /readyz before the next start is refused", async () => {
+test("/readyz reports a secret file that becomes empty while the site runs", async () => {
   const { site } = running;
   const file = join(site.dataDir, "session-secret");
   const secret = await readFile(file, "utf8");
@@ -144,7 +144,7 @@ test("a secret that gets lost under the running site is told by /readyz before t
   await expect.poll(() => readyz(site)).toEqual([200, { status: "ready" }]);
 });
 
-test("a DATABASE_URL that nobody answers ends the start with one sentence, without its password", async ({}, info) => {
+test("an unreachable DATABASE_URL ends the start with one line without the password", async ({}, info) => {
   const url = "postgresql://site:do-not-print-me@127.0.0.1:1/site";
   const { code, said } = await runSite({ DATA_DIR: info.outputPath("data"), DATABASE_URL: url });
   expect(code).toBe(1);
@@ -152,13 +152,13 @@ test("a DATABASE_URL that nobody answers ends the start with one sentence, witho
   expect(said).not.toContain("do-not-print-me");
 });
 
-test("a DATA_DIR where no folder can be made ends the start with one sentence", async () => {
+test("a DATA_DIR that cannot be created ends the start with one line", async () => {
   const { code, said } = await runSite({ PORT: String(await freePort()), DATA_DIR: "/proc/nope" });
   expect(code).toBe(1);
   expect(sentences(said)).toEqual([expect.stringContaining("The DATA_DIR /proc/nope cannot be used")]);
 });
 
-test("a HOST that is not this machine's ends the start with one sentence and no link", async ({}, info) => {
+test("a HOST that is no address of the machine ends the start with one line and no link", async ({}, info) => {
   const dataDir = await usedData(info);
   const { code, said } = await runSite({
     HOST: "192.0.2.1",
@@ -184,17 +184,17 @@ const WRONG: [string, Variables][] = [
 ];
 
 for (const [name, variables] of WRONG) {
-  test(`a wrong ${name} ends the start with one sentence that names it`, async ({}, info) => {
+  test(`an invalid ${name} ends the start with one line that names it`, async ({}, info) => {
     const dataDir = info.outputPath("data");
     const { code, said } = await runSite({ DATA_DIR: dataDir, ...variables });
     expect(code).toBe(1);
     expect(sentences(said)).toEqual([expect.stringContaining(name)]);
-    expect(existsSync(dataDir), "nothing was begun").toBe(false);
+    expect(existsSync(dataDir), "the data folder is not created").toBe(false);
     for (const value of Object.values(variables)) expect(said, "no secret is repeated").not.toContain(value);
   });
 }
 
-/** A folder in which a site has run: who looks at the end of a start need not wait for a new database. */
+/** A data folder with an initialized database, which saves its creation. */
 async function usedData(info: TestInfo): Promise<string> {
   const dataDir = info.outputPath("data");
   await mkdir(dataDir, { recursive: true });
@@ -202,7 +202,7 @@ async function usedData(info: TestInfo): Promise<string> {
   return dataDir;
 }
 
-/** A connection that has had one answer and stays open. */
+/** An idle keep-alive connection after one response. */
 function restingLine(port: number, path: string) {
   const line = connect(port, "127.0.0.1");
   line.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -221,7 +221,7 @@ function processesNaming(text: string): string[] {
     .filter((command) => command.includes(text));
 }
 
-/** Lines that are no log. */
+/** The lines that are not JSON log lines. */
 function sentences(said: string): string[] {
   return said.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("{"));
 }

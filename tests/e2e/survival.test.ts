@@ -7,10 +7,10 @@ import { ROUTE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL, isAlive, type Site } from "./support/site.ts";
 
-// Starts, ends, databases and mails with a PDF each.
+// Starting sites and rendering PDFs is slow.
 test.setTimeout(120_000);
 
-test("killed after the thank-you page, with both mails half sent, it has the booking and sends each mail once", async ({
+test("after a kill with both mails partly sent, the booking exists and each mail is sent once", async ({
   site,
 }) => {
   site.mailbox.hold();
@@ -20,17 +20,17 @@ test("killed after the thank-you page, with both mails half sent, it has the boo
   expect(thanks.status).toBe(200);
   await site.kill();
   const orphan = await site.databasePid();
-  expect(orphan, "its database outlives it").toBeGreaterThan(0);
+  expect(orphan, "the database survives the site").toBeGreaterThan(0);
 
   site.mailbox.accept();
   await site.restart();
-  expect(await site.databasePid(), "the orphan was replaced").not.toBe(orphan);
+  expect(await site.databasePid(), "the orphaned database is replaced").not.toBe(orphan);
   const page = await manage(site, tokenIn(answer.headers.get("location")));
   expect(page).toContain("MA-");
   await bothMailsOnce(site, checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
 });
 
-test("killed after the payment, before the guest is back, it has the booking and sends each mail once", async ({
+test("after a kill between the payment and the success page, the booking exists and each mail is sent once", async ({
   site,
 }) => {
   site.mailbox.hold();
@@ -49,33 +49,33 @@ test("killed after the payment, before the guest is back, it has the booking and
   expect(await page.text()).toContain(checkout.guest.email);
 });
 
-test("while the mail server is down a booking stands, and its mails follow", async ({ site }) => {
+test("a booking succeeds while the mail server is down, and its mails are sent later", async ({ site }) => {
   const before = site.output().length;
   await site.mailbox.goDown();
   const checkout = await openCheckout(site);
   const answer = await checkout.send();
   expect(answer.status).toBe(303);
   await expect
-    .poll(() => site.output().slice(before), { message: "it tried to send", timeout: 60_000 })
+    .poll(() => site.output().slice(before), { message: "the site tried to send", timeout: 60_000 })
     .toContain('"job":"send-mail"');
   expect(await manage(site, tokenIn(answer.headers.get("location")))).toContain("MA-");
   await site.mailbox.comeBack();
   await bothMailsOnce(site, checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
 });
 
-test("its database killed twice within a minute, the site stays, asks guests to come again, and loses no booking", async ({
+test("after two kills of the database, the site answers 503 meanwhile, recovers, and loses no booking", async ({
   site,
 }) => {
   const checkout = await openCheckout(site);
   const token = tokenIn((await checkout.send()).headers.get("location"));
-  // A mail that is handed over while the database ends goes out again, under the same Message-ID.
+  // Wait for the mails: a mail delivered while the database ends is sent again with the same Message-ID.
   await bothMailsOnce(site, checkout.guest.email, `Booking (Cash) - ${ROUTE}`);
   const late = await openCheckout(site);
   const cluster = join(site.dataDir, "postgres");
   await endDatabase(cluster);
   await untilOpen(site, token);
 
-  // The second time what it needs is away as well, so that the gap lasts as long as the test looks.
+  // The second time the data folder is moved away, so that the outage lasts until it is moved back.
   await rename(cluster, `${cluster}.away`);
   await endDatabase(`${cluster}.away`);
   const meanwhile = await late.send();
@@ -99,7 +99,7 @@ async function endDatabase(cluster: string) {
   await expect.poll(() => isAlive(pid)).toBe(false);
 }
 
-/** What a guest sees who looks again and again: never a fault, at last the booking. */
+/** Requests the booking page until it is available. All earlier responses must be 503. */
 async function untilOpen(site: Site, token: string) {
   const seen: number[] = [];
   const look = async () => {

@@ -7,7 +7,7 @@ import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A site whose payment provider is another process, in all weathers.
+// Webhooks and failures of the payment provider, which is the sandbox as a separate server.
 
 const { t } = translatorOf("en");
 let running: SiteWithSandbox;
@@ -18,13 +18,13 @@ test.beforeAll(({ running: shared }) => {
 
 test.afterEach(() => running.sandbox.goodWeather());
 
-test("a payment is confirmed by the webhook alone, whether the guest comes back later or never", async () => {
+test("confirms a payment by the webhook without the success page", async () => {
   const { checkout, successPage } = await pay();
   await confirmedOnce(checkout);
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
 });
 
-test("a payment is confirmed by the success page alone, when no webhook ever comes", async () => {
+test("confirms a payment by the success page without a webhook", async () => {
   await running.sandbox.order({ hold: true });
   const { checkout, successPage } = await pay();
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
@@ -32,7 +32,7 @@ test("a payment is confirmed by the success page alone, when no webhook ever com
   expect((await running.sandbox.deliveries()).filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-test("webhooks that come late, in reverse and after the success page change nothing", async () => {
+test("late webhooks in reverse order after the success page change nothing", async () => {
   await running.sandbox.order({ hold: true });
   const { checkout, successPage } = await pay();
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
@@ -43,7 +43,7 @@ test("webhooks that come late, in reverse and after the success page change noth
   await confirmedOnce(checkout);
 });
 
-test("webhooks that come five times each, at once, confirm once", async () => {
+test("duplicate concurrent webhooks confirm once", async () => {
   await running.sandbox.order({ copies: 5 });
   const { checkout, successPage } = await pay();
   expect(await textOf(successPage)).toContain(t("payment.success.title"));
@@ -53,7 +53,7 @@ test("webhooks that come five times each, at once, confirm once", async () => {
   await confirmedOnce(checkout);
 });
 
-test("success pages opened five times at once confirm once", async () => {
+test("concurrent requests of the success page confirm once", async () => {
   await running.sandbox.order({ hold: true });
   const { checkout, successPage } = await pay();
   const pages = await Promise.all(Array.from({ length: 5 }, () => textOf(successPage)));
@@ -62,7 +62,7 @@ test("success pages opened five times at once confirm once", async () => {
   await confirmedOnce(checkout);
 });
 
-test("before the payment the success page waits, and the thank-you page leads back to paying", async () => {
+test("the success page shows a pending state before the payment, and no mail is sent", async () => {
   const checkout = await openCheckout(running.site, { lang: "en" });
   const paymentPage = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
   const sessionId = paymentPage.split("/").at(-1) ?? "";
@@ -71,7 +71,7 @@ test("before the payment the success page waits, and the thank-you page leads ba
   expect(running.site.mailbox.matching({ replyTo: checkout.guest.email })).toEqual([]);
 });
 
-test("a webhook with a wrong signature is refused and changes nothing", async () => {
+test("answers 400 to a webhook without a valid signature", async () => {
   const post = async (headers: Record<string, string>) => {
     const body = JSON.stringify({ id: "evt_1", type: "checkout.session.completed", data: { object: {} } });
     return (await fetch(`${running.site.url}/webhooks/stripe`, { method: "POST", body, headers })).status;
@@ -83,8 +83,8 @@ test("a webhook with a wrong signature is refused and changes nothing", async ()
   );
 });
 
-test("a provider that fails while the payment page opens is said, and trying again works", async () => {
-  // The SDK itself tries again twice.
+test("a failure of the provider at checkout shows a message, and a retry pays", async () => {
+  // Three failures, because the SDK retries twice.
   await running.sandbox.order({ fail: 3 });
   const checkout = await openCheckout(running.site, { lang: "en" });
   const refused = (await checkout.send({ payment_method: "card" })).headers.get("location") ?? "";
@@ -101,7 +101,7 @@ test("a provider that fails while the payment page opens is said, and trying aga
   await confirmedOnce(checkout);
 });
 
-test("an answer of the provider that gets lost opens no second payment", async () => {
+test("a lost response of the provider opens no second payment", async () => {
   await running.sandbox.order({ fail: 1, failWhen: "after" });
   const { checkout } = await pay();
   await confirmedOnce(checkout);
@@ -117,7 +117,7 @@ async function textOf(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-/** One charge of the right sum, its confirmation and receipt, and one mail to the company. */
+/** Expects one charge of the right amount, one confirmation, one receipt, and one mail to the company. */
 async function confirmedOnce({ guest }: HttpCheckout) {
   const { mailbox } = running.site;
   await mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });

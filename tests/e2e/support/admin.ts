@@ -11,10 +11,10 @@ export type Admin_ = Awaited<ReturnType<typeof ownersAdmin>>;
 
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Where somebody has become the first owner, they come back as they left. */
+/** The session of the first owner of each site, reused by later calls. */
 const sessions = new WeakMap<Site, Session>();
 
-/** A site's admin in a browser of its own; whoever sits there is its first owner. */
+/** Opens the admin of a site in a new browser context, signed in as its first owner, who is created by the first call. */
 export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const known = sessions.get(site);
@@ -56,9 +56,9 @@ async function becomeOwner(page: Page, path: string, lang: Lang) {
   await page.waitForURL((url) => !url.pathname.includes("/welcome/"));
 }
 
-/** Where the first owner begins: printed before the site gives its first answer. */
+/** The path of the link for the first owner, which the site prints before it accepts requests. */
 export function ownerPath(site: Pick<Site, "output">, lang: Lang): string {
   const [path = ""] = /\/fr\/admin\/welcome\/[\w-]{43}/.exec(site.output()) ?? [];
-  expect(path, "the site has said where its first owner begins").not.toBe("");
+  expect(path, "the site has printed the link for the first owner").not.toBe("");
   return path.replace("/fr/", `/${lang}/`);
 }

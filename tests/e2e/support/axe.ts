@@ -7,7 +7,7 @@ import type { Lang } from "#i18n/locales.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const COLOURS = ["color-contrast", "link-in-text-block"];
-/** What words, their length or their direction can break: names that are missing, languages, and what lies where. */
+/** The rules whose result can depend on texts, their length or their direction: accessible names, languages and target sizes. */
 const WORDS = [
   ...["aria-command-name", "aria-input-field-name", "aria-meter-name", "aria-progressbar-name"],
   ...[
@@ -23,18 +23,18 @@ const WORDS = [
 ];
 
 /**
- * What shuts anybody out, as far as a machine can tell. Colours and markup are the same in every language: they are looked at in French,
- * or where a test goes through its pages in one other language only.
+ * Accessibility violations. Colors and markup do not depend on the language, so other languages than French are checked with `WORDS` only, unless
+ * `only` says that a test visits the page in no other language.
  */
 async function barriersOn(page: Page, lang: Lang, only = false): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  // A price that is asked for anew stands pale until its answer has come.
+  // A price that is being updated has a low contrast until the response.
   await expect(page.locator("[data-asked]")).toHaveCount(0);
   if (lang === "fr" || only) return found(page, { runOnly: { type: "tag", values: WCAG } });
   return found(page, { runOnly: { type: "rule", values: WORDS } });
 }
 
-/** In both of the site's themes; what only colours can break is looked for again in the second. */
+/** Checks both themes of the site. The second theme is checked for color rules only. */
 export async function barriersInBothThemes(page: Page, lang: Lang): Promise<string[]> {
   const first = await barriersOn(page, lang);
   if (lang !== "fr") return first;
@@ -44,14 +44,14 @@ export async function barriersInBothThemes(page: Page, lang: Lang): Promise<stri
   return [...first, ...second.map((barrier) => `in the other theme, ${barrier}`)];
 }
 
-/** `only`: these pages are looked at in no other language. */
+/** `only`: the page is checked in no other language, so all rules apply. */
 export async function checkAxe(page: Page, lang: Lang, { only = false } = {}): Promise<void> {
   expect(await barriersOn(page, lang, only), `on ${page.url()}`).toEqual([]);
 }
 
 /**
- * With axe laid into the page once: @axe-core/playwright does so for every look, which takes half as long again. The one frame of the
- * site, which shows a mail, lets no script in.
+ * Injects axe once per page: @axe-core/playwright injects it for every check, which takes 50 % longer. The only frame of the site, which shows a
+ * mail, does not allow scripts.
  */
 async function found(page: Page, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);

@@ -1,4 +1,4 @@
-/** RFC 4648: the secret, as the page shows it for an app that cannot read the picture. */
+/** Decodes Base32 (RFC 4648), the format of the secret that the page shows for entry without the QR code. */
 export function decodeBase32(letters: string): Buffer {
   const bits = [...letters]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))

@@ -8,7 +8,7 @@ import { translatorOf } from "./words.ts";
 
 type Booked = { lang: Lang; guest: Guest; method: "card" | "cash"; route?: string };
 
-/** Both mails of a booking, as they reached a real mail server; returns the link behind which it can be managed. */
+/** Checks the mails of a booking to the guest and the company, and returns the link to the booking page. */
 export async function expectBookingMails(site: Site, booked: Booked): Promise<string> {
   const { lang, guest, method, route = ROUTE } = booked;
   const subject = `${method === "card" ? "Booking Paid" : "Booking (Cash)"} - ${route}`;
@@ -17,7 +17,7 @@ export async function expectBookingMails(site: Site, booked: Booked): Promise<st
   expect(forCompany.text).toContain(guest.full_name);
   expect(attached(forCompany, "application/pdf").length).toBeGreaterThan(0);
 
-  // By its subject: the receipt or the invoice of what was paid may come first.
+  // Selected by subject, because the receipt or invoice may arrive first.
   const reference = /MA-[2-9A-Z]{6}/.exec(forCompany.text ?? "")?.[0] ?? "none";
   const confirmed = translatorOf(lang).t("mails.confirmed.subject", { reference });
   const forGuest = await site.mailbox.waitFor({ to: guest.email, subject: confirmed });
@@ -29,7 +29,7 @@ export async function expectBookingMails(site: Site, booked: Booked): Promise<st
   return manageLinkIn(forGuest);
 }
 
-/** Mails go out in turn: once those of a later booking are here, no more of the earlier ones will come. */
+/** Waits for the mails of a new booking: mails are sent in order, so all mails of earlier bookings have arrived. */
 export async function untilNoMoreMails(site: Site): Promise<void> {
   const next = await openCheckout(site);
   await next.send();
@@ -37,16 +37,15 @@ export async function untilNoMoreMails(site: Site): Promise<void> {
   await site.mailbox.waitFor({ replyTo: next.guest.email });
 }
 
-/** To a guest who paid by card: the confirmation and the receipt, one of each, in whatever order they come. */
+/** Expects exactly one confirmation and one receipt to a guest who paid by card, in any order. */
 export async function expectConfirmedOnce(site: Site, guest: string): Promise<void> {
   const mails = () => site.mailbox.matching({ to: guest });
-  await expect.poll(() => mails().length, "the confirmation and the receipt came").toBeGreaterThan(1);
+  await expect.poll(() => mails().length, "confirmation and receipt have arrived").toBeGreaterThan(1);
   await untilNoMoreMails(site);
   const receipts = mails().filter(({ subject }) => /N-\d{4}-\d{6}$/.test(subject ?? ""));
   expect([receipts.length, mails().length]).toEqual([1, 2]);
 }
 
-/** The mail's calendar file. */
 export function calendarOf(mail: Email): string {
   const [file] = attached(mail, "text/calendar");
   return file ? textOf(file) : "";
@@ -62,6 +61,6 @@ function textOf({ content }: Attachment): string {
 
 function manageLinkIn({ html = "" }: Email): string {
   const link = /href="([^"]*\/booking\/manage\/[\w-]{43})"/.exec(html)?.[1];
-  expect(link, "the confirmation leads to the booking").toBeDefined();
+  expect(link, "the confirmation has a link to the booking").toBeDefined();
   return link ?? "";
 }

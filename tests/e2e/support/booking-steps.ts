@@ -4,7 +4,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Guest } from "./ride.ts";
 import { translatorOf } from "./words.ts";
 
-/** What a guest does on the four steps, in their language, by what they read there. */
+/** The actions of a guest in the four steps of a booking. Finds elements by their texts in this language. */
 export function bookingSteps(page: Page, lang: Lang) {
   const { t } = translatorOf(lang);
   const terms = t.markup("booking.book.terms", { terms: asIs, privacy: asIs });
@@ -12,7 +12,7 @@ export function bookingSteps(page: Page, lang: Lang) {
   const heading = (name: string) =>
     expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   return {
-    /** Types words, chooses the first suggestion with the keyboard. */
+    /** Chooses the first suggestion with the keyboard. */
     async choosePlace(which: "from" | "to", typed: string, name: string) {
       const field = page.getByRole("combobox", { name: t(`booking.details.${which}`), exact: true });
       await field.fill(typed);
@@ -21,7 +21,7 @@ export function bookingSteps(page: Page, lang: Lang) {
       await field.press("Enter");
       await expect(field).toHaveValue(name);
     },
-    /** A day into the calendar of any form, `YYYY-MM-DD`. */
+    /** Types a day (`YYYY-MM-DD`) into the date field of any form. */
     async typeDay(day: string, id = "date") {
       const [year = "", month = "", date = ""] = day.split("-");
       const field = page.locator(`#${id}[data-field]`);
@@ -31,12 +31,12 @@ export function bookingSteps(page: Page, lang: Lang) {
       }).toPass();
       await typeParts(field, { day: date, month, year });
     },
-    /** An hour beside it, once the calendar stands. */
+    /** Types a time (`HH:MM`). Call `typeDay` first, which loads the segmented fields. */
     async typeHour(hour: string, id = "time") {
       const [hours = "", minute = ""] = hour.split(":");
       await typeParts(page.locator(`#${id}[data-field]`), { hour: hours, minute });
     },
-    /** `YYYY-MM-DD` and `HH:MM`, typed part by part into the fields of the language. */
+    /** Types a day (`YYYY-MM-DD`) and a time (`HH:MM`) into the segments of the fields. */
     async typeMoment(leg: "" | "return", day: string, hour: string) {
       const [year = "", month = "", date = ""] = day.split("-");
       const [hours = "", minutes = ""] = hour.split(":");
@@ -44,7 +44,7 @@ export function bookingSteps(page: Page, lang: Lang) {
         name: t(leg ? "booking.details.returnDate" : "booking.details.date"),
         exact: true,
       });
-      // The calendars come when the form is first used, and its scripts may not be alive at the first touch.
+      // The calendar loads at the first focus. Focus again until then: the page may not be hydrated at the first focus.
       await expect(async () => {
         await page.locator(leg ? "#return_date" : "#date").focus();
         await expect(dayField).toBeVisible({ timeout: 1_000 });
@@ -69,7 +69,7 @@ export function bookingSteps(page: Page, lang: Lang) {
       await goToNextStep(t("booking.continue.extras"));
       await heading(t(`booking.heads.${head}.title`));
     },
-    /** Opens the last step with a ride that stands in the address. */
+    /** Opens the last step. `ride` is the query string of the trip. */
     async openCheckout(ride: string, head: "checkout" | "quote" = "checkout") {
       await page.goto(`/${lang}/booking/checkout?${ride}`);
       await heading(t(`booking.heads.${head}.title`));
@@ -79,7 +79,7 @@ export function bookingSteps(page: Page, lang: Lang) {
       await page.getByLabel(t("booking.guest.email"), { exact: true }).fill(guest.email);
       await page.getByLabel(t("booking.guest.phoneCountry")).selectOption(guest.phone_country);
       await page.getByLabel(t("booking.guest.phone"), { exact: true }).fill(guest.phone);
-      // At an airport with several terminals the last step asks where the guest arrives.
+      // Present for an airport with several terminals.
       const terminal = page.locator("#terminal");
       if ((await terminal.count()) > 0) await terminal.selectOption("2E");
     },

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 export type SeenSpan = {
   trace: string;
   id: string;
-  /** Empty for the first of a trace. */
+  /** Empty for the root span of a trace. */
   parent: string;
   name: string;
   attributes: Record<string, string>;
@@ -14,10 +14,10 @@ export type SeenSpan = {
 export type Collector = {
   url: string;
   spans: SeenSpan[];
-  /** Everything it was sent, as text. */ said(): string;
+  /** All received bodies as text. */ said(): string;
 };
 
-/** A collector of traces that speaks OTLP over HTTP, with protobuf as collectors are sent it by default. */
+/** A trace collector for OTLP over HTTP with protobuf, the default format. */
 export async function openCollector(): Promise<Collector & { close(): Promise<unknown> }> {
   const bodies: Buffer[] = [];
   const spans: SeenSpan[] = [];
@@ -39,7 +39,7 @@ export async function openCollector(): Promise<Collector & { close(): Promise<un
   };
 }
 
-/** resource_spans, scope_spans and spans, by the numbers that opentelemetry/proto/trace/v1/trace.proto gives their fields. */
+/** Reads resource_spans, scope_spans and spans by their field numbers in opentelemetry/proto/trace/v1/trace.proto. */
 function spansIn(body: Buffer): SeenSpan[] {
   const scopes = partsOf(body, 1).flatMap((resource) => partsOf(resource, 2));
   return scopes.flatMap((scope) => partsOf(scope, 2)).map(spanOf);
@@ -55,7 +55,7 @@ function spanOf(span: Buffer): SeenSpan {
   return { trace: hex(1), id: hex(2), parent: hex(4), name, attributes: Object.fromEntries(attributes) };
 }
 
-/** The parts of a message that stand under one number and have a length of their own. */
+/** The length-delimited values of a field (protobuf wire type 2). */
 function partsOf(message: Buffer, wanted: number): Buffer[] {
   const found: Buffer[] = [];
   for (let at = 0; at < message.length;) {

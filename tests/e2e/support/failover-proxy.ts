@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./site.ts";
 
-/** What a proxy in front of several processes does: it asks each whether it is ready, and shares the guests out among those that are. */
+/** A reverse proxy that polls the readiness of several processes and distributes requests round-robin to those that are ready. */
 export async function startProxy(sites: () => string[]) {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<string>();
@@ -26,7 +26,7 @@ export async function startProxy(sites: () => string[]) {
 
   async function pass(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
-    // In turn, and those that are said not to be ready last.
+    // Round-robin, with the processes that are not ready last.
     turn += 1;
     const all = sites().map((_, at, urls) => urls[(at + turn) % urls.length] ?? "");
     const order = [...all.filter((url) => ready.has(url)), ...all.filter((url) => !ready.has(url))];
@@ -34,7 +34,7 @@ export async function startProxy(sites: () => string[]) {
       const end = await passTo(url, incoming, body, response);
       if (end === "passed") return;
       ready.delete(url);
-      // Nobody knows whether it was done: only a page may be asked for again.
+      // The process may have handled the request, so only GET is retried.
       if (end === "broken" && incoming.method !== "GET") break;
     }
     broken += 1;
@@ -70,7 +70,7 @@ export async function startProxy(sites: () => string[]) {
   await new Promise<void>((listening) => server.listen(port, "localhost", listening));
   return {
     url: `http://localhost:${port}`,
-    /** Requests that a guest had to send again. */
+    /** The number of failed requests. */
     broken: () => broken,
     async close() {
       closing.abort();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What is asked for waits, as on a slow line, until what comes back is called. */
+/** Blocks matching requests until the returned function is called. */
 export async function holdBack(page: Page, which: string | RegExp): Promise<() => void> {
   const free = Promise.withResolvers<null>();
   await page.route(which, async (route) => {

@@ -1,7 +1,6 @@
 /** Longer than any field allows. */
 export const LONG = "x".repeat(10_000);
 
-/** What strangers type into fields. */
 export const HOSTILE = [
   "<script>alert(1)</script>",
   "javascript:alert(1)",

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-/** Found by path: the package has no types, and its own program only starts the same file. */
+/** By path, because the package has no types and its command only starts this file. */
 const JAR = resolve("node_modules/vnu-jar/build/dist/vnu.jar");
 
 type Message = { url: string; type: string; message: string; extract?: string; lastLine?: number };
 
-/** What the Nu HTML checker says against pages, given as address → source: errors and warnings, each on one line. */
+/** The errors and warnings of the Nu HTML checker, one per line. `pages` maps addresses to HTML. */
 export async function htmlProblems(pages: Map<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "pages-"));
   const addresses = new Map<string, string>();
@@ -29,10 +29,9 @@ export async function htmlProblems(pages: Map<string, string>): Promise<string[]
     });
 }
 
-/** The checker leaves with 1 when it found something: what it wrote tells more. */
 async function check(files: string[]): Promise<Message[]> {
   const run = promisify(execFile);
-  // It is over before what Java compiles for long runs pays; what it compiles at once takes more of the stack.
+  // The run is too short for Java's optimizing compiler. The code of the first compiler needs a larger stack.
   const options = [
     "-Xss8m",
     "-XX:TieredStopAtLevel=1",
@@ -51,7 +50,7 @@ async function check(files: string[]): Promise<Message[]> {
   );
 }
 
-/** Remarks that are no faults. */
+/** Messages that are not errors. */
 function isKnown(message: string): boolean {
   return message.startsWith("Trailing slash on void elements");
 }

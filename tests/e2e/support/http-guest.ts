@@ -2,17 +2,17 @@ import type { Lang } from "#i18n/locales.ts";
 import { aGuest, aRide, type Guest } from "./ride.ts";
 import type { Site } from "./site.ts";
 
-/** A checkout page as a program without a browser sees it. */
+/** A checkout page requested without a browser. */
 export type HttpCheckout = {
   address: string;
   status: number;
   html: string;
-  /** Hidden fields of its form: the form's key and the signed price. */
+  /** The hidden fields of the form: its idempotency key and the signed price. */
   hidden: Record<string, string>;
-  /** Cents, out of the signed price; null when there is none. */
+  /** Cents, from the signed price. Null if the page has no price. */
   total: number | null;
   guest: Guest;
-  /** Posts the form as a browser would; `change` overrides or, with undefined, leaves out a field. */
+  /** Posts the form. `change` overrides fields; undefined removes a field. */
   send(change?: Record<string, string | undefined>): Promise<Response>;
 };
 
@@ -20,7 +20,7 @@ type CheckoutOptions = {
   lang?: Lang;
   ride?: string;
   guest?: Partial<Guest>;
-  /** What the browser's address bar shows, when that is not the site itself. */
+  /** The `Origin` header, if it is not that of the site. */
   origin?: string;
 };
 
@@ -37,7 +37,7 @@ export async function openCheckout(
   const guest = aGuest(options.guest);
   const send = async (change: Record<string, string | undefined> = {}) => {
     const form = new URLSearchParams({ ...hidden, ...guest, payment_method: "cash", terms: "on" });
-    // At an airport with several terminals the page asks where the guest arrives.
+    // Present for an airport with several terminals.
     if (html.includes('name="terminal"')) form.set("terminal", "2E");
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) form.delete(name);
@@ -55,7 +55,7 @@ export function tokenIn(location: string | null): string {
 
 let visitors = 0;
 
-/** Each guest comes from an address of their own, so that the limits count them apart. */
+/** A new IP address for each guest, because the site limits requests per address. */
 export function nextVisitor(): string {
   visitors += 1;
   return `10.${process.pid % 250}.${Math.floor(visitors / 250) % 250}.${visitors % 250}`;

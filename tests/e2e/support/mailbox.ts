@@ -4,26 +4,26 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** By whom a mail is read, or whom an answer to it reaches; the company's mails are answered to the guest. */
+/** Mails to the company have the guest in `replyTo`. */
 export type Wanted = { to?: string; replyTo?: string; subject?: string };
 
 export type Mailbox = {
   url: string;
-  /** All mails that were accepted, in the order they came. */
+  /** All accepted mails in order of arrival. */
   mails: Email[];
   matching(wanted: Wanted): Email[];
-  /** The first such mail, now or later; fails with the subjects that did come. */
+  /** Waits for the first matching mail. On a timeout, the error lists the received subjects. */
   waitFor(wanted: Wanted, seconds?: number): Promise<Email>;
-  /** Reads mails to their end and answers none, until `accept`. What its sender gives up meanwhile was never accepted. */
+  /** Reads mails but delays the responses until `accept`. A mail whose sender disconnects meanwhile is not accepted. */
   hold(): void;
   accept(): void;
-  /** Nobody listens at `url` until `comeBack`. */
+  /** Stops listening until `comeBack`. */
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A real mail server that keeps what it is given. */
+/** An SMTP server that stores all received mails. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);
@@ -72,7 +72,7 @@ function heldMails() {
       waiting = undefined;
       for (const answer of answers) answer();
     },
-    /** Calls now, or once mails are accepted again. */
+    /** Calls `answer` now, or at the next `accept` while mails are held. */
     whenAccepted(answer: () => void) {
       if (waiting) waiting.push(answer);
       else answer();
@@ -95,12 +95,12 @@ async function listen(port: number, held: Held, keep: (mail: Email) => void): Pr
             keep(mail);
             answer();
           }),
-        // Its sender was killed in the middle of it: it never came.
+        // The sender was killed before the end of the mail.
         () => undefined,
       );
     },
   });
-  // Senders that are killed leave broken connections behind.
+  // Tests kill the sender, which resets its connection.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return server;

@@ -15,7 +15,7 @@ import { openMailbox } from "./mailbox.ts";
 import { aRide, quietDay } from "./ride.ts";
 import { COMPANY_EMAIL, copyUnusedData, startSite, type Site, type Start, type Variables } from "./site.ts";
 
-// Several processes of the site on one PostgreSQL, one bucket and one mail server, behind one proxy; and guests who book there.
+// Several processes of the site behind a proxy, with one PostgreSQL, one bucket and one mail server, and simulated guests.
 
 export type ManySites = Awaited<ReturnType<typeof startManySites>>;
 
@@ -63,7 +63,7 @@ export async function startManySites(processes: number, { release, variables: ot
 
 export type Booked = { email: string; token: string; tries: number; milliseconds: number };
 
-/** Guests who book one ride after the other until they are told to end. What was broken off they send again, the same form. */
+/** Simulates guests who book one ride after another until `end` is called. They send the same form again after a failure. */
 export function letGuestsBook({ proxy }: Pick<ManySites, "proxy">, guests: number, restMs: number) {
   const booked: Booked[] = [];
   const failed: string[] = [];
@@ -109,7 +109,7 @@ export function letGuestsBook({ proxy }: Pick<ManySites, "proxy">, guests: numbe
   };
 }
 
-/** A guest gives up after a minute; null then. */
+/** Retries for at most a minute. Returns null if no response is good. */
 async function insist<Answer>(act: () => Promise<Answer>, isGood: (answer: Answer) => boolean) {
   const end = performance.now() + 60_000;
   for (let tries = 1; performance.now() < end; tries += 1) {
@@ -124,7 +124,7 @@ function isOpen({ status, total }: HttpCheckout): boolean {
   return status === 200 && total !== null;
 }
 
-/** What is wrong, in words; empty where every acknowledged booking stands once and has its two mails, and nothing else was booked. */
+/** The findings. Empty if each confirmed booking exists once and has its two mails, and there are no other bookings. */
 export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[]) {
   const { db, close } = openDatabase(databaseUrl, { warn: () => undefined });
   try {
@@ -139,19 +139,19 @@ export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[
     const wrong = emails
       .filter((email) => times.get(email) !== 1)
       .map((email) => `a guest has ${times.get(email) ?? 0} bookings instead of one`);
-    if (unsent > 0) wrong.push(`${unsent} mails did not leave`);
+    if (unsent > 0) wrong.push(`${unsent} mails were not sent`);
     const total = await db.$count(bookingsTable);
-    if (total !== booked.length) wrong.push(`${total} bookings stand, ${booked.length} were acknowledged`);
+    if (total !== booked.length) wrong.push(`${total} bookings exist, ${booked.length} were confirmed`);
     for (const email of emails) {
       const sorts = [
         mailbox.matching({ to: email }),
         mailbox.matching({ to: COMPANY_EMAIL, replyTo: email }),
       ];
       for (const mails of sorts) {
-        // A mail that was handed over while its process was killed goes out again, as the same mail.
+        // A mail whose process was killed during delivery is sent again with the same Message-ID.
         const ids = new Set(mails.map(({ messageId }) => messageId));
         if (ids.size !== 1)
-          wrong.push(`a guest or the house got ${ids.size} mails of a booking instead of one`);
+          wrong.push(`a guest or the company got ${ids.size} mails of a booking instead of one`);
       }
     }
     return wrong;
@@ -160,7 +160,7 @@ export async function judge({ databaseUrl, mailbox }: ManySites, booked: Booked[
   }
 }
 
-/** How often the clock started the job of every minute in one minute, at most. */
+/** The maximum number of starts per minute of a job that is scheduled every minute. */
 export async function startsInAMinute({ databaseUrl }: Pick<ManySites, "databaseUrl">): Promise<number> {
   const { db, close } = openDatabase(databaseUrl, { warn: () => undefined });
   try {
@@ -174,7 +174,10 @@ export async function startsInAMinute({ databaseUrl }: Pick<ManySites, "database
   }
 }
 
-/** The job of a process that was killed is done by another one. As long as mails leave, it is waited for the others. */
+/**
+ * Waits until all mails are sent, and returns the number of unsent mails after 60 seconds without progress. Other processes take over the jobs of
+ * a killed process.
+ */
 async function untilAllSent(db: ReturnType<typeof openDatabase>["db"]) {
   let [left, since] = [Infinity, performance.now()];
   while (left > 0 && performance.now() < since + 60_000) {

@@ -8,7 +8,7 @@ export { pageWords };
 const GOOD_CARD = "4242 4242 4242 4242";
 export const DECLINED_CARD = "4000 0000 0000 0002";
 
-/** Pays on the sandbox's page as a guest does. */
+/** Pays on the payment page of the sandbox. */
 export async function payByCard(page: Page, lang: Lang, number = GOOD_CARD): Promise<void> {
   const words = pageWords[lang];
   await page.getByLabel(words.number).fill(number);
@@ -17,7 +17,7 @@ export async function payByCard(page: Page, lang: Lang, number = GOOD_CARD): Pro
   await page.getByRole("button", { name: words.pay }).click();
 }
 
-/** The same without a browser; the address of the success page. */
+/** Pays without a browser, and returns the URL of the success page. */
 export async function payAt(paymentPage: string, number = GOOD_CARD): Promise<string> {
   const body = new URLSearchParams({ number, expiry: "12/34", code: "123" });
   const headers = { "x-forwarded-for": nextVisitor() };

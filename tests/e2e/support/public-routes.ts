@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "#app/shell/seo/public-pages.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** The public routes as the specification lists them, without their language: none may be lost. */
+/** The public routes of the specification without the language. All must exist. */
 const SPECIFIED = [
   "",
   "about",
@@ -45,7 +45,7 @@ const SPECIFIED = [
   "terms",
 ];
 
-/** These, and whatever was added to the site since. */
+/** The specified routes, and the public pages added since. */
 export const PUBLIC_ROUTES = [...new Set([...SPECIFIED, ...PUBLIC_PAGES])];
 
 export function addressOf(lang: Lang, route: string): string {

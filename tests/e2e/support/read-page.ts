@@ -1,6 +1,6 @@
 import { NodeType, parse, type HTMLElement, type Node } from "node-html-parser";
 
-/** What a page says of itself, read out of what the server sends: nothing of it waits for a script. */
+/** The content of a page in the HTML from the server. */
 export type PageFacts = {
   lang: string;
   dir: string;
@@ -11,13 +11,13 @@ export type PageFacts = {
   alternates: Record<string, string>;
   card: string;
   linked: string[];
-  /** Visible texts, but those that name another language. */
+  /** Visible texts, except those in elements with another `lang`. */
   texts: string[];
   links: string[];
-  /** Addresses of what the page shows and loads: pictures, scripts, styles, fonts. */
+  /** Addresses of the loaded files: pictures, scripts, styles, fonts. */
   files: string[];
   ids: string[];
-  /** What it is made of: each element, by name, classes and attributes, within its parent; and each of its files of code. */
+  /** The components of the page: each element with its parent (tag, classes and attribute names), and each script and style sheet. */
   pieces: Set<string>;
 };
 
@@ -80,7 +80,7 @@ function textsIn(element: HTMLElement, own: string, around: string): string[] {
   });
 }
 
-/** A drawing is one piece, whatever is drawn, and so is a picture in however many sizes. */
+/** An SVG and a picture with its sources each count as one component. */
 function isPiece({ tagName, parentNode }: HTMLElement): boolean {
   return tagName !== "SOURCE" && tagName !== "USE" && !parentNode?.closest("svg");
 }
@@ -95,7 +95,7 @@ function outlineOf(element: HTMLElement): string {
   return `${element.rawTagName}.${element.getAttribute("class") ?? ""}[${attributes}]`;
 }
 
-/** As few pages as show every piece that any of them has and that is not known: whatever a browser can find in a piece, it finds there. */
+/** A small set of pages that together contain all components which are not `known`, by a greedy algorithm. */
 export function pagesWithAllPieces(
   pages: Map<string, PageFacts>,
   known: ReadonlySet<string> = new Set(),

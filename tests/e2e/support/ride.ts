@@ -1,9 +1,7 @@
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { holidayOf } from "#features/pricing/french-holidays.ts";
 
-// Builders: the ride that a test books, and what it changes about it.
-
-/** A day so many days ahead or a little later, without any surcharge: `YYYY-MM-DD`, Paris. */
+/** The first day without surcharges that is at least this number of days ahead: `YYYY-MM-DD`, Paris. */
 export function quietDay(daysAhead = 14): string {
   const day = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(
     Date.now() + daysAhead * 86_400_000,
@@ -12,7 +10,7 @@ export function quietDay(daysAhead = 14): string {
   return isEvent || holidayOf(day) ? quietDay(daysAhead + 1) : day;
 }
 
-/** The wall time in Paris so many minutes from now, as the address writes it. */
+/** The local time in Paris this number of minutes from now, in the format of the URL. */
 export function soon(minutes: number): { date: string; time: string } {
   const wall = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Paris",
@@ -23,7 +21,7 @@ export function soon(minutes: number): { date: string; time: string } {
   return { date, time };
 }
 
-/** CDG to the Ritz in an E-Class, two weeks ahead at half past two, as it stands in the address. */
+/** The query string of a trip: by default from CDG to the Ritz in an E-Class, two weeks ahead at 14:30. */
 export function aRide(overrides: Record<string, string> = {}): string {
   const ride = {
     trip: "one-way",
@@ -38,15 +36,15 @@ export function aRide(overrides: Record<string, string> = {}): string {
   return new URLSearchParams(Object.entries(ride).filter(([, value]) => value !== "")).toString();
 }
 
-/** Cents, for `aRide` as it is: the fixed route of the demo tariff. */
+/** The price of `aRide()` in cents: a fixed route of the demo tariff. */
 export const PRICE = 120_00;
 
-/** The subject's route for `aRide`: the company reads French. */
+/** The route of `aRide()` in the subjects of mails to the company, which are in French. */
 export const ROUTE = "Aéroport Paris-Charles de Gaulle → Ritz Paris";
 
 export type Guest = { full_name: string; email: string; phone_country: string; phone: string };
 
-/** Somebody nobody else is: mails are found by their address, and the same ride is booked by many. */
+/** A unique guest, because tests find mails by email address and book the same ride. */
 export function aGuest(overrides: Partial<Guest> = {}): Guest {
   const email = `guest-${crypto.randomUUID()}@example.com`;
   const phone = `33${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000).padStart(6, "0")}`;

@@ -23,20 +23,20 @@ export type Weather = {
 
 export type Sandbox = {
   url: string;
-  /** Bad weather; see the sandbox's README.md. */
+  /** Sets faults; see the README.md of the sandbox. */
   order(weather: Partial<Weather>): Promise<unknown>;
   weather(): Promise<Weather>;
   goodWeather(): Promise<unknown>;
-  /** Sends what was held back, once. */
+  /** Sends each held webhook once. */
   release(order: "in order" | "reversed"): Promise<Delivery[]>;
   deliveries(): Promise<Delivery[]>;
-  /** All charges of a guest, declined ones too. */
+  /** All charges of a guest, including declined ones. */
   chargesOf(email: string): Promise<Charge[]>;
 };
 
 export type SiteWithSandbox = { site: Site; sandbox: Sandbox; dispose(): Promise<void> };
 
-/** A site whose cards go through a sandbox of its own, that a test can order about. */
+/** A site with its own payment sandbox, which the test controls. */
 export async function startSiteWithSandbox(
   variables: Variables = {},
   start: Start = {},

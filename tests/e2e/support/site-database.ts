@@ -4,7 +4,7 @@ import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";
 import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
 
-/** Looks into the database of a running site. */
+/** Connects to the database of a running site through its Unix socket. */
 export async function withDatabaseOf<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
   const url = urlOf(dataDir);
   const { db, close } = openDatabase(url, { warn: () => undefined });
@@ -15,7 +15,7 @@ export async function withDatabaseOf<T>(dataDir: string, look: (db: Db) => Promi
   }
 }
 
-/** Lets a running site do now what its schedule would have it do some minutes later. */
+/** Makes a running site run a scheduled job now. */
 export async function runJob(dataDir: string, name: string): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const jobs = await createJobs({ url: urlOf(dataDir), log, alone: false });

@@ -4,23 +4,23 @@ import { startSiteWithSandbox, type SiteWithSandbox } from "./sandbox.ts";
 import { startSite, type Site } from "./site.ts";
 
 type Options = {
-  /** Answers that a test provokes and that the browser therefore reports: declined cards, forms to correct. */
+  /** Status codes that a test expects and the browser reports as errors, such as those of declined cards and rejected forms. */
   provoked: number[];
 };
 
 type Shared = {
   site: Site;
-  /** Another one, whose cards go through a sandbox that a test can order about, and whose charges can be looked at. */
+  /** Another site with a payment sandbox that the test controls. */
   running: SiteWithSandbox;
 };
 
 /**
- * A test of the site. `site` is shared by all tests of a worker, in whatever files they stand: a test looks for its own guests, rides
- * and requests, and leaves the settings as they were; who cannot starts a site. Each test comes from an address of its own. A page
- * that reports an error, throws, or breaks the content security policy fails its test.
+ * A test of the site. All tests of a worker share `site`, also across files: a test selects its own guests, rides and requests, and restores
+ * changed settings. A test that cannot do this starts its own site. Each test has its own IP address. A page that reports an error, throws, or
+ * violates the content security policy fails its test.
  *
- * Every file takes its `test` from here, and extends it by nothing that lives as long as a worker, nor asks for such a thing by
- * `test.use` (`trace`, `screenshot`, `launchOptions`): for others Playwright ends the worker, and its sites and browser with it.
+ * Every file must import `test` from here, and must not extend it with worker-scoped fixtures or set worker-scoped options with `test.use`
+ * (`trace`, `screenshot`, `launchOptions`): Playwright would start a new worker, with new sites and a new browser.
  */
 export const test = base.extend<Options & { visitor: string }, Shared>({
   site: [

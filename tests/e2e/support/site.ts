@@ -9,46 +9,46 @@ import { openMailbox, type Mailbox } from "./mailbox.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-/** What bin/start runs once everything is installed and built, but for the sweeping that keeps its memory small: a quarter of its work. */
+/** The command of bin/start, without the garbage collection flags that save memory but take a quarter of the CPU time. */
 const builtWith = (flags: string[]) => [process.execPath, ...flags, "build/server/index.js"];
 const BUILT = builtWith([]);
 
-/** Where the company's own mails go. */
+/** The recipient of the mails to the company. */
 export const COMPANY_EMAIL = "company@example.com";
 
-/** Undefined for one that is not set, whatever the tests' sites say. */
+/** Environment variables. Undefined removes a default of the tests. */
 export type Variables = Record<string, string | undefined>;
 
 export type Site = {
   url: string;
   dataDir: string;
   mailbox: Mailbox;
-  /** Everything the process has said, in all its lives. */
+  /** The output of the process, including earlier starts. */
   output(): string;
-  /** The process id of its database, undefined when none runs. */
+  /** The process id of the database. Undefined if it does not run. */
   databasePid(): Promise<number | undefined>;
-  /** `kill -9`: no goodbye, the database is left behind. */
+  /** Sends SIGKILL. The database keeps running. */
   kill(): Promise<void>;
-  /** Starts again on the same folder, port and mailbox; returns the milliseconds until it served. */
+  /** Starts again with the same folder, port and mailbox. Returns the milliseconds until the site is ready. */
   restart(): Promise<number>;
-  /** Asks it to end, and waits; its exit code. */
+  /** Sends SIGTERM, waits, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends everything and forgets the data. */
+  /** Ends the site, its database and its mail server, and deletes the data. */
   dispose(): Promise<void>;
 };
 
 export type Start = {
-  /** Nothing is there yet: the site makes its database. Else it begins with a copy of one that nobody has used. */
+  /** Starts without data, so that the site creates its database. The default is a copy of an unused database. */
   fresh?: true;
-  /** For node. */
+  /** Flags for Node. */
   flags?: string[];
-  /** In place of the built server. */
+  /** Replaces the command of the built server. */
   command?: string[];
-  /** The folder of another release, built; default: this one. */
+  /** The folder of another built release. */
   release?: string;
 };
 
-/** The built site in a process of its own, with its own data, port and mail server. */
+/** Starts the built site in a child process with its own data, port and mail server. */
 export async function startSite(
   variables: Variables = {},
   { fresh, flags = [], command = builtWith(flags), release }: Start = {},
@@ -77,7 +77,7 @@ export async function startSite(
     restart: launch,
     stop: () => end(child, "SIGTERM"),
     async dispose() {
-      // How a site ends in good order is looked at in start-and-end.test.ts.
+      // SIGKILL, to save time. start-and-end.test.ts tests the graceful shutdown.
       await end(child, "SIGKILL");
       await endDatabase(dataDir);
       await mailbox.close();
@@ -91,11 +91,11 @@ export async function startSite(
   return site;
 }
 
-/** Puts a site there that nobody has used, and returns its secret; null where none was kept. */
+/** Copies the data of an unused site into `dataDir`, and returns its secret. Returns null if the run has no such data. */
 export async function copyUnusedData(dataDir: string): Promise<string | null> {
   const unused = process.env[UNUSED_DATA];
   if (!unused) return null;
-  // 1,700 files, for which node takes four times the work.
+  // 1,700 files, which `cp` copies with a quarter of the CPU time of Node.
   await promisify(execFile)("cp", ["-a", `${unused}/.`, dataDir]);
   return readFile(join(unused, "session-secret"), "utf8");
 }
@@ -104,8 +104,8 @@ const UNUSED_DATA = "UNUSED_SITE_DATA";
 const COMPILED = "COMPILED_SITE";
 
 /**
- * Starts a site once and keeps for all sites of a run its folder, because to make a database takes twice as long as to start on one,
- * and what node has compiled for it, which is a sixth of a start.
+ * Starts a site once and keeps its data folder and its compile cache for all sites of the run. Creating a database takes twice as long as
+ * starting with an existing one, and compilation is a sixth of a start.
  */
 export async function keepUnusedData(): Promise<() => Promise<void>> {
   const compiled = await mkdtemp(join(tmpdir(), "site-e2e-compiled-"));
@@ -121,11 +121,11 @@ export async function keepUnusedData(): Promise<() => Promise<void>> {
 
 type Run = {
   command?: string[];
-  /** Asks it to end as soon as it has said this. */
+  /** Sends SIGTERM when the output contains this. */
   endAt?: string;
 };
 
-/** Starts a site that is not to stay: how it ended and what it said. */
+/** Runs a site that is expected to exit, and returns its exit code and output. */
 export async function runSite(
   variables: Variables,
   { command = BUILT, endAt }: Run = {},
@@ -135,7 +135,7 @@ export async function runSite(
     variables,
     (text) => {
       said += text;
-      // Every further word asks again: that must do no harm.
+      // Each further output sends SIGTERM again, which must have no effect.
       if (endAt !== undefined && said.includes(endAt)) child.kill("SIGTERM");
     },
     command,
@@ -146,7 +146,7 @@ export async function runSite(
   return { code, said };
 }
 
-/** A port below those that the system gives to connections by itself: nobody takes it before the site does. */
+/** A free port below the ephemeral range, so that no outgoing connection takes it before the site does. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -160,7 +160,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Only what the site itself reads is handed on, so that no variable of the machine changes a test. */
+/** Passes no other variables of the environment, so that they cannot change a test. */
 function spawnSite(
   variables: Variables,
   hear: (text: string) => void,
@@ -176,9 +176,9 @@ function spawnSite(
       HOME,
       NODE_ENV: "production",
       DRAW_AHEAD: "no",
-      // Tests book many rides at one time. Those about availability make the fleet that they need.
+      // Without limits, because tests book many rides at the same time. Tests of availability add their own fleet.
       DEMO_FLEET: "no",
-      // Its start is half a second of the processor, and every booking has a document.
+      // Rare restarts: each start of the typesetter takes half a second of CPU time, and every booking has a document.
       TYPESETTER_REST_SECONDS: "60",
       TYPESETTER_DOCUMENTS: "100",
       ADMIN_EMAIL: COMPANY_EMAIL,
@@ -216,7 +216,7 @@ export async function databasePid(dataDir: string): Promise<number | undefined> 
   return pid > 0 && isAlive(pid) ? pid : undefined;
 }
 
-/** A killed site leaves its database running until the next start; a test's folder has no next start. */
+/** A killed site leaves its database running until the next start, which a test folder does not have. */
 async function endDatabase(dataDir: string) {
   const pid = await databasePid(dataDir);
   if (pid === undefined) return;
