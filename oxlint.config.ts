@@ -40,6 +40,7 @@ const PLAIN: string[] = [
   "features/reports/**",
   "platform/**",
   "scripts/lint/**",
+  "server/**",
   "tests/**",
 ];
 

@@ -71,7 +71,7 @@ test.each([
   expect(await answer.text()).toContain("Rien n’est enregistré");
 });
 
-describe("a block", () => {
+describe("block", () => {
   test("lists the sold rides that it overlaps and is added after a confirmation", async () => {
     await aBoardRide(services().db, "MA-BLOCK1", "2027-02-10T10:00:00Z", {
       status: "confirmed",

@@ -100,7 +100,7 @@ describe("documents", () => {
   });
 });
 
-describe("a booking", () => {
+describe("booking", () => {
   test("refunds once when the company cancels 16 times", async () => {
     const booking = await aPaidBooking();
     const form = { intent: "cancel", reason: "car", compensation: "0" };
@@ -190,7 +190,7 @@ test("renders one key in each of these forms", async () => {
   }
 });
 
-describe("an unpaid phone booking", () => {
+describe("unpaid phone booking", () => {
   test.each([
     ["cancelled", "call-cancelled", "cancelled", "card", ["booking-cancelled-guest"]],
     ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-guest", "booking-confirmed-house"]],
@@ -268,7 +268,7 @@ test("settles a payment difference once when posted 16 times", async () => {
   expect(await auditOf(booking.id)).toEqual(["difference-settled"]);
 });
 
-describe("an offer", () => {
+describe("offer", () => {
   test("creates one offer and one mail when sent 16 times", async () => {
     const request = await aStoredRequest();
     const form = anOfferToSend();

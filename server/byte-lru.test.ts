@@ -3,7 +3,7 @@ import { createByteLru } from "./byte-lru.ts";
 
 const sizeOf = (text: string) => text.length;
 
-test("drops the least recently used entries when the bytes exceed the limit", () => {
+test("evicts the least recently used entries above the limit of bytes", () => {
   const cache = createByteLru(10, sizeOf);
   cache.set("a", "aaaa");
   cache.set("b", "bbbb");
@@ -26,7 +26,7 @@ test("counts a replaced or deleted entry once", () => {
   expect([cache.bytes(), cache.entries()]).toEqual([0, []]);
 });
 
-test("does not store a value that is larger than the cache", () => {
+test("does not store a value larger than the cache", () => {
   const cache = createByteLru(3, sizeOf);
   cache.set("a", "aaa");
   cache.set("b", "bbbb");

@@ -11,12 +11,12 @@ test.each([
   ["/fr/booking/", "/fr/booking"],
   ["/fr/booking/manage//aToken/", "/fr/booking/manage/aToken"],
   ["//evil.example", "/evil.example"],
-])("writes %s as %s", (path, canonical) => {
+])("changes %s to %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 
 test.each(["/", "/fr", "/fr/services", "/fr/booking/manage/aToken", "/fr/blog/Post", "/%", "/fr/%zz"])(
-  "leaves %s as it is",
+  "leaves %s unchanged",
   (path) => {
     expect(canonicalPath(path)).toBeNull();
   },

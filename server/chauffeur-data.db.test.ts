@@ -26,7 +26,7 @@ import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.ser
 import { exportChauffeur } from "#features/privacy/chauffeurs/export-chauffeur.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// A chauffeur's own data: as a file, and erased once they have left.
+// The personal data of a chauffeur: exported as a file, and erased after they have left.
 
 const NOW = "2027-01-20T09:00:00Z";
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   chauffeur = await aKnownChauffeur();
 });
 
-test("the file of a chauffeur holds all that the company has of them, and nothing of a guest", async () => {
+test("exports all data about a chauffeur and none about a guest", async () => {
   const file = await exportChauffeur(harness.services, owner, chauffeur.id);
   const data = JSON.parse(file!.json) as Record<string, unknown[]>;
   expect(file!.json).toContain(chauffeur.fullName);
@@ -73,11 +73,12 @@ test("the file of a chauffeur holds all that the company has of them, and nothin
   ]);
 });
 
-test("every table that names a chauffeur is in the file and in the erasure", async () => {
+test("covers every table with a chauffeur's id in the export and the erasure", async () => {
   const { rows } = await harness.services.db.execute<{ name: string }>(sql`
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'chauffeur_id' order by 1`);
-  // A new one belongs into exportChauffeur, and into eraseChauffeur where it says more than that a ride was driven.
+  // Add a new table to exportChauffeur, and to eraseChauffeur if it contains more than the fact that a ride
+  // was driven.
   expect(rows.map(({ name }) => name)).toEqual([
     "absences",
     "assignments",
@@ -88,7 +89,7 @@ test("every table that names a chauffeur is in the file and in the erasure", asy
   ]);
 });
 
-test("an owner downloads the file, a dispatcher and a stranger do not", async () => {
+test("lets an owner download the file, but not a dispatcher or a visitor", async () => {
   const path = `/fr/admin/chauffeurs/${chauffeur.id}/chauffeur.json`;
   const ask = async (Cookie: string) => site.ask(path, { headers: { Cookie } });
   const taken = await ask(await aSession(harness.services));
@@ -104,7 +105,7 @@ test("an owner downloads the file, a dispatcher and a stranger do not", async ()
   expect(nobody.status).toBe(404);
 });
 
-test("an active chauffeur is not erased, an archived one is, once, and their rides stay without a name", async () => {
+test("erases an archived chauffeur once, not an active one, and keeps the rides without a name", async () => {
   const { db } = harness.services;
   expect(await erase()).toEqual({ kind: "changed" });
   await archive();
@@ -127,7 +128,7 @@ test("an active chauffeur is not erased, an archived one is, once, and their rid
   expect(actions).toContain("chauffeur-erased");
 });
 
-test("an erased chauffeur does not come back, and their pages still open", async () => {
+test("does not restore an erased chauffeur, and their pages still open", async () => {
   await archive();
   await erase((await findChauffeur(harness.services.db, chauffeur.id))!.version);
   const { version } = (await findChauffeur(harness.services.db, chauffeur.id))!;
@@ -143,7 +144,7 @@ test("an erased chauffeur does not come back, and their pages still open", async
   }
 });
 
-test("five years after a chauffeur was archived the retention erases them, and not a day before", async () => {
+test("erases a chauffeur five years after the archiving and not earlier", async () => {
   await archive();
   harness.clock.moveTo("2032-01-19T12:00:00Z");
   await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
@@ -183,7 +184,7 @@ async function aKnownChauffeur() {
 
 async function archive() {
   const { version } = (await findChauffeur(harness.services.db, chauffeur.id))!;
-  // The ride is over, but the record of a day is still looked at.
+  // The ride is over, but its record is read again.
   await harness.services.db.update(bookingsTable).set({ pickupAt: new Date("2026-12-01T09:00:00Z") });
   const archived = await archiveChauffeur(harness.services, owner, { id: chauffeur.id, version }, true);
   expect(archived).toEqual({ kind: "done" });

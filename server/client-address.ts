@@ -3,8 +3,8 @@ import type { Context } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
 
 /**
- * The visitor's address: the socket's; when the socket belongs to the one configured proxy, the last address that this
- * proxy wrote into X-Forwarded-For. What a visitor writes there himself stands further left and is never read.
+ * The visitor's address: that of the socket or, if the socket belongs to the configured proxy, the last
+ * address in X-Forwarded-For, which that proxy wrote. Earlier addresses may be forged and are ignored.
  */
 export function clientAddress(c: Context, trustedProxy: string | undefined): string {
   const socket = plainAddress(getConnInfo(c).remote.address ?? "unknown");
@@ -14,8 +14,9 @@ export function clientAddress(c: Context, trustedProxy: string | undefined): str
 }
 
 /**
- * The address without what proxies write around it: brackets, quotes, a port (`192.0.2.7:5555`, `[2001:db8::7]:5555`), the prefix of an IPv4 address
- * in IPv6. A port changes with each connection: with it, every request would count as a new visitor. Text that is no address stays as it is.
+ * Removes what proxies add to an address: brackets, quotes, a port (`192.0.2.7:5555`, `[2001:db8::7]:5555`),
+ * the prefix of an IPv4-mapped address. A port changes with each connection and would make every request a
+ * new visitor. Returns other text unchanged.
  */
 export function plainAddress(written: string): string {
   const bare = written.replace(/^"(.*)"$/, "$1").replace(/^::ffff:(?=\d+\.)/i, "");

@@ -7,7 +7,7 @@ import { deleteBlock, insertBlock } from "#features/availability/availability.se
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS } from "#i18n/locales.ts";
 
-// Home and the pages of the fleet, which have no date, promise nothing of a class that cannot be booked at once.
+// Home and fleet pages have no date: they must not promise a class that cannot be booked now.
 
 const VEHICLE = "mercedes-e-class";
 const NOW = "2027-01-10T09:00:00Z";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each(LANGS)(
-  "a class that is blocked for a month is on request on home and fleet pages, in %s",
+  "shows a class that is blocked for a month as on request on home and fleet pages, in %s",
   async (lang) => {
     const { home, vehicles } = dictionaries[lang];
     expect(await shown(`/${lang}`)).not.toContain(home.fleet.onRequest);
@@ -43,7 +43,7 @@ test.each(LANGS)(
   },
 );
 
-test("with limits and without a car, every class is on request", async () => {
+test("shows every class as on request when there are limits and no cars", async () => {
   await sellWithLimits(harness.services.db);
   const { home } = dictionaries.fr;
   expect(count(await shown("/fr"), home.fleet.onRequest)).toBe(7);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** Sends requests at once on one connection; what came back so far. */
+/** Sends pipelined requests on one connection and collects the responses. */
 async function pipeline(listener: RequestListener, count: number) {
   server = createServer(handleConnections(listener, Promise.resolve()).listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -69,7 +69,7 @@ test("drops the waiting requests of a connection that closes", async () => {
   expect(begun).toEqual(["/0"]);
 });
 
-/** A server whose requests are answered when the test says so, and a way to connect without sending anything. */
+/** A server whose requests are answered on demand, and a function to connect without sending. */
 async function aDrainingServer(opened: Promise<unknown> = Promise.resolve()) {
   const answers: (() => void)[] = [];
   const connections = handleConnections((_, response) => {
@@ -91,7 +91,7 @@ async function aDrainingServer(opened: Promise<unknown> = Promise.resolve()) {
   return { connections, answers, dial };
 }
 
-test("answers a connection that was accepted before the server stopped listening, and asks afterwards", async () => {
+test("answers a connection that was accepted before the server stopped listening and sends its request later", async () => {
   const { connections, answers, dial } = await aDrainingServer();
   const [idle, late] = [await dial(), await dial()];
   idle.ask();

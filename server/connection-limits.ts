@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Browsers and proxies wait for each answer; HTTP allows to send further requests meanwhile. */
+/** Browsers and proxies wait for each response; HTTP allows pipelining. */
 const MAX_PIPELINED = 8;
-/** Files and sockets that are no visitor's: the database, mail, storage, uploads, the log, the library's files. */
+/** File descriptors for other purposes: database, mail, storage, uploads, log, modules. */
 const RESERVED_FILES = 256;
-/** Each may hold an answer that its client has not read yet. */
+/** Each may hold a response that its client has not read yet. */
 const MAX_CONNECTIONS = 2_000;
-/** A connection on which nothing moves in either direction is closed, also while its client leaves an answer unread. */
+/** Closes a connection without traffic, also while its client leaves a response unread. */
 const SILENCE_MS = 120_000;
 
 type Turn = [IncomingMessage, ServerResponse];
@@ -16,15 +16,19 @@ type Connection = { isBusy: boolean; isRefused: boolean; waiting: Turn[] };
 
 export type Connections = {
   listener: RequestListener;
-  /** From here on every answer is the last one of its connection. */
+  /** Marks every following response as the last one of its connection. */
   drain(): void;
-  /** Closes the connections that have had an answer and ask for nothing; a new one may still be sending its first request. */
+  /**
+   * Closes the connections that have had a response and have no request; a new one may still be sending its
+   * first request.
+   */
   closeIdle(): void;
 };
 
 /**
- * Hands the pipelined requests of a connection to the listener one after the other; Node emits all of them at once. Beyond a few that wait,
- * the connection is answered 503 and closed. When it closes, the requests that wait are dropped. Requests that arrive before `opened` wait.
+ * Passes the pipelined requests of a connection to the listener one after the other; Node emits all of them
+ * at once. If too many wait, the connection is answered 503 and closed. When it closes, waiting requests are
+ * dropped. Requests that arrive before `opened` wait.
  */
 export function handleConnections(listener: RequestListener, opened: Promise<unknown>): Connections {
   const connections = new Map<Socket, Connection>();
@@ -64,7 +68,7 @@ export function handleConnections(listener: RequestListener, opened: Promise<unk
   };
 }
 
-/** Node sends the answers in the order of the requests, and closes the connection behind this one. */
+/** Node sends the responses in the order of the requests and closes the connection after this one. */
 function refuse(connection: Connection, [request, response]: Turn) {
   connection.isRefused = true;
   request.socket.pause();
@@ -73,9 +77,10 @@ function refuse(connection: Connection, [request, response]: Turn) {
 }
 
 /**
- * Stops listening and resolves when every connection has ended. The connections that the kernel has taken reach Node in the next turn of the event
- * loop: the server closes right behind a turn in which nothing was to be done. `server.close()` of node:http would also end connections
- * whose first request is still on its way, so its base class closes.
+ * Stops listening and resolves when every connection has ended. Node accepts the connections of the kernel's
+ * backlog in the next turn of the event loop, so the server closes after a turn without work.
+ * `server.close()` of node:http would also end connections whose first request is still arriving; the method
+ * of its base class does not.
  */
 export async function stopListening(server: Server): Promise<{ ended: Promise<unknown> }> {
   const end = performance.now() + MAX_WAIT_FOR_QUIET_MS;
@@ -88,17 +93,16 @@ export async function stopListening(server: Server): Promise<{ ended: Promise<un
   return { ended: new Promise((resolve) => NetServer.prototype.close.call(server, resolve)) };
 }
 
-/** A turn this short has accepted connections at most. */
+/** A turn this short has at most accepted connections. */
 const QUIET_TURN_MS = 1;
 const MAX_WAIT_FOR_QUIET_MS = 3_000;
 
-/** Limits of node:http for the whole server. */
+/** Sets the limits of node:http for the whole server. */
 export function limitConnections(server: Server) {
   server.maxConnections = Math.max(1, Math.min(MAX_CONNECTIONS, openFiles() - RESERVED_FILES));
   server.timeout = SILENCE_MS;
 }
 
-/** How many files the system lets this process open. */
 function openFiles(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft?: number | "unlimited" } };

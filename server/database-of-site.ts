@@ -8,8 +8,8 @@ import type { Env } from "#platform/env.ts";
 import { createLog } from "#platform/log.server.ts";
 
 /**
- * For a command beside the site: the database of the running one; the embedded one of a site that rests is started until `stop`.
- * Null: there is no site in DATA_DIR. Throws a StartRefusal on half of a restore: nobody takes that for a site.
+ * The database for a command: that of the running site, or the embedded one of a stopped site, started until
+ * `stop`. Null if DATA_DIR contains no site. Throws a StartRefusal after an interrupted restore.
  */
 export async function databaseOfSite({ DATABASE_URL, DATA_DIR }: Env) {
   await requireNoHalfRestore(DATA_DIR);

@@ -4,12 +4,15 @@ import { createServer } from "vite";
 import type * as Env from "#platform/env.ts";
 import type * as StartSite from "./start-site.ts";
 
-/** The development process: the same server, its modules loaded and reloaded by the bundler. Run by Node as it stands. */
+/**
+ * The development process: the same server with modules loaded and reloaded by Vite. Node runs this file
+ * directly.
+ */
 const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: 24678 } },
   appType: "custom",
 });
-// The bundler's own listeners end the process before the site has stopped its database.
+// Vite's listener would end the process before the site has stopped its database.
 process.removeAllListeners("SIGTERM");
 const { readEnv } = (await vite.ssrLoadModule("/platform/env.ts")) as typeof Env;
 const { startSite } = (await vite.ssrLoadModule("/server/start-site.ts")) as typeof StartSite;
@@ -19,7 +22,7 @@ await startSite(readEnv({ ...process.env, NODE_ENV: "development" }), {
   wrap: putBundlerFirst,
 });
 
-/** The bundler answers for its own files; everything else goes on to the site. */
+/** Vite answers for its own files and passes other requests to the site. */
 function putBundlerFirst(server: Server) {
   const [site] = server.listeners("request") as [(request: unknown, response: unknown) => void];
   server.removeAllListeners("request");

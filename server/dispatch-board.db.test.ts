@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each(["", "?view=day&date=2027-01-21", "?view=week", "?view=week&unassigned=1&q=nobody", "?page=9"])(
-  "the board opens at %j in every language, and nothing in it has no words",
+  "opens the board at %j in every language with all words translated",
   async (query) => {
     for (const lang of LANGS) {
       const answer = await site.ask(`/${lang}/admin/bookings${query}`, { headers: { Cookie } });
@@ -42,7 +42,7 @@ test.each(["", "?view=day&date=2027-01-21", "?view=week", "?view=week&unassigned
   },
 );
 
-test("the list shows today and tomorrow with who drives, and what waits stands in the menu", async () => {
+test("lists today and tomorrow with chauffeurs, and shows open tasks in the menu", async () => {
   const page = await text(BOARD);
   expect(page).toMatch(/Aujourd’hui.*20 janvier 2027.*16.h.00.*MA-TODAY1.*Sans chauffeur/s);
   expect(page).toMatch(/Demain.*EK 73.*Karim Belkacem.*AB-123-CD/s);
@@ -52,11 +52,11 @@ test("the list shows today and tomorrow with who drives, and what waits stands i
   );
 });
 
-test("in Arabic the letter of a class stays with its name, and not with the number behind it", async () => {
+test("keeps the letter of a class with its name in Arabic", async () => {
   expect(await text("/ar/admin/bookings")).toMatch(/<bdi>مرسيدس الفئة [A-Z]<\/bdi> · 4 ركاب/);
 });
 
-test("what lies beside a page of the menu leads back to it", async () => {
+test("marks the parent page in the menu for its subpages", async () => {
   const here = async (path: string) =>
     /aria-current="page"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*aria-current="page"/
       .exec(await text(path))
@@ -66,17 +66,17 @@ test("what lies beside a page of the menu leads back to it", async () => {
   expect(await here("/fr/admin/guests/MA-TODAY1")).toBe("/fr/admin/bookings");
 });
 
-test("the day is a table with its hours and a column for each chauffeur, without any script", async () => {
+test("renders the day without scripts as a table with hours and a column per chauffeur", async () => {
   const page = await text(`${BOARD}?view=day&date=2027-01-21`);
   expect(page).toMatch(/<th[^>]*scope="col"[^>]*>.*Karim Belkacem/s);
   expect(page.match(/<th[^>]*scope="row"/g)).toHaveLength(24);
   expect(page).toMatch(/data-quarter="0" data-hours="1" data-rest="0" data-lane="0"/);
   expect((await text(`${BOARD}?view=day&date=2027-03-28`)).includes("23 heures")).toBe(true);
-  // The pages' own policy takes no styles from them.
+  // The policy of the pages forbids style attributes.
   expect(page).not.toContain(" style=");
 });
 
-test("the file is one to keep, for spreadsheets, and has the name of its days", async () => {
+test("exports an uncached CSV file named after its days", async () => {
   const answer = await site.ask(`${BOARD}/export.csv?from=2027-01-20&to=2027-01-21`, { headers: { Cookie } });
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("Content-Disposition")).toContain('filename="rides-2027-01-20_2027-01-21.csv"');
@@ -88,9 +88,9 @@ test("the file is one to keep, for spreadsheets, and has the name of its days", 
 });
 
 test.each([
-  ["nobody", async () => "", 303],
+  ["a visitor without a session", async () => "", 303],
   ["an editor", () => aSession(harness.services, "editor@example.com"), 403],
-])("to %s neither the file nor the pulse answers, and no line is written", async (_, cookieOf, status) => {
+])("refuses to %s the export and the pulse, and writes no audit entry", async (_, cookieOf, status) => {
   const headers = { Cookie: await cookieOf() };
   const before = await exported();
   for (const path of ["export.csv", "pulse"]) {
@@ -101,7 +101,7 @@ test.each([
   expect(await exported()).toBe(before);
 });
 
-test("the pulse is another one once something has changed, and the same for the page and for who asks", async () => {
+test("changes the pulse after a change, with the same value on the page", async () => {
   const page = await (await site.ask(`${BOARD}?view=week`, { headers: { Cookie } })).text();
   const { fingerprint } = await pulse("?view=week");
   expect(page).toContain(fingerprint);
@@ -113,7 +113,7 @@ test("the pulse is another one once something has changed, and the same for the 
   expect((await pulse("?view=week")).fingerprint).not.toBe(fingerprint);
 });
 
-test("a board that watches alone keeps no session alive", async () => {
+test("does not extend a session by the polling of the board", async () => {
   const seen = async () =>
     (await harness.services.db.select().from(sessionsTable)).map(({ lastSeenAt }) => lastSeenAt.getTime());
   const before = await seen();
@@ -138,12 +138,12 @@ async function text(path: string) {
   return shown(await (await site.ask(path, { headers: { Cookie } })).text());
 }
 
-/** What the page shows; its scripts carry all of its words. */
+/** The visible text: the scripts contain all words of the page. */
 function shown(page: string) {
   return page.replaceAll(/<script>.*?<\/script>/gs, "").replaceAll(/<!-- -->/g, "");
 }
 
-test("a ride that moved with its flight is told by the rules of each language", async () => {
+test("describes a ride moved with its flight in the grammar of each language", async () => {
   const { db, clock } = harness.services;
   const ride = await aBoardRide(db, "MA-FLIGHT", "2027-01-23T10:00:00Z", { travelNumber: "EK 75" });
   await db.insert(bookingChangesTable).values({

@@ -29,7 +29,7 @@ import { settleDocumentDifference } from "#features/documents/settle-document-di
 import { deleteBookingRows } from "#features/privacy/forget-rows.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// The standing comparison of the money of every booking with its documents.
+// The comparison of the money of every booking with its documents.
 
 const NOW = "2027-01-21T09:00:00Z";
 let harness: TestServices;
@@ -48,10 +48,10 @@ beforeEach(async () => {
   await db.transaction((tx) => deleteBookingRows(tx, harness.services, ids));
 });
 
-test("lists a paid booking without a document, with both sums, and drops it once the document is issued", async () => {
+test("lists a paid booking without a document until the document is issued", async () => {
   const [booking, total] = await aPaidOffer(3);
   expect(await listedAfter("2027-01-21T09:00:00Z")).toEqual([]);
-  // Documents follow by a job: a difference counts once it lasts.
+  // A job issues documents: only a lasting difference counts.
   expect(await listedAfter("2027-01-21T09:05:00Z")).toEqual([]);
   expect(await listedAfter("2027-01-21T09:10:00Z")).toMatchObject([
     { reference: booking.reference, received: total, documented: 0 },
@@ -60,7 +60,7 @@ test("lists a paid booking without a document, with both sums, and drops it once
   expect(await listedAfter("2027-01-21T09:15:00Z")).toEqual([]);
 });
 
-test("lists a credit given by hand until its refund at the provider's dashboard is known", async () => {
+test("lists a manual credit until the refund on the provider's dashboard is known", async () => {
   const [booking, total] = await aPaidOffer(3, true);
   await issue(booking);
   expect(await lasting()).toEqual([]);
@@ -70,7 +70,7 @@ test("lists a credit given by hand until its refund at the provider's dashboard 
   expect(await lasting()).toEqual([]);
 });
 
-test("lists what a credit by hand and a corrected business leave without a refund", async () => {
+test("lists the credits of a manual credit and a corrected business without a refund", async () => {
   const [booking, total] = await aPaidOffer(2, true);
   await issue(booking);
   await creditByHand(booking, 10_000);
@@ -89,7 +89,7 @@ test("lists what a credit by hand and a corrected business leave without a refun
   expect(await lasting()).toMatchObject([{ received: total, documented: total - 10_000 }]);
 });
 
-test("lists a refund that no document follows", async () => {
+test("lists a refund without a document", async () => {
   const [booking, total] = await aPaidOffer(2);
   await issue(booking);
   const [payment] = await harness.services.db.select().from(paymentsTable);
@@ -107,7 +107,7 @@ test("lists a refund that no document follows", async () => {
 });
 
 test.each(["cash", "on_account"] as const)(
-  "%s: lists a driven ride without its document",
+  "lists a driven ride without its document for %s",
   async (paymentMethod) => {
     const legs = await someLegs(harness.services.db, 3, { paymentMethod });
     await set(legs[1]!, { status: "completed" });
@@ -117,7 +117,7 @@ test.each(["cash", "on_account"] as const)(
   },
 );
 
-test("cash: counts a ride once its guest is on board, past taking back", async () => {
+test("counts a cash ride once its guest is on board and the report can no longer be undone", async () => {
   const [leg] = await someLegs(harness.services.db, 1, { paymentMethod: "cash" });
   const chauffeur = aChauffeur();
   await harness.services.db.insert(chauffeursTable).values(chauffeur);
@@ -134,7 +134,7 @@ test("cash: counts a ride once its guest is on board, past taking back", async (
   expect(await stored()).toEqual([]);
 });
 
-test("asks for no receipt below 25 euros, and for an invoice always", async () => {
+test("requires no receipt below 25 euros, but always an invoice", async () => {
   const price = { leg: "outbound", rule: "by-hand", lines: [], total: 2_400 } as const;
   const [paid] = await someLegs(harness.services.db, 1, { price: { ...price, lines: [] } });
   await payFor(paid!, 2_400);
@@ -149,7 +149,7 @@ test("asks for no receipt below 25 euros, and for an invoice always", async () =
   expect((await lasting()).map(({ received }) => received).toSorted()).toEqual([2_400, 7_200]);
 });
 
-test("a settled difference is not listed again until one of its sums changes, and two who settle it settle it once", async () => {
+test("settles a difference once and lists it again when a sum changes", async () => {
   const [booking, total] = await aPaidOffer(2);
   await lasting();
   const seen = { bookingId: booking.id, received: total, documented: 0 };
@@ -170,7 +170,7 @@ test("a settled difference is not listed again until one of its sums changes, an
   expect(await lasting()).toMatchObject([{ received: total - 1_000, documented: 0 }]);
 });
 
-test("the page lists both sums and the difference in every language, the menu counts it, and its form settles it", async () => {
+test("shows both sums and the difference in every language, counts it in the menu and settles it by a form", async () => {
   const { services } = harness;
   const site = await createTestApp(services);
   await anOwner(services);
@@ -212,7 +212,7 @@ test("the page lists both sums and the difference in every language, the menu co
   expect((await countWaiting(services, dispatcher)).differences).toBe(before);
 });
 
-test("a healthy full site lists none", async () => {
+test("lists no difference on a healthy full site", async () => {
   const full = await createTestServices({ now: NOW });
   try {
     const { db } = full.services;
@@ -242,7 +242,7 @@ async function payFor({ id: bookingId }: BookingRow, amount: number) {
     .values({ id: randomUUID(), bookingId, amount, status: "paid", intent: `pi_${bookingId}`, ...times });
 }
 
-/** As the dashboard of the provider makes it, and the reconciliation notes it. */
+/** A refund on the provider's dashboard, as the reconciliation records it. */
 async function refundedElsewhere({ id: bookingId }: BookingRow, found: number) {
   const { db } = harness.services;
   const [payment] = await db.select().from(paymentsTable).where(eq(paymentsTable.bookingId, bookingId));
@@ -282,7 +282,7 @@ async function listedAfter(time: string) {
   return listDocumentDifferences(harness.services, dispatcher, "open");
 }
 
-/** What is still listed when it has lasted. */
+/** The differences that are still listed after they have lasted. */
 async function lasting() {
   await compareAt(harness.clock.now().toISOString());
   return listedAfter(new Date(harness.clock.now().getTime() + 600_000).toISOString());

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a guest finds the note behind their link, names a company after it, and has an invoice in its place", async () => {
+test("shows the receipt to a guest, and replaces it by an invoice for the company that the guest names", async () => {
   const { booking, page } = await paidBooking("fr");
   await runJob(booking);
   const [note] = await documents(booking);
@@ -60,7 +60,7 @@ test("a guest finds the note behind their link, names a company after it, and ha
   const html = await textOf(page);
   for (const text of [invoice.reference, "remplacée", "Atelier Démonstration SARL"])
     expect(html).toContain(text);
-  // It is issued: what is wrong with it is for somebody of the company.
+  // The invoice is issued: only the company can correct it.
   expect((await send(`${page}/invoice`, { ...COMPANY, business_name: "Another" })).status).toBe(409);
   expect(await textOf(`${page}/invoice`)).toContain("Votre facture est établie.");
 });
@@ -70,7 +70,7 @@ test.each([
   ["en", "One invoice for all the paid rides of this booking arrives by email"],
   ["ar", "فاتورة واحدة تشمل جميع الرحلات المدفوعة في هذا الحجز"],
 ] as const)(
-  "naming a company on a paid offer says in %s that one invoice for all rides follows",
+  "announces in %s one invoice for all rides when a company is named on a paid offer",
   async (lang, sentence) => {
     const { booking, page } = await paidBooking(lang, { position: 1 });
     const further = [2, 3].map((position) => ({
@@ -100,7 +100,7 @@ test.each([
   ["fr", /^attachment; filename="note-N-2027-\d{6}\.pdf"; filename\*=UTF-8''note-N-2027-\d{6}\.pdf$/],
   ["en", /^attachment; filename="receipt-N-2027-\d{6}\.pdf"/],
   ["ar", /^attachment; filename="N-2027-\d{6}\.pdf"; filename\*=UTF-8''%D8%A5/],
-] as const)("the PDF is named in the language of the guest: %s", async (lang, name) => {
+] as const)("names the PDF in the language of the guest: %s", async (lang, name) => {
   const { booking, page } = await paidBooking(lang);
   await runJob(booking);
   const [note] = await documents(booking);
@@ -115,7 +115,7 @@ test.each([
   ).toBe("%PDF-");
 });
 
-test("a document of another booking, a wrong number and a wrong link are all the same nothing", async () => {
+test("answers 404 for a document of another booking, a wrong number and a wrong link", async () => {
   const [mine, other] = [await paidBooking("fr"), await paidBooking("fr")];
   await runJob(other.booking);
   const [note] = await documents(other.booking);
@@ -127,7 +127,7 @@ test("a document of another booking, a wrong number and a wrong link are all the
     expect((await site.ask(address)).status).toBe(404);
 });
 
-test("the mail brings the PDF; one that is gone or was touched is drawn again, the same", async () => {
+test("attaches the PDF to the mail, and renders a lost or changed file again with the same bytes", async () => {
   const { booking } = await paidBooking("ar");
   await runJob(booking);
   const { db, storage } = harness.services;
@@ -147,7 +147,7 @@ test("the mail brings the PDF; one that is gone or was touched is drawn again, t
   await storage.removeAll(`documents/${note!.id}/`);
   await jobHandlers(harness.services)["render-document"]!({ documentId: note!.id });
   expect(await fileOf(note!.id)).toMatchObject({ sha256: first!.sha256 });
-  // Another hash than the file's: it is not handed out.
+  // A file with another hash is not served.
   await db
     .update(documentFilesTable)
     .set({ sha256: "0".repeat(64) })
@@ -156,7 +156,7 @@ test("the mail brings the PDF; one that is gone or was touched is drawn again, t
   expect(await fileOf(note!.id)).toMatchObject({ sha256: first!.sha256 });
 });
 
-test("an invoice is credited by hand, never for more than is left of it, also by two at once", async () => {
+test("never credits more than the rest of an invoice, also concurrently", async () => {
   const { booking, page } = await paidBooking("fr");
   await send(`${page}/invoice`, COMPANY);
   await runJob(booking);
@@ -179,7 +179,7 @@ test("an invoice is credited by hand, never for more than is left of it, also by
   expect(await documents(booking)).toHaveLength(1);
   const both = await Promise.all([credit("150"), credit("150")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 400]);
-  // What was given by hand is not taken back by the next job.
+  // The next job does not reverse a manual credit.
   await runJob(booking);
   const rows = await documents(booking);
   expect(rows.map(({ kind, total }) => [kind, total])).toEqual([
@@ -189,7 +189,7 @@ test("an invoice is credited by hand, never for more than is left of it, also by
   expect(await textOf(office)).toContain("Il reste 55");
 });
 
-test("an invoice in a wrong name is credited and written anew, by somebody of the company", async () => {
+test("credits an invoice with a wrong name and issues a new one", async () => {
   const { booking, page } = await paidBooking("fr");
   await send(`${page}/invoice`, COMPANY);
   await runJob(booking);
@@ -217,7 +217,7 @@ test("an invoice in a wrong name is credited and written anew, by somebody of th
   ]);
 });
 
-test("the journal has a line for each document and rate, and adds up to what was earned", async () => {
+test("exports a line for each document and rate that adds up to the revenue", async () => {
   const { booking, page } = await paidBooking("fr", { fullName: "=HYPERLINK(1)" });
   await runJob(booking);
   await send(`${page}/invoice`, COMPANY);
@@ -259,7 +259,7 @@ test("the journal has a line for each document and rate, and adds up to what was
   ]);
 });
 
-test("the list finds documents by number, booking and buyer, and by kind", async () => {
+test("finds documents by number, booking, buyer and kind", async () => {
   const { booking } = await paidBooking("fr", { fullName: "Philippine Duchesne-Martel" });
   await runJob(booking);
   const [note] = await documents(booking);
@@ -274,7 +274,7 @@ test.each([
   ["confirmed", true],
   ["cancelled", false],
 ] as const)(
-  "the page of a %s ride announces an answer to a special request: %s",
+  "announces an answer to a special request on the page of a %s ride: %s",
   async (status, isAnnounced) => {
     const { page } = await paidBooking("fr", { status, femaleChauffeur: "requested" });
     const html = await textOf(page);
@@ -309,12 +309,12 @@ async function paidBooking(lang: Lang, overrides: Partial<BookingRow> = {}) {
   return { booking, page: `/${lang}/booking/manage/${token}` };
 }
 
-/** What happens stands in its order. */
+/** Moves the clock by a minute, so that events have an order. */
 function aMinuteLater() {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
 }
 
-/** As the worker does it. */
+/** Runs the job as the worker does. */
 async function runJob({ id }: BookingRow) {
   aMinuteLater();
   await jobHandlers(harness.services)[ISSUE_DOCUMENTS]!({ bookingId: id });

@@ -10,7 +10,7 @@ test.each([
   ["/fr/a%20b%", "/fr/a%20b%25"],
   ["/fr/%E0%A4%A", "/fr/%25E0%25A4%25A"],
   ["/fr/%ff/a%2Fb", "/fr/%25ff/a%252Fb"],
-])("%s is read as %s", (sent, read) => {
+])("encodes %s as %s", (sent, read) => {
   expect(encodedPath(sent)).toBe(read);
   expect(() => decodeURIComponent(encodedPath(sent))).not.toThrow();
 });

@@ -1,6 +1,6 @@
 /**
- * The same path, such that it can be decoded: a percent sign that begins no character is encoded itself. Mail programs and hands leave such a sign
- * behind a link. React Router writes a path that it cannot decode to the console, with the token of the link in it.
+ * The path with stray percent signs encoded, so that it can be decoded. Mail clients and people append such
+ * signs to links. React Router logs a path that it cannot decode, with the token of the link.
  */
 export function encodedPath(path: string): string {
   if (isDecodable(path)) return path;

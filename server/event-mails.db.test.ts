@@ -20,7 +20,8 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { NOTHING_LEFT, SEND_MAIL } from "#platform/mail/outbox.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// What a guest who paid by card reads after a cancellation or a new price: one mail each, with the document that follows from it.
+// A guest who paid by card gets one mail with the related document after a cancellation and after a new
+// price.
 
 let harness: TestServices;
 let dispatcher: Dispatcher;
@@ -34,7 +35,7 @@ beforeEach(() => {
 });
 
 test.each(["the guest", "the company"])(
-  "a cancellation by %s sends one mail with the refund, its card, its time and the corrected receipt",
+  "sends one mail after a cancellation by %s with the refund, its card, its time and the corrected receipt",
   async (who) => {
     const booking = await aPaidBooking();
     if (who === "the guest") await cancelBooking(harness.services, booking);
@@ -58,7 +59,7 @@ test.each(["the guest", "the company"])(
   },
 );
 
-test("a cancelled ride of a business brings the credit note", async () => {
+test("attaches the credit note to the mail about a cancelled ride of a business", async () => {
   const booking = await aPaidBooking({}, { isBusiness: true });
   await cancelBooking(harness.services, booking);
   await deliver(booking);
@@ -71,7 +72,7 @@ test("a cancelled ride of a business brings the credit note", async () => {
   expect(harness.mails[0]!.text).toContain(`L’avoir ${credit.reference}`);
 });
 
-test("two new prices send two mails, each with its own corrected receipt", async () => {
+test("sends two mails for two new prices, each with its corrected receipt", async () => {
   const booking = await aPaidBooking();
   const numbers: string[] = [];
   for (const total of [18_000, 15_000]) {
@@ -91,7 +92,7 @@ test("two new prices send two mails, each with its own corrected receipt", async
   ).toEqual(numbers.map((number) => [expect.objectContaining({ filename: `note-${number}.pdf` })]));
 });
 
-test("a refund that is late does not hold the cancellation back; the corrected receipt follows with the refund", async () => {
+test("sends the cancellation without a late refund, and the corrected receipt after the refund", async () => {
   const booking = await aPaidBooking();
   await cancelBooking(harness.services, booking);
   secondsPass(61);
@@ -106,7 +107,7 @@ test("a refund that is late does not hold the cancellation back; the corrected r
   expect(harness.mails[1]!.text).toMatch(/remboursons.*205\s€.*sur la carte/s);
 });
 
-test("a document that is sent again by hand goes out, although the cancellation has brought it", async () => {
+test("sends a document again by hand although the cancellation mail had it attached", async () => {
   const booking = await aPaidBooking();
   await cancelBooking(harness.services, booking);
   await refund(booking);
@@ -129,7 +130,7 @@ test("a document that is sent again by hand goes out, although the cancellation 
 
 // Support
 
-/** Paid, with its first receipt or invoice issued and mailed. */
+/** Paid, with its first receipt or invoice issued and sent. */
 async function aPaidBooking(overrides: Partial<BookingRow> = {}, { isBusiness = false } = {}) {
   const { db } = harness.services;
   const booking = await aStoredBooking(db, overrides);
@@ -151,7 +152,7 @@ async function aPaidBooking(overrides: Partial<BookingRow> = {}, { isBusiness = 
   return booking;
 }
 
-/** The provider has given the money back, and the job of the documents has run. */
+/** Marks the refund as done and runs the job of the documents. */
 async function refund({ id }: BookingRow) {
   secondsPass(1);
   await harness.services.db
@@ -181,7 +182,7 @@ async function acceptChange({ id }: BookingRow, total: number) {
   await decideChange(harness.services, dispatcher, booking!, { changeId, accept: true, total });
 }
 
-/** As the worker does: every mail to the guest that waits, in the order in which they were queued. */
+/** Sends the queued mails to the guest in order, as the worker does. */
 async function deliver({ id }: BookingRow) {
   const { db } = harness.services;
   const names = ["booking-cancelled-guest", "ride-changed-guest", "document-guest"];
@@ -199,7 +200,7 @@ function documents({ id }: BookingRow) {
   return documentsOf(harness.services.db, [id]);
 }
 
-/** What the outbox notes about the last mail of a name. */
+/** The errors of the mails with this name. */
 async function errorsOf({ id }: BookingRow, name: string) {
   const rows = await harness.services.db.select().from(mailsTable).where(eq(mailsTable.name, name));
   const own = rows.filter(({ data }) => data.bookingId === id);

@@ -13,7 +13,7 @@ const PNG = "89504e470d0a1a0a";
 
 type LinkedNode = { "@type": string } & Record<string, unknown>;
 
-/** What each of our types must say. */
+/** Required properties of each schema.org type that we use. */
 const KNOWN: Record<string, string[]> = {
   LocalBusiness: ["@id", "name", "url", "telephone", "email", "address", "openingHoursSpecification", "logo"],
   WebSite: ["@id", "name", "url", "publisher"],
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the sitemap names every public page in every language, and each page answers as itself", async () => {
+test("lists every public page in every language in the sitemap, each canonical", async () => {
   const entries = entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8"));
   const expected = PUBLIC_PAGES.flatMap((page) => LANGS.map((lang) => URL + pathOf(lang, page)));
   expect(entries.map(({ address }) => address)).toEqual(expect.arrayContaining(expected));
@@ -48,7 +48,7 @@ test("the sitemap names every public page in every language, and each page answe
   }
 }, 120_000);
 
-test("every translation of the sitemap stands in it itself and names the others back", async () => {
+test("lists every translation in the sitemap with links to the others", async () => {
   const entries = entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8"));
   const linksOf = new Map(entries.map(({ address, links }) => [address, links]));
   expect(linksOf.size).toBe(entries.length);
@@ -58,7 +58,7 @@ test("every translation of the sitemap stands in it itself and names the others 
   }
 });
 
-test("a post stands in the sitemap in the languages it is live in, with the day of its last change", async () => {
+test("lists a post in the sitemap in its live languages with its last change", async () => {
   const posts = async () =>
     entriesIn(await text("/sitemap.xml", "application/xml; charset=utf-8")).filter(({ address }) =>
       address.includes("/blog/"),
@@ -73,7 +73,7 @@ test("a post stands in the sitemap in the languages it is live in, with the day 
   await harness.services.db.update(postsTable).set({ status: "published" }).where(eq(postsTable.lang, "en"));
 });
 
-test("a post has a card of its own, as long as it is live", async () => {
+test("serves a card for a live post only", async () => {
   const [post] = await harness.services.db
     .select()
     .from(postsTable)
@@ -92,7 +92,7 @@ test("a post has a card of its own, as long as it is live", async () => {
   await harness.services.db.update(postsTable).set({ status: "published" });
 });
 
-test("/.well-known/security.txt names the company's address, and ends within a year", async () => {
+test("serves /.well-known/security.txt with the company's address and an expiry within a year", async () => {
   const lines = (await text("/.well-known/security.txt", "text/plain; charset=utf-8")).split("\n");
   const { email } = await readCompany(harness.services.db);
   expect(lines[0]).toBe(`Contact: mailto:${email}`);
@@ -101,7 +101,7 @@ test("/.well-known/security.txt names the company's address, and ends within a y
   expect(lines).toContain(`Canonical: ${URL}/.well-known/security.txt`);
 });
 
-test("robots may go everywhere but to what is private, and learn of the sitemap", async () => {
+test("disallows private pages only in robots.txt and names the sitemap", async () => {
   const lines = (await text("/robots.txt", "text/plain; charset=utf-8")).split("\n");
   expect(lines).toContain(`Sitemap: ${URL}/sitemap.xml`);
   const closed = lines.filter((line) => line.startsWith("Disallow: ")).map((line) => line.slice(10));
@@ -118,7 +118,7 @@ test("robots may go everywhere but to what is private, and learn of the sitemap"
   expect(PUBLIC_PAGES.filter((page) => isClosed(pathOf("fr", page)))).toEqual([]);
 });
 
-test("what a page says to machines is JSON, of types that are known, and complete", async () => {
+test("renders complete JSON-LD of known types", async () => {
   for (const page of PUBLIC_PAGES) {
     const path = pathOf("fr", page);
     const nodes = nodesIn(await drawn(path));
@@ -141,13 +141,13 @@ test.each([
   "/ar/booking/vehicle?trip=one-way",
   "/fr/thank-you",
   "/fr/payment/success",
-])("%s is nobody else's: it asks not to be kept", async (path) => {
+])("asks robots not to index %s", async (path) => {
   const page = await (await site.ask(path)).text();
   expect(page.includes('<meta name="robots" content="noindex')).toBe(true);
 });
 
 test.each(LANGS)(
-  "%s: every page shows its own card",
+  "shows the card of every page in the language %s",
   async (lang) => {
     for (const page of PUBLIC_PAGES) {
       const html = await drawn(pathOf(lang, page));
@@ -156,7 +156,7 @@ test.each(LANGS)(
       const answer = await site.ask(card);
       const png = Buffer.from(await answer.arrayBuffer());
       expect([answer.status, answer.headers.get("Content-Type")], card).toEqual([200, "image/png"]);
-      // The version in the address is the one that the texts of the card have.
+      // The version in the URL is that of the card's text.
       expect(answer.headers.get("Cache-Control"), card).toContain("immutable");
       expect(png.subarray(0, 8).toString("hex")).toBe(PNG);
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -166,7 +166,7 @@ test.each(LANGS)(
   120_000,
 );
 
-test("a card differs by language and by page, and is kept for an hour without its version", async () => {
+test("serves cards by language and page, cached for an hour without a version", async () => {
   const card = async (path: string) => (await site.ask(path)).arrayBuffer().then((data) => Buffer.from(data));
   const [fr, ar, maybach] = await Promise.all(
     ["fr/fleet", "ar/fleet", "fr/fleet/maybach"].map((page) => card(`/cards/${page}.png`)),
@@ -196,7 +196,7 @@ test.each([
   "/fr/nothing.xml",
   "/favicon.png",
   "/.env",
-])("%s is no page of ours: a true 404", async (path) => {
+])("answers 404 for %s", async (path) => {
   expect((await site.ask(path)).status).toBe(404);
 });
 
@@ -213,7 +213,7 @@ function pathOf(lang: string, page: string) {
   return page === "" ? `/${lang}` : `/${lang}/${page}`;
 }
 
-/** A page as it was when it was first asked for: no test changes what the others look for in it. */
+/** A page, rendered once: no test changes its content. */
 async function drawn(path: string) {
   const page = pages.get(path) ?? (await text(path, "text/html; charset=utf-8"));
   pages.set(path, page);

@@ -17,7 +17,7 @@ const PAGE = "<p>a page</p>".repeat(100);
 let folder: string;
 let port: number;
 let server: ReturnType<typeof createServer>;
-/** The requests that the front left to the app. */
+/** The requests that the front passed to the app. */
 let passed: string[] = [];
 let logged: unknown[] = [];
 let version: number | null = 1;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   server = createServer(createFront({ pages, files, writeLine, counts }, site));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
-  // From here on this page is cached.
+  // Caches this page for the tests.
   await say("GET /fr HTTP/1.1", ["Host: a"]);
 });
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends the request word by word; the answer, and whether the front sent it. */
+/** Sends a raw request; returns the response and whether the front sent it. */
 async function say(request: string, headers: string[] = ["Host: site.example"], body = "") {
   passed = [];
   logged = [];
@@ -118,7 +118,7 @@ test("answers 304 when the ETag matches, and HEAD without a body", async () => {
   expect((await say("GET /fr HTTP/1.1", ["Host: a", 'If-None-Match: "other"'])).status).toBe(200);
 });
 
-test("sends no cached page after a change, or while changes cannot be heard", async () => {
+test("sends no cached page after a change or while notifications are unavailable", async () => {
   version = 2;
   expect((await say("GET /fr HTTP/1.1")).isFront).toBe(false);
   expect((await say("GET /fr HTTP/1.1")).isFront).toBe(true);
@@ -143,7 +143,7 @@ test.each<[string, string[], number, string?]>([
   ["GET /fr?utm_source=1&page=2 HTTP/1.1", ["Host: a"], 200],
   ["DELETE /favicon.svg HTTP/1.1", ["Host: a"], 405],
   ["GET /favicon.svg HTTP/1.1", ["Host: a", "Host: b"], 400],
-])("leaves %s with %j to the guards of the app", async (request, headers, status, body) => {
+])("passes %s with %j to the app's guards", async (request, headers, status, body) => {
   const answer = await say(request, headers, body);
   expect([answer.status, answer.isFront]).toEqual([status, false]);
 });
@@ -181,7 +181,7 @@ test.each([
   "/assets",
   "/.env",
   "/assets/none.js",
-])("answers 404 for %s, which is no served file", async (path) => {
+])("answers 404 for %s", async (path) => {
   const answer = await say(`GET ${path} HTTP/1.1`);
   expect([answer.status, answer.isFront]).toEqual([404, false]);
 });

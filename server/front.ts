@@ -3,7 +3,7 @@ import { readRequested, sendCached, type CachedResponse } from "./cached-respons
 import type { PageCache } from "./page-cache.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** How many responses the front has sent, for the metrics. */
+/** Number of responses of the front, for the metrics. */
 export type FrontCounts = Record<"page" | "file", { sent: number; unchanged: number }>;
 
 export function frontCounts(): FrontCounts {
@@ -19,8 +19,8 @@ export type FrontOptions = {
 };
 
 /**
- * Sends cached pages and built files before the app runs, with one short line in the log. A request for anything else, or one that a
- * guard of the app might refuse, goes to the app.
+ * Sends cached pages and built files before the app runs, and logs one short line. Passes all other requests
+ * to the app, and those that a guard of the app might refuse.
  */
 export function createFront(
   { pages, files, writeLine, counts }: FrontOptions,
@@ -35,7 +35,8 @@ export function createFront(
   ) => {
     const status = sendCached(cached, requested, response);
     counts[what][status === 304 ? "unchanged" : "sent"] += 1;
-    // The same line as in request-log.ts, written by hand: the logger would take a fifth of the time of a response.
+    // The same line as in request-log.ts, formatted by hand: the logger would take a fifth of the response
+    // time.
     const fields = `"method":"${method}","path":${cached.path},"status":${status}`;
     writeLine(`{"level":30,"time":${Date.now()},${fields},"msg":"request"}\n`);
   };

@@ -13,7 +13,7 @@ import { probeOutbox } from "#platform/mail/probe-outbox.server.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import { createReadiness } from "./readiness.ts";
 
-/** A file system of its own needs root; elsewhere these tests are skipped. */
+/** Mounting a file system needs root; otherwise these tests are skipped. */
 const canMount = process.getuid?.() === 0 && mountWorks();
 
 let database: TestDatabase;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.skipIf(!canMount)(
-  "names the disk, and only it, while the database refuses rows because its disk is full; is ready again once there is room",
+  "reports only the disk while the database rejects rows on a full disk, and is ready again after space is freed",
   async () => {
     const { dataDir, db } = await siteOnSmallDisk(200);
     const storage = createDiskStorage(join(dataDir, "files"));
@@ -44,20 +44,17 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canMount)(
-  "names the disk when only PostgreSQL, on another machine, has a full one",
-  async () => {
-    const { dataDir, db } = await siteOnSmallDisk(200);
-    // The outbox has a page by now: one more row fits there.
-    expect(await probeOutbox(db)).toBe(true);
-    await fillDisk(dataDir);
-    const readiness = createReadiness({ disk: async () => true, database: () => probeOutbox(db) });
-    expect(await readiness()).toEqual(["disk"]);
-  },
-);
+test.skipIf(!canMount)("reports the disk when only that of a remote PostgreSQL is full", async () => {
+  const { dataDir, db } = await siteOnSmallDisk(200);
+  // The outbox has a page now, so one more row fits.
+  expect(await probeOutbox(db)).toBe(true);
+  await fillDisk(dataDir);
+  const readiness = createReadiness({ disk: async () => true, database: () => probeOutbox(db) });
+  expect(await readiness()).toEqual(["disk"]);
+});
 
 test.skipIf(!canMount)(
-  "names the disk before PostgreSQL has no room for its next log file, while small files still fit",
+  "reports the disk before PostgreSQL has no space for its next WAL segment, while small files still fit",
   async () => {
     const { dataDir } = await smallDisk(64);
     expect(await hasRoom(dataDir)).toBe(true);
@@ -68,25 +65,28 @@ test.skipIf(!canMount)(
   },
 );
 
-test.skipIf(!canMount)("names the storage when its own disk is full and the database has room", async () => {
-  const { dataDir } = await smallDisk(1);
-  const storage = createDiskStorage(join(dataDir, "files"));
-  await storage.probe();
-  await fillDisk(dataDir);
-  const readiness = createReadiness({
-    disk: async () => true,
-    database: () => probeOutbox(database.db),
-    storage: () => storage.probe().then(() => true),
-  });
-  expect(await readiness()).toEqual(["storage"]);
-});
+test.skipIf(!canMount)(
+  "reports the storage when its own disk is full and the database has space",
+  async () => {
+    const { dataDir } = await smallDisk(1);
+    const storage = createDiskStorage(join(dataDir, "files"));
+    await storage.probe();
+    await fillDisk(dataDir);
+    const readiness = createReadiness({
+      disk: async () => true,
+      database: () => probeOutbox(database.db),
+      storage: () => storage.probe().then(() => true),
+    });
+    expect(await readiness()).toEqual(["storage"]);
+  },
+);
 
-test("names the disk when DATA_DIR takes no file", async () => {
+test("reports the disk when DATA_DIR is not writable", async () => {
   const readiness = createReadiness({ disk: () => hasRoom("/proc/nowhere") });
   expect(await readiness()).toEqual(["disk"]);
 });
 
-/** An embedded PostgreSQL with the site's tables on a disk of so many megabytes. */
+/** An embedded PostgreSQL with the site's tables on a disk of this size. */
 async function siteOnSmallDisk(megabytes: number) {
   const { dataDir } = await smallDisk(megabytes);
   const { url } = await startPostgres(dataDir);
@@ -112,7 +112,7 @@ async function fillDisk(dataDir: string): Promise<string> {
   return filler;
 }
 
-/** How many of 36 writes that need new pages are refused. */
+/** The number of failures of 36 writes that need new pages. */
 async function refusedOf36(db: Db): Promise<number> {
   let refused = 0;
   for (let write = 0; write < 36; write++) {

@@ -18,7 +18,7 @@ const MAPS: Sources = {
   pictures: ["https://maps.gstatic.com"],
 };
 
-/** What a page's policy has to let through for the services of Google that are switched on: none by default. */
+/** The sources that the policy allows for the configured services of Google; none by default. */
 export function googleSources(google: GoogleSettings | undefined): Sources {
   const used = [...(google?.analyticsId ? [ANALYTICS] : []), ...(google?.mapsKey ? [MAPS] : [])];
   return {

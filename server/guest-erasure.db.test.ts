@@ -27,7 +27,7 @@ import { archiveKey } from "#features/privacy/export/guest-export.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// One guest is erased, in a real database, by the verb and the job.
+// Erases one guest in a real database through the verb and the job.
 
 const CHEAP: LegPrice = { leg: "outbound", rule: "distance", lines: [], total: 5_000 };
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   );
 });
 
-test("what the law keeps stays, cut down to it; all the rest is gone from every table, and the certificate names nobody", async () => {
+test("keeps only the data that the law requires, and the certificate contains no personal data", async () => {
   const { db } = harness.services;
   const driven = await ride({ status: "completed", priceReason: "Cousine de Zenobia" });
   const contract = await ride({ status: "cancelled" });
@@ -116,7 +116,7 @@ test("what the law keeps stays, cut down to it; all the rest is gone from every 
   expect(await readErasure(harness.services, owner, "a link that was cut")).toBeUndefined();
 });
 
-test("who was erased is found by nothing, and is a new guest when they come again", async () => {
+test("finds an erased guest nowhere and treats a new booking as a new guest", async () => {
   const driven = await ride({ status: "completed" });
   const also = await ride({ status: "completed", phone: "+33699990000", email: null });
   await erase(driven.reference);
@@ -124,7 +124,7 @@ test("who was erased is found by nothing, and is a new guest when they come agai
   const again = await ride({ status: "completed" });
   const preview = await previewOf(again.reference);
   expect(preview?.kept.map(({ reference }) => reference)).toEqual([again.reference]);
-  // Two who were erased are not one guest because both have no number any more.
+  // Two erased guests are not the same guest because both have no phone number.
   expect((await previewOf(driven.reference))?.kept).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test.each([
       return leg;
     },
   ],
-] as const)("an open %s stands in the way, and nothing is erased", async (why, open) => {
+] as const)("erases nothing while a %s is open", async (why, open) => {
   const leg = await open();
   const before = await everything();
   const preview = await previewOf(leg.reference);
@@ -160,7 +160,7 @@ test.each([
   expect(await everything()).toEqual(before);
 });
 
-test("a wrong password, or another state than the one that was shown, erases nothing", async () => {
+test("erases nothing for a wrong password or an outdated page", async () => {
   const driven = await ride({ status: "completed" });
   const { seen } = (await previewOf(driven.reference))!;
   const wrong = await start(driven.reference, seen, "un autre mot");
@@ -170,7 +170,7 @@ test("a wrong password, or another state than the one that was shown, erases not
   expect(await harness.services.db.$count(guestErasuresTable)).toBe(0);
 });
 
-test("more than one batch, broken off and begun twice at once, is done once and to its end", async () => {
+test("completes an erasure of several batches once after an interruption and two concurrent starts", async () => {
   const first = await ride({ status: "completed" });
   for (let more = 0; more < 119; more += 1) await ride({ status: more % 2 ? "completed" : "expired" });
   const { seen } = (await previewOf(first.reference))!;
@@ -179,7 +179,7 @@ test("more than one batch, broken off and begun twice at once, is done once and 
   await Promise.all([run(id), run(id)]);
   await run(id);
   const certificate = await readErasure(harness.services, owner, id);
-  // 119 more, of which every second was never paid; an expired one with a contract that never was.
+  // 119 more, of which every second was never paid: those expired without a contract.
   expect(certificate).toMatchObject({ status: "done", counts: { bookingsKept: 60, bookingsDeleted: 60 } });
   const rows = await harness.services.db.select().from(bookingsTable);
   expect(rows.every((row) => row.email === null && row.phone === "")).toBe(true);
@@ -197,7 +197,7 @@ async function ride(overrides: Partial<BookingRow>): Promise<BookingRow> {
   });
 }
 
-/** What stands beside a booking: a mail, a note, a change. */
+/** Adds rows related to a booking: a mail, a note, a change. */
 async function surround(bookingId: string) {
   const { db } = harness.services;
   const [leg] = await db.select().from(bookingsTable).where(eq(bookingsTable.id, bookingId));
@@ -283,7 +283,7 @@ async function run(erasureId: string) {
   await jobHandlers(harness.services)[ERASE_GUEST]?.({ erasureId });
 }
 
-/** All rows of the tables that hold guests, as text. */
+/** All rows of the tables with data of guests, as text. */
 async function everything(): Promise<[string, string][]> {
   const { db } = harness.services;
   const tables = [bookingsTable, bookingChangesTable, bookingNotesTable, requestsTable, requestMessagesTable];
@@ -296,7 +296,7 @@ async function everything(): Promise<[string, string][]> {
   );
 }
 
-/** Without the row of somebody else, who has the same telephone. */
+/** Without the row of another guest with the same phone number. */
 function hidden(text: string, { id }: BookingRow): string {
   return text
     .split("\n")

@@ -23,7 +23,7 @@ import { PURGE_EXPORTS } from "#features/privacy/export/purge-exports.server.ts"
 import { readGuestData } from "#features/privacy/export/read-guest-data.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// The archive of one guest's data, as the job makes it.
+// The archive of one guest's data, as the job creates it.
 
 let harness: TestServices;
 let owner: Owner;
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await harness.services.db.delete(guestExportsTable);
 });
 
-test("an archive holds all of one guest and nothing of anybody else, with a proof of every confirmed ride", async () => {
+test("exports all data of one guest and none of others, with a proof of every confirmed ride", async () => {
   const { db } = harness.services;
   const mine = await aStoredBooking(db, { email: "lina@example.com", phone: "+33611111111" });
   const back = await aStoredBooking(db, {
@@ -107,7 +107,7 @@ test("an archive holds all of one guest and nothing of anybody else, with a proo
   expect(JSON.stringify(withCall)).not.toContain("sister@");
 });
 
-test("asked for twice, also at once and from two of their bookings, one archive is made; of two runs one stops", async () => {
+test("creates one archive for concurrent requests from two bookings, and stops the second of two runs", async () => {
   const { db } = harness.services;
   const first = await aStoredBooking(db, { email: "twice@example.com", phone: "+33611111112" });
   const second = await aStoredBooking(db, { email: "twice@example.com", phone: "+33611111113" });
@@ -125,7 +125,7 @@ test("asked for twice, also at once and from two of their bookings, one archive 
   expect(lines.map(({ action }) => action)).toEqual(["guest-export-asked"]);
 });
 
-test("what breaks off says why, and can be asked for again", async () => {
+test("reports the reason of a failed export, which can be requested again", async () => {
   const { services } = harness;
   const { reference } = await aStoredBooking(services.db, {
     email: "broken@example.com",
@@ -141,7 +141,7 @@ test("what breaks off says why, and can be asked for again", async () => {
   expect((await archiveOf(reference)).length).toBe(4);
 });
 
-test("a run that died is gone on with from its last step; one that nobody goes on with stands in nobody's way", async () => {
+test("continues a killed run from its last step, and allows a new request for a stalled one", async () => {
   const { services } = harness;
   const { reference } = await aStoredBooking(services.db, {
     email: "died@example.com",
@@ -151,7 +151,7 @@ test("a run that died is gone on with from its last step; one that nobody goes o
   const storage = { ...services.storage, putFile: () => Promise.reject(new Error("the disk is full")) };
   const [row] = await services.db.select().from(guestExportsTable);
   await jobHandlers({ ...services, storage })[EXPORT_GUEST]?.({ exportId: row!.id });
-  // As a killed process leaves it.
+  // The state that a killed process leaves.
   await services.db.update(guestExportsTable).set({ status: "running", problem: null });
   harness.clock.moveTo("2027-02-01T09:14:00Z");
   expect(await askExport(services, owner, { reference, also: [] })).toEqual({ kind: "running" });
@@ -161,7 +161,7 @@ test("a run that died is gone on with from its last step; one that nobody goes o
   expect(await askExport(services, owner, { reference, also: [] })).toEqual({ kind: "asked" });
 });
 
-test("after seven days the archive is gone from the page, from the door and from the disk", async () => {
+test("removes the archive from the page, the download and the disk after seven days", async () => {
   const { services } = harness;
   const { reference } = await aStoredBooking(services.db, {
     email: "old@example.com",
@@ -184,7 +184,7 @@ test("after seven days the archive is gone from the page, from the door and from
 type Document = { bookings: Record<string, unknown>[] };
 type Schema = { required: string[]; properties: { bookings: { items: { required: string[] } } } };
 
-/** Asked for, made and taken. */
+/** Requests, creates and downloads an archive. */
 async function archiveOf(reference: string, also: string[] = []) {
   expect(await askExport(harness.services, owner, { reference, also })).toEqual({ kind: "asked" });
   const rows = await harness.services.db

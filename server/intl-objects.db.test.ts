@@ -10,8 +10,9 @@ import { BOOKING_MAILS, bookingMail } from "#features/booking/mails/booking-mail
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// Every Intl object costs native memory that its collection does not give back (nodejs/node issue 57213): a site that makes some
-// for each page grows until it falls. Counted before anything is loaded, so that libraries are heard too.
+// Every Intl object costs native memory that garbage collection does not free (nodejs/node issue 57213): a
+// site that creates some per page grows until it crashes. Counted before all imports, so that libraries are
+// included.
 const count = await vi.hoisted(async () => (await import("#tests/support/intl-count.ts")).countIntlObjects());
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -36,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a page that was drawn once is drawn again without a new Intl object", async () => {
+test("creates no Intl object when a page is rendered again", async () => {
   expect(count.made().length).toBeGreaterThan(0);
   const addresses = LANGS.flatMap((lang) => [...drawnPages(lang), ...moreRows(lang)]);
   expect(addresses.length).toBeGreaterThan(100);
@@ -50,7 +51,7 @@ test("a page that was drawn once is drawn again without a new Intl object", asyn
   expect(again).toEqual({});
 });
 
-test("a mail that was written once is written again without a new Intl object", async () => {
+test("creates no Intl object when a mail is composed again", async () => {
   const composers = mailComposers(harness.services);
   const bookings = await harness.services.db.select().from(bookingsTable);
   const writeAll = async () => {
@@ -63,14 +64,14 @@ test("a mail that was written once is written again without a new Intl object", 
   expect(count.made()).toEqual([]);
 });
 
-/** Every page without a parameter, the admin's among them. */
+/** Every page without a parameter, also those of the admin. */
 function drawnPages(lang: string): string[] {
   return site.pages
     .filter(({ address, draws }) => draws && /^\/:lang(\/[a-z/-]*)?$/.test(address))
     .map(({ address }) => address.replace(":lang", lang));
 }
 
-/** Rides, bookings and what else has dates, sums and counts. */
+/** Booking steps and pages of the admin with dates, sums and counts. */
 function moreRows(lang: string): string[] {
   const steps = ["vehicle", "extras", "checkout"].map((step) => `booking/${step}?${RIDE}`);
   const admin = ["bookings?page=1", "bookings/MA-000000", "bookings/MA-000001?cancel", "settings/prices/1"];

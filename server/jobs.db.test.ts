@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("whatever the clock starts has a verb that does it", () => {
+test("has a handler for every schedule", () => {
   const names = Object.keys(jobHandlers(harness.services));
   expect(Object.keys(SCHEDULE).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("every mail of the site is called by a name in the admin's list of mails", () => {
+test("has a name for every mail in the admin's list", () => {
   const { names } = dictionaries.fr.operations.mails;
   expect(Object.keys(mailComposers(harness.services)).toSorted()).toEqual(Object.keys(names).toSorted());
 });
 
-test("of every mail of the site it is known when it no longer makes sense", () => {
+test("has a resend rule for every mail", () => {
   const rules = Object.keys(resendRules(harness.services));
   expect(rules.toSorted()).toEqual(Object.keys(mailComposers(harness.services)).toSorted());
 });

@@ -46,7 +46,7 @@ import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.serv
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-/** Every job of the site: its name, and the verb that does it. */
+/** Every job of the site: its name and its verb. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   return {
     [SEND_MAIL]: sendMailJob(services, mailComposers(services)),
@@ -85,10 +85,9 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
   };
 }
 
-/** The queues with more than one worker. */
 export const LANES: Record<string, readonly Lane[]> = { [SEND_MAIL]: MAIL_LANES };
 
-/** What has no cause but the time: name and cron expression. */
+/** Scheduled jobs: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [REOPEN_OFFERS]: "*/2 * * * *",

@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("every mail that the site can write has exactly one class, and no class names another one", () => {
+test("has exactly one class for every mail and no class for an unknown one", () => {
   const listed: string[] = Object.values(MAIL_CLASSES).flatMap(({ mails }) => [...mails]);
   expect(listed.toSorted()).toEqual(names.toSorted());
 });
 
-test("security leaves before bookings, bookings before correspondence, and that before reminders", () => {
+test("orders security before bookings, correspondence and reminders", () => {
   const { security, booking, correspondence, reminder } = MAIL_CLASSES;
   const order = [security, booking, correspondence, reminder].map(({ priority }) => priority);
   expect(order).toEqual(order.toSorted((a, b) => b - a));
   expect(new Set(order).size).toBe(4);
 });
 
-test("the retry of any mail leaves after the first try of any other", () => {
+test("sends every retry after every first attempt", () => {
   const highestRetry = Math.max(...names.map(retryPriority));
   expect(highestRetry).toBeLessThan(Math.min(...names.map(mailPriority)));
 });
 
-test("every first try and every retry is fetched by a worker, and retries by one of their own", () => {
+test("assigns every first attempt and retry to a worker, with separate workers for retries", () => {
   const lanesOf = (priority: number) =>
     MAIL_LANES.filter(
       ({ minPriority = -Infinity, maxPriority = Infinity }) =>

@@ -13,7 +13,7 @@ import { offerMailComposers } from "#features/offers/mails/offer-emails.server.t
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 
-/** Every mail of the site, by the name under which it is queued. */
+/** The composer of every mail, by its name in the outbox. */
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
     ...bookingMailComposers({

@@ -32,7 +32,7 @@ import { createEmptyDatabase } from "#tests/support/test-database.ts";
 import { cachePages } from "./app.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 
-// Two processes of a site, each with a folder of its own, on one PostgreSQL and one bucket that others run.
+// Two processes of a site with separate folders on a shared PostgreSQL and bucket.
 
 const SECRET = "one secret for all processes of the site";
 
@@ -43,7 +43,7 @@ let other: RunningServices;
 beforeAll(async () => {
   bucket = await startBucket("site-files");
   database = await createEmptyDatabase();
-  // At once, where nothing is there yet.
+  // Start together on an empty database.
   [one, other] = await Promise.all([aProcess(), aProcess()]);
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-test("two that start at once on an empty database leave what one would", async () => {
+test("creates the initial data once when two processes start together", async () => {
   const { db } = one.services;
   expect(await db.$count(tariffsTable)).toBe(1);
   const posts = await db.select({ lang: postsTable.lang, slug: postsTable.slug }).from(postsTable);
@@ -65,7 +65,7 @@ test("two that start at once on an empty database leave what one would", async (
   expect(new Set(templates.map(({ lang, name }) => `${lang}/${name}`)).size).toBe(templates.length);
 });
 
-test("one with another secret is refused, and a change of the secret is told by those that still have the old one", async () => {
+test("refuses a process with another secret, and reports processes with the old one after a change", async () => {
   const refused = aProcess("another secret, though as long as the site's");
   await expect(refused).rejects.toMatchObject({ name: "StartRefusal", reason: "secret" });
   await changeSiteSecret(one.services.db, "the secret of tomorrow, for all processes");
@@ -74,7 +74,7 @@ test("one with another secret is refused, and a change of the secret is told by 
   await vi.waitFor(async () => expect(await one.readiness()).not.toContain("secret"), 5_000);
 });
 
-test("who signed in at one is signed in at the other, and signed out at both", async () => {
+test("shares sessions and the sign-out between processes", async () => {
   await anAdmin(one.services, { email: "nora@example.com" });
   const cookie = await aSession(one.services, "nora@example.com");
   const admin = await openSession(other.services, cookie);
@@ -83,7 +83,7 @@ test("who signed in at one is signed in at the other, and signed out at both", a
   expect(await openSession(one.services, cookie)).toBeNull();
 });
 
-test("tries at both count together", async () => {
+test("shares the rate limit between processes", async () => {
   await anAdmin(one.services, { email: "lea@example.com" });
   const visitor = { clientAddress: "192.0.2.7", userAgent: "a test", cookie: null };
   const wrong = { email: "lea@example.com", password: "not the password" };
@@ -97,7 +97,7 @@ test("tries at both count together", async () => {
   expect(heard.filter(Boolean)).toHaveLength(10);
 });
 
-test("a picture sent to one is shown by the other, and what one converts is packed by the other", async () => {
+test("serves a picture uploaded to another process and archives what another process converted", async () => {
   const owner = await anOwner(one.services);
   const sites = [await createTestApp(one.services), await createTestApp(other.services)] as const;
   const file = await aSentPicture(one.services);
@@ -127,12 +127,12 @@ test("a picture sent to one is shown by the other, and what one converts is pack
   }
 });
 
-test("nothing that a request needs lies in one process's folder only", async () => {
+test("stores nothing that a request needs in the folder of one process", async () => {
   for (const { folder, left } of await Promise.all(folders.map(whatLiesIn)))
     expect({ folder, left }).toEqual({ folder, left: ["site.lock"] });
 });
 
-test("a change made through one is on the next page of the other", async () => {
+test("shows a change of one process on the next page of the other", async () => {
   const pages = cachePages(other.services, other.changes);
   const site = await createTestApp(other.services, {}, pages);
   await vi.waitFor(() => expect(other.changes.version()).not.toBeNull());
@@ -148,12 +148,12 @@ test("a change made through one is on the next page of the other", async () => {
   expect(await (await site.ask("/fr/fleet")).text()).toContain("Maison des Deux");
 });
 
-test("each job is done by one of them, and both work", async () => {
+test("runs each job once while both processes work", async () => {
   const done: [string, number][] = [];
   const takers = new Set<string>();
   const bothTook = Promise.withResolvers<null>();
   const worker = (name: string) => ({
-    // The first holds what it has taken until the other has come for the rest; alone it would be through with all of them by then.
+    // The first worker waits until the other one has fetched a job; alone it would finish all of them first.
     shared: async ({ number }: Record<string, unknown>) => {
       if (takers.add(name).size === 2) bothTook.resolve(null);
       await bothTook.promise;
@@ -173,7 +173,7 @@ test("each job is done by one of them, and both work", async () => {
   expect(new Set(done.map(([name]) => name))).toEqual(new Set(["one", "other"]));
 });
 
-test("bin/change-secret ends every session, and what was started before; a booking's link in an earlier mail goes on opening", async () => {
+test("ends every session with bin/change-secret, while links in earlier mails continue to open", async () => {
   const next = "the secret that bin/change-secret makes the site's";
   const token = "k".repeat(43);
   await one.services.db.insert(bookingsTable).values(aBooking({ manageTokenHash: linkTokenHash(token) }));
@@ -197,7 +197,7 @@ test("bin/change-secret ends every session, and what was started before; a booki
   expect(await openSession(one.services, cookie)).toMatchObject({ email: "ines@example.com" });
 });
 
-/** As the operator runs it; what it said. */
+/** Runs the command as the operator does and returns its output. */
 async function changeSecret(secret: string): Promise<string> {
   const root = resolve(import.meta.dirname, "..");
   const { PATH = "" } = process.env;

@@ -14,7 +14,7 @@ import { findMedia } from "#features/media/media.server.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { LARGEST_UPLOAD } from "#platform/images/images.ts";
 
-// Through a real socket: what happens on the line matters here.
+// Uses a real socket, because the state of the connection matters here.
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-test("an editor sends a picture, and everybody can see it, for good", async () => {
+test("stores an editor's picture and serves it as immutable", async () => {
   const id = randomUUID();
   const sent = await send({ id, name: "ساحة الفندق.jpg" }, { body: picture, cookie: cookies.editor });
   expect(sent.status).toBe(201);
@@ -82,7 +82,7 @@ test("an editor sends a picture, and everybody can see it, for good", async () =
   expect([known.status, known.bytes.length]).toEqual([304, 0]);
 });
 
-test("the same file sent again is the same picture, and a replacement wants the version that was seen", async () => {
+test("recognizes the same file sent again, and replaces a picture only over the version that was shown", async () => {
   const id = randomUUID();
   const cookie = cookies.owner;
   const other = await sharp({ create: { width: 700, height: 400, channels: 3, background: "#20503c" } })
@@ -99,7 +99,7 @@ test("the same file sent again is the same picture, and a replacement wants the 
   expect([gone.status, gone.text]).toEqual([404, `{"kind":"missing","reason":"missing"}`]);
 });
 
-test("what is no picture is refused with its reason", async () => {
+test("refuses other files with the reason", async () => {
   const cookie = cookies.owner;
   const answers: unknown[] = [];
   for (const body of [
@@ -122,10 +122,10 @@ test("what is no picture is refused with its reason", async () => {
     expect((await send(params as Record<string, string>, { body: picture, cookie })).status).toBe(400);
 });
 
-test("a file that says that it is too large is refused unread", async () => {
+test("refuses a file with a too large Content-Length unread", async () => {
   const started = performance.now();
   const length = { "Content-Length": String(LARGEST_UPLOAD + 1) };
-  // It announces a body and never sends it.
+  // Announces a body and never sends it.
   const { status, text } = await send(
     { id: randomUUID() },
     { body: null, cookie: cookies.owner, headers: length },
@@ -134,14 +134,14 @@ test("a file that says that it is too large is refused unread", async () => {
   expect(performance.now() - started).toBeLessThan(3_000);
 });
 
-test("one that only turns out to be too large is refused as soon as it does, and nothing of it stays", async () => {
+test("refuses a chunked upload at the limit and leaves no file", async () => {
   const part = Buffer.alloc(1024 * 1024);
   const { status, text } = await send({ id: randomUUID() }, { body: part, times: 60, cookie: cookies.owner });
   expect([status, JSON.parse(text)]).toEqual([413, { kind: "refused", reason: "too-large" }]);
   expect(await readdir(join(harness.folder, "uploads"))).toEqual([]);
 });
 
-test("who is not signed in is sent away before anything is read, however much they go on sending", async () => {
+test("redirects a visitor without a session before reading the body", async () => {
   for (const cookie of ["", "admin.session_token=abc.def"]) {
     const started = performance.now();
     const part = Buffer.alloc(1024 * 1024);
@@ -153,7 +153,7 @@ test("who is not signed in is sent away before anything is read, however much th
   expect(await readdir(join(harness.folder, "uploads"))).toEqual([]);
 });
 
-test("a line that breaks off in the middle leaves nothing", async () => {
+test("leaves nothing after an interrupted upload", async () => {
   const rows = (await harness.services.db.select().from(mediaTable)).length;
   const address = server.address() as AddressInfo;
   const request = httpRequest({
@@ -180,7 +180,7 @@ test.each([
   "/media/00000000-0000-4000-8000-000000000000/0123456789abcdef-640.webp/x",
   "/media/00000000-0000-4000-8000-000000000000/0123456789abcdef-640.html",
   "/media/00000000-0000-4000-8000-000000000000/..%2f..%2fx.webp",
-])("%s is not there, and no page", async (path) => {
+])("answers 404 without a page for %s", async (path) => {
   const { status, headers, text } = await ask("GET", path);
   if (path === "/media/../secret") return expect(status).not.toBe(200);
   expect([status, text]).toEqual([404, "Not found\n"]);
@@ -189,9 +189,9 @@ test.each([
 });
 
 type Sending = {
-  /** Null: announced, and never sent. */
+  /** Null: announced and never sent. */
   body: Buffer | string | null;
-  /** How often it is written; more than once: without saying how long it will be. */
+  /** How often the body is written; more than once: chunked, without a Content-Length. */
   times?: number;
   cookie: string;
   headers?: Record<string, string>;
@@ -209,7 +209,7 @@ function send(params: Record<string, string>, { body, times = 1, cookie, headers
   if (body === null) request.flushHeaders();
   else if (times === 1) request.end(body);
   else {
-    // Goes on sending until somebody stops it.
+    // Sends until the server stops it.
     let left = times;
     const push = () => {
       while (left > 0 && !request.destroyed) {
@@ -233,7 +233,7 @@ async function answerTo(request: ReturnType<typeof httpRequest>) {
     request.once("response", resolve);
     request.once("error", reject);
   });
-  // The line is cut when the server is done with it; what was answered is here by then.
+  // The server closes the connection after its response, which has arrived by then.
   request.on("error", () => undefined);
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part as Buffer);

@@ -8,13 +8,13 @@ import type { MediaRow } from "#features/media/media.table.ts";
 
 const { admin, ask, send, text } = ownersPages({ now: "2027-01-20T14:00:00Z" });
 
-test("an empty library says so, and what it takes", async () => {
+test("shows an empty library with the accepted formats", async () => {
   const page = await text("/fr/admin/media");
   expect(page).toContain("La médiathèque est vide");
   expect(page).toMatch(/JPEG, PNG, WebP, AVIF, TIFF.*25.Mo et 100 millions de pixels/);
 });
 
-test("the grid shows each picture with its size and what its texts lack, and a search narrows it", async () => {
+test("shows each picture with its size and missing texts, and filters by a search", async () => {
   await aMedia(admin.harness.services, admin.owner, { name: "pont-neuf.jpg", width: 700, height: 400 });
   await aMedia(admin.harness.services, admin.owner, { name: "<img src=x>.png" });
   const page = await text("/fr/admin/media");
@@ -28,7 +28,7 @@ test("the grid shows each picture with its size and what its texts lack, and a s
   expect(await text("/fr/admin/media?page=40")).toContain("pont-neuf");
 });
 
-test("name and texts are saved; whoever had not seen what is saved keeps what they typed", async () => {
+test("saves name and texts, and keeps the typed values on a conflict", async () => {
   const media = await aMedia(admin.harness.services, admin.owner);
   const path = `/fr/admin/media/${media.id}`;
   const form = {
@@ -54,7 +54,7 @@ test("name and texts are saved; whoever had not seen what is saved keeps what th
   expect(again.status).toBe(303);
 });
 
-test("what cannot be saved says why, beside what was typed", async () => {
+test("shows errors next to the typed values", async () => {
   const media = await aMedia(admin.harness.services, admin.owner);
   const form = { intent: "save", version: "1", name: " ", "alt-fr": "x".repeat(301) };
   const answer = await send(`/fr/admin/media/${media.id}`, form);
@@ -62,7 +62,7 @@ test("what cannot be saved says why, beside what was typed", async () => {
   expect(await answer.text()).toMatch(/Donnez un nom à l’image.*300 caractères au plus/s);
 });
 
-test("a deletion is asked for first, and a picture that is used stays, with the places that show it", async () => {
+test("asks before a deletion, and keeps a used picture with the places that show it", async () => {
   const media = await aMedia(admin.harness.services, admin.owner, { name: "gardee.jpg" });
   const free = await aMedia(admin.harness.services, admin.owner, { name: "libre.jpg" });
   const post = await aPost(admin.harness.services.db, { slug: "avec-image", title: "Une nuit <à> Paris" });
@@ -85,7 +85,7 @@ test("a deletion is asked for first, and a picture that is used stays, with the 
   expect((await ask(`/fr/admin/media/${free.id}`)).status).toBe(404);
 });
 
-test("the picker finds what is called so", async () => {
+test("finds pictures by name in the picker", async () => {
   await aMedia(admin.harness.services, admin.owner, { name: "rivoli.jpg" });
   const answer = await ask("/fr/admin/media/picker.data?q=rivoli");
   expect(answer.status).toBe(200);
@@ -95,11 +95,11 @@ test("the picker finds what is called so", async () => {
 test.each([
   ["no intent", {}],
   ["an unknown place", { intent: "fill", slot: "scene:moon", media: randomUUID() }],
-])("a form of the places with %s changes nothing", async (_, form) => {
+])("changes nothing for a form of the slots with %s", async (_, form) => {
   expect((await send("/fr/admin/media/slots", form)).status).toBe(400);
 });
 
-test("a place of the site shows a picture of the library, described in the page's language, and its drawing again", async () => {
+test("shows a library picture in a slot with its description in the page's language, and the illustration again", async () => {
   const media = await aMedia(admin.harness.services, admin.owner, { name: "tarmac.jpg", width: 1600 });
   const alts = { "alt-fr": "Un tarmac au matin.", "alt-en": "", "alt-ar": "مدرج صباحًا" };
   await send(`/fr/admin/media/${media.id}`, { intent: "save", version: "1", name: "Tarmac", ...alts });
@@ -123,7 +123,7 @@ test("a place of the site shows a picture of the library, described in the page'
   expect(await text(`/fr/${page}`)).toContain("/pictures/scenes/airport-apron-wide");
 });
 
-test("a car's place is filled wherever the car stands, also where a ride is chosen", async () => {
+test("fills a car's slot on every page that shows the car, also in the booking", async () => {
   const media = await aMedia(admin.harness.services, admin.owner, { name: "maybach.jpg" });
   const slots = "/fr/admin/media/slots";
   await send(slots, { intent: "fill", slot: "car:maybach", media: media.id });
@@ -134,7 +134,7 @@ test("a car's place is filled wherever the car stands, also where a ride is chos
   }
 });
 
-test("a picture that is gone fills no place", async () => {
+test("refuses to fill a slot with a deleted picture", async () => {
   const answer = await send("/fr/admin/media/slots", {
     intent: "fill",
     slot: "car:maybach",

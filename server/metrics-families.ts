@@ -15,7 +15,10 @@ type Reads = Pick<RunningServices, "jobs" | "pool" | "readiness" | "diskSpace"> 
   counts: FrontCounts;
 };
 
-/** What is read when somebody asks: of this process, and of the database, which says the same in every process. */
+/**
+ * Metrics read at each scrape: those of this process, and those of the database, which are equal in every
+ * process.
+ */
 export function metricsFamilies(reads: Reads): Family[] {
   return [...ofFront(reads.counts), ...ofPages(reads.pages), ...ofProcess(reads), ...ofBusiness(reads)];
 }
@@ -132,7 +135,7 @@ function ofProcess({
 
 const HOUR_MS = 3_600_000;
 
-/** Whoever asks, and however often, the database is asked once in this time. */
+/** Queries the database at most once in this time. */
 const KEEP_MS = 5_000;
 
 function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | "jobs">): Family[] {
@@ -152,7 +155,7 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
   type Figures = Awaited<ReturnType<typeof read>>;
   let last: { at: number; figures: Promise<Figures | null> } | null = null;
   const figures = () => {
-    // A database that is away must not take the other numbers with it.
+    // An unavailable database must not affect the other metrics.
     if (!last || performance.now() - last.at > KEEP_MS)
       last = { at: performance.now(), figures: read().catch(() => null) };
     return last.figures;
@@ -219,7 +222,7 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       labels: ["method", "source"],
       help: "Bookings that were made within the last hour",
       read: of(({ bookings }) => {
-        // Nothing is a number, too: an alarm asks for it.
+        // Zeros are exported too, because an alert needs them.
         const none = GUEST_PAYMENT_METHODS.filter(
           (method) => !bookings.some((one) => one.method === method && one.source === "site"),
         );

@@ -68,7 +68,7 @@ async function valueOf(series: string): Promise<number | undefined> {
   return line === undefined ? undefined : Number(line.split(" ").at(-1));
 }
 
-test("what anybody may make up never becomes a label", async () => {
+test("never uses input of a visitor as a label", async () => {
   for (const path of ["/fr/zenobia", "/fr/blog/zenobia?zenobia=1", "/zenobia.data", "/fr/offers/zenobia"])
     await site.ask(path);
   await site.ask("/fr/contact", { method: "ZENOBIA" });
@@ -78,7 +78,7 @@ test("what anybody may make up never becomes a label", async () => {
   expect(text).toContain('method="other"');
 });
 
-test("a booking is counted by how it is paid, its statements by their verb, and a mail that is refused for good as that", async () => {
+test("counts a booking by payment method, its statements by verb, and a permanently refused mail as refused", async () => {
   const checkout =
     "/en/booking/checkout?trip=one-way&from=CDG&to=Ritz+Paris&date=2027-02-09&time=10:00&passengers=2&vehicle=mercedes-e-class";
   const guest = {
@@ -101,7 +101,7 @@ test("a booking is counted by how it is paid, its statements by their verb, and 
   expect(await valueOf('site_bookings_last_hour{method="card",source="site"}')).toBe(0);
 });
 
-test("a page counts as a miss, then as a hit, and what the front has sent as that", async () => {
+test("counts a page as a miss, then as a hit, and the responses of the front separately", async () => {
   await site.ask("/fr/fleet");
   await site.ask("/fr/fleet");
   counts.page.unchanged += 3;
@@ -112,7 +112,7 @@ test("a page counts as a miss, then as a hit, and what the front has sent as tha
   expect(await valueOf('site_kept_answers_total{what="page",how="unchanged"}')).toBe(3);
 });
 
-test("what waits, is late or differs is read from the database, and is absent while that is away; the rest is not", async () => {
+test("omits only the metrics of the database while it is unavailable", async () => {
   const { services, jobs, clock } = harness;
   const { db } = services;
   const leg = await aStoredBooking(db, { status: "awaiting_payment" });
@@ -134,7 +134,7 @@ test("what waits, is late or differs is read from the database, and is absent wh
   const other = await aStoredBooking(db, { status: "confirmed" });
   await db.insert(documentDifferencesTable).values([
     { bookingId: leg.id, received: 12_000, documented: 0, foundAt: minutesAgo(11) },
-    // The job that issues documents may still be at work.
+    // The job that issues documents may still be running.
     { bookingId: other.id, received: 9_000, documented: 0, foundAt: minutesAgo(1) },
   ]);
   const held = { name: "booking-confirmed-guest", data: {}, status: "failed", lastError: HELD_BACK } as const;
@@ -175,7 +175,7 @@ test("what waits, is late or differs is read from the database, and is absent wh
   expect(without).not.toMatch(/^site_mails/m);
 });
 
-test("every number that an alarm asks for is one of the site's", async () => {
+test("exports every metric that an alert uses", async () => {
   const alarms = await readFile("deploy/alerts.yml", "utf8");
   const expressions = [...alarms.matchAll(/^\s+expr: (?:>-?\n((?: {10,}.*\n)+)|(.+))$/gm)].map(
     ([, long, short]) => long ?? short ?? "",
@@ -188,7 +188,7 @@ test("every number that an alarm asks for is one of the site's", async () => {
   expect([...asked].filter((name) => !known.has(base(name)))).toEqual([]);
 });
 
-test("the door answers one address, and a port that is another's ends the start with a sentence", async () => {
+test("serves /metrics only, and refuses to start on a port in use", async () => {
   const place = { host: "127.0.0.1", port: 0 };
   const door = await serveMetrics(metrics, place);
   const ask = (path: string, method = "GET") => fetch(`http://127.0.0.1:${door.port}${path}`, { method });

@@ -15,17 +15,17 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// The big list of naughty strings, as guests type it: kept as the cleaner leaves it, and nowhere more than words. In every field of every
-// form, and all of it in mails and documents: tests/soak/words.ts.
+// Stores the Big List of Naughty Strings as guests type it, and renders it as text only.
+// `tests/soak/words.ts` covers every field of every form, and all mails and documents.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-/** So many strings in one text; each is a name of its own. */
+/** Strings per text; each is also used as a name. */
 const IN_A_TEXT = 12;
 const TEXTS = Array.from({ length: Math.ceil(naughty.length / IN_A_TEXT) }, (_, number) =>
   naughty.slice(number * IN_A_TEXT, (number + 1) * IN_A_TEXT).join("\n"),
 );
-/** What no page and no mail may hold as it stands. */
+/** Must not occur unescaped in a page or mail. */
 const MARKUP = naughty.filter((text) => /<[a-z/!]/i.test(text));
 
 let harness: TestServices;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("each string is the name and the message of a visitor, kept as the cleaner leaves it", async () => {
+test("stores each string as a name and in a message, as the cleanup returns it", async () => {
   for (const [number, word] of naughty.entries()) {
     const answer = await post("/fr/contact", {
       stamp: stampReturnedForm(harness.services.secret, harness.clock.now()),
@@ -59,11 +59,11 @@ test("each string is the name and the message of a visitor, kept as the cleaner 
   }
 });
 
-test("each is shown to the company as words, and so it is in the mails to both", async () => {
+test("shows each as text in the admin and in the mails to guest and company", async () => {
   const rows = await harness.services.db.select().from(requestsTable);
   const long = rows.filter(({ text }) => (text ?? "").split("\n").length >= IN_A_TEXT);
   expect(long.length).toBeGreaterThan(TEXTS.length / 2);
-  // Each third: a mail takes as long as ten bookings.
+  // Every third: a mail takes as long as ten bookings.
   const longest = long.filter((_, number) => number % 3 === 0);
   for (const { reference, fullName } of longest) {
     const html = await (await site.ask(`/fr/admin/requests/${reference}`, { headers: { cookie } })).text();
@@ -76,7 +76,7 @@ test("each is shown to the company as words, and so it is in the mails to both",
   for (const { html } of harness.mails) expectNoMarkup(html);
 });
 
-test("each stands in the notes of a booking, on the guest's own page and in mails with their documents", async () => {
+test("shows each as text in the notes of a booking, on the guest's page and in mails with documents", async () => {
   harness.mails.length = 0;
   const form = hiddenFields(await (await site.ask(CHECKOUT)).text());
   for (const [number, notes] of TEXTS.entries()) {
@@ -98,7 +98,7 @@ test("each stands in the notes of a booking, on the guest's own page and in mail
   const rows = await harness.services.db.select().from(bookingsTable);
   for (const { email, notes } of rows)
     expect(notes).toBe(plainText(TEXTS[Number(/\d+/.exec(email ?? "")?.[0])] ?? "").trim());
-  // A document of each fifth: they take ten times as long as all the rest.
+  // A document for every fifth: documents take ten times as long as the rest.
   const wanted = new Set(rows.filter((_, number) => number % 5 === 0).map(({ id }) => id));
   await deliver(({ data, name }) => wanted.has(data.bookingId ?? "") && name.endsWith("-guest"));
   expect(harness.mails).toHaveLength(wanted.size);
@@ -115,7 +115,7 @@ const nameOf = (word: string) => `Nour ${word}`;
 const mailboxOf = (number: number) => `guest-${number}@example.com`;
 const textOf = (word: string, number: number) => TEXTS[number / IN_A_TEXT] ?? `Nour\n${word}`;
 
-/** A name is short, and no address of a site, which mails would make a link of. */
+/** A name is short and contains no web address, which mail clients would turn into a link. */
 function mayBeNamed(word: string) {
   const name = plainName(nameOf(word));
   return lengthOf(name) <= CONTACT_MESSAGE_TEXTS.fullName[1] && !hasSiteAddress(name);
@@ -133,7 +133,7 @@ async function deliver(isWanted: (mail: typeof mailsTable.$inferSelect) => boole
 
 let asked = 0;
 
-/** Each from an address of its own: here it is not the number of tries that is looked at. */
+/** Another address for each request, so that no rate limit applies. */
 function visitor() {
   asked += 1;
   return `198.51.${Math.floor(asked / 250)}.${asked % 250}`;

@@ -4,17 +4,19 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
-// Walks every page of the site that app/routes.ts has, also those that are added later, with words that PostgreSQL refuses.
+// Requests every page in app/routes.ts, so new pages are covered too, with values that PostgreSQL rejects.
 
-/** A NUL, half of a letter in UTF-8 and in UTF-16, noncharacters, marks of direction, and a number that is none. */
+/**
+ * A NUL, a truncated UTF-8 and UTF-16 character, noncharacters, direction marks, and a number out of range.
+ */
 const ODD = ["%00", "a%00b", "%ED%A0%80%C3", "%EF%BF%BF%01%1F%7F%E2%80%AE", "99999999999999999999"];
-/** Every name that a page looks for in its address. */
+/** Every query parameter that a page reads. */
 const NAMES = (
   "q state page sort next done lang category tag revision restore batch slot delete name file folder id reference booking " +
   "request session_id cancel token from from_place to to_place stop stop_place date time session vehicle about v width hash"
 ).split(" ");
 
-/** What guests and the company type. */
+/** Form fields of guests and of the company. */
 const TYPED =
   "full_name email phone notes sign_text text event_name event_dates password code title slug content excerpt tags groupId key mail";
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("no odd word in a query breaks a page", async () => {
+test("does not fail for odd values in a query", async () => {
   for (const { address, hasLoader, draws } of pages()) {
     if (!hasLoader && !draws) continue;
     const path = filled(address, content.postId);
@@ -47,7 +49,7 @@ test("no odd word in a query breaks a page", async () => {
   }
 });
 
-test("no odd word in the place of a name or an id breaks a page", async () => {
+test("does not fail for odd values in a path parameter", async () => {
   for (const { address } of pages().filter((page) => /[:*]/.test(page.address.replace("/:lang", ""))))
     for (const odd of ODD.filter(isText)) {
       const path = filled(address, odd);
@@ -56,12 +58,12 @@ test("no odd word in the place of a name or an id breaks a page", async () => {
     }
 });
 
-test("no odd word in a form breaks a page", async () => {
+test("does not fail for odd values in a form", async () => {
   for (const { address, hasAction } of pages()) {
     if (!hasAction) continue;
     const path = `${filled(address, address.includes("/media/") ? content.mediaId : content.postId)}.data`;
     for (const odd of ["a%00b", "%ED%A0%80"]) {
-      // Every value once as it should be and the others odd, so that a form gets as far as it can.
+      // One value at a time is odd, and also all of them, so that a form is processed as far as possible.
       for (const form of forms) {
         const changed = form.replace(/=[^&]*/g, (value, at: number) =>
           /(intent|lang)$/.test(form.slice(0, at)) ? value : `=${odd}`,
@@ -80,7 +82,7 @@ test("no odd word in a form breaks a page", async () => {
 
 let asked = 0;
 
-/** Each from an address of its own: here it is not the number of tries that is looked at. */
+/** Another address for each request, so that no rate limit applies. */
 async function expectAnAnswer(path: string, body?: string) {
   asked += 1;
   const answer = await site.ask(path, {
@@ -93,12 +95,12 @@ async function expectAnAnswer(path: string, body?: string) {
   expect(answer.status, `${path} ${body ?? ""}`.slice(0, 300)).toBeLessThan(500);
 }
 
-/** Without the addresses of no page, which ask the build what there is. */
+/** Without the routes for unknown addresses, which read the build. */
 function pages() {
   return site.pages.filter(({ address }) => address.startsWith("/:lang/"));
 }
 
-/** What a path may hold without being refused by everybody. */
+/** Whether a path may contain it; others are refused before routing. */
 function isText(word: string) {
   try {
     return decodeURIComponent(word) !== "";

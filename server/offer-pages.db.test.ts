@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the form of an offer begins with the rides that were asked for and the terms of the guest’s language", async () => {
+test("prefills the form of an offer with the requested rides and the terms in the guest's language", async () => {
   const trip = aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } });
   const request = await aStored({ kind: "quote", trip });
   const page = await admin(request);
@@ -35,14 +35,14 @@ test("the form of an offer begins with the rides that were asked for and the ter
   expect(await (await ask(`/fr/admin/requests/${request.reference}`)).text()).toContain("Préparer une offre");
 });
 
-test("rides are added and taken out without a script, and what was typed stays", async () => {
+test("adds and removes rides without scripts and keeps the typed values", async () => {
   const request = await aStored();
   const added = await post(request, { ...typed(), intent: "add" });
   const more = await added.text();
   expect(added.status).toBe(200);
   expect(more).toContain('name="ride3_from"');
   expect(more).toContain('value="480,50"');
-  // The price list knows the first ride, and hours have no price there.
+  // The first ride has a list price; hourly rides have none.
   expect(more).toContain('id="ride1_listed"');
   expect(more).not.toContain('id="ride2_listed"');
   const removed = await (await post(request, { ...typed(), remove: "ride1" })).text();
@@ -51,7 +51,7 @@ test("rides are added and taken out without a script, and what was typed stays",
   expect(await offersOf(harness.services.db, request.id)).toEqual([]);
 });
 
-test("a wrong form says at each field what is wrong, and sends nothing", async () => {
+test("shows an error at each invalid field and sends nothing", async () => {
   const request = await aStored();
   const wrong = {
     ...typed({ ride1_price: "beaucoup", ride2_from: "", offer_terms: "" }),
@@ -68,7 +68,7 @@ test("a wrong form says at each field what is wrong, and sends nothing", async (
   expect(await offersOf(harness.services.db, request.id)).toEqual([]);
 });
 
-test("an offer is sent, read by its guest, changed, and the old link says so", async () => {
+test("sends an offer, shows it to the guest, replaces it, and marks the old link as replaced", async () => {
   const request = await aStored({ fullName: "<b>Nour</b>" });
   const sent = await post(request, { ...typed(), intent: "send", seen: "0" });
   expect(sent.headers.get("Location")).toBe(`/fr/admin/requests/${request.reference}/offer?done=sent`);
@@ -85,7 +85,7 @@ test("an offer is sent, read by its guest, changed, and the old link says so", a
   const replaced = await (await ask(old)).text();
   expect(replaced).toContain("Une offre plus récente remplace celle-ci");
   expect(replaced).not.toMatch(/600,50|Tout compris/);
-  // Above the cap: card only, and why.
+  // Above the legal limit for cash: card only, with the reason.
   expect(await (await ask(await linkOf(request))).text()).toContain(
     "la loi n’admet pas le paiement en espèces",
   );
@@ -96,7 +96,7 @@ test("an offer is sent, read by its guest, changed, and the old link says so", a
   ]);
 });
 
-test("accepted on its page, an offer is booked and leads to the thanks; a second time it says so", async () => {
+test("books an accepted offer and redirects to the thanks, and shows a second acceptance as accepted", async () => {
   const request = await aStored({ phone: null });
   await post(request, { ...typed(), intent: "send", seen: "0" });
   const link = await linkOf(request);
@@ -125,7 +125,7 @@ test("accepted on its page, an offer is booked and leads to the thanks; a second
   expect(await admin(request)).toContain("Cette offre a été acceptée");
 });
 
-test("declined in Arabic, it says so in Arabic, and nothing can be accepted any more", async () => {
+test("shows a declined offer in Arabic and allows no acceptance", async () => {
   const request = await aStored({ lang: "ar" });
   await post(request, { ...typed(), intent: "send", seen: "0" });
   const link = await linkOf(request, "ar");
@@ -138,7 +138,7 @@ test("declined in Arabic, it says so in Arabic, and nothing can be accepted any 
   expect(late.status).toBe(409);
 });
 
-test("a wrong link and an ended one get the same answer", async () => {
+test("answers a wrong and an expired link equally", async () => {
   const request = await aStored();
   await post(request, { ...typed(), intent: "send", seen: "0" });
   const link = await linkOf(request);

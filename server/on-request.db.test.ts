@@ -9,7 +9,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 
-// A class that is sold out for a time, as a guest without scripts meets it.
+// A class that is sold out for a time, without scripts.
 
 const RIDE = {
   trip: "one-way",
@@ -39,20 +39,20 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test.each(LANGS)("the class stays visible as on request, with its nearest times, in %s", async (lang) => {
+test.each(LANGS)("shows a sold-out class as on request with its nearest times, in %s", async (lang) => {
   const html = await shown(`/${lang}/booking/vehicle?${new URLSearchParams(RIDE)}`);
   const { price } = dictionaries[lang].booking;
   const card = cardOf(html, "mercedes-e-class");
   expect(card).toContain(price.onRequest);
   expect(card).not.toContain("€");
   expect(cardOf(html, "mercedes-s-class")).toContain("€");
-  // What can be booked at once is proposed first.
+  // An available class is preselected.
   expect(cardOf(html, "mercedes-s-class")).toMatch(/<input[^>]* checked/);
   expect(card).not.toMatch(/<input[^>]* checked/);
 });
 
 test.each(LANGS)(
-  "its checkout asks instead of booking, and its links lead to what can be booked, in %s",
+  "offers a request instead of a booking on the checkout, with links to available times, in %s",
   async (lang) => {
     const html = await shown(`/${lang}/booking/checkout?${new URLSearchParams(SOLD_OUT)}`);
     expect(html).toContain(dictionaries[lang].booking.reasons["not-available"]);
@@ -74,7 +74,7 @@ test.each(LANGS)(
   },
 );
 
-test("one click sends the request with the ride in it", async () => {
+test("sends a request with the ride in one click", async () => {
   const address = `/fr/booking/checkout?${new URLSearchParams(SOLD_OUT)}`;
   const form = { ...aGuestForm({ email: "ask@example.com" }), intent: "quote" };
   const answer = await post(address, form);
@@ -85,7 +85,7 @@ test("one click sends the request with the ride in it", async () => {
   expect(request?.trip).toMatchObject({ vehicle: "mercedes-e-class" });
 });
 
-test("a booking that comes when the class has just been sold out becomes the offer to ask, and nothing is booked", async () => {
+test("offers a request and books nothing when the class has just been sold out", async () => {
   const other = { ...SOLD_OUT, vehicle: "mercedes-s-class", date: "2027-01-21" };
   const address = `/fr/booking/checkout?${new URLSearchParams(other)}`;
   const html = await shown(address);

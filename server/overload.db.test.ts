@@ -17,7 +17,7 @@ afterAll(() => harness.close());
 
 const SMALL = 2_000;
 
-test("answers 503 from ready bytes when too many renderings of a visitor wait", async () => {
+test("answers 503 without rendering when too many renderings of a visitor wait", async () => {
   const tooMany = RENDER_LIMITS.waitingPerVisitor + 3;
   const answers = await Promise.all(
     Array.from({ length: tooMany }, async (_, at) => site.ask(`/${LANGS[at % 3]}/booking`)),
@@ -38,7 +38,7 @@ test("answers 503 from ready bytes when too many renderings of a visitor wait", 
   expect((await site.ask("/fr/booking")).status).toBe(200);
 });
 
-test.each(LANGS)("answers a used-up limit of private links from ready bytes in %s", async (lang) => {
+test.each(LANGS)("answers an exceeded rate limit of private links without rendering, in %s", async (lang) => {
   const address = `198.51.100.${LANGS.indexOf(lang)}`;
   for (let tries = 0; tries < 60; tries += 1) await harness.services.limits.allow("manage", address);
   for (const path of ["booking/manage/no-such-token", "offers/no-such-token"]) {
@@ -59,7 +59,7 @@ test.each([
   ["//fr", "/fr"],
   ["/fr//services/?utm_source=a", "/fr/services?utm_source=a"],
   ["/fr/booking/manage/token/", "/fr/booking/manage/token"],
-])("redirects %s, an address with a slash too many, without rendering", async (path, canonical) => {
+])("redirects %s, with an extra slash, without rendering", async (path, canonical) => {
   const asked = vi.spyOn(harness.services.db, "select");
   const answer = await site.ask(`http://localhost${path}`);
   expect([answer.status, answer.headers.get("Location")]).toEqual([308, canonical]);
@@ -72,7 +72,7 @@ test("does not redirect a form, whose fields would be lost", async () => {
   expect((await site.ask("/fr/contact/", init)).status).not.toBe(308);
 });
 
-test("renders the page of posts that do not exist once for each language", async () => {
+test("renders the page for missing posts once per language", async () => {
   const counted = await createTestApp({ ...harness.services, content: { version: () => 1 } });
   const first = await (await counted.ask("/en/blog/no-such-post")).text();
   const queries = vi.spyOn(harness.services.db, "select");

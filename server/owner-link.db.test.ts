@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("the command prints a link that is open, and the next one replaces it", async () => {
+test("prints a valid link that replaces the previous one", async () => {
   const first = await run({ DATABASE_URL: database.url, PUBLIC_URL: "https://www.example.com" });
   const second = await run({ DATABASE_URL: database.url, PUBLIC_URL: "https://www.example.com" });
   expect(second.stdout).toMatch(/^https:\/\/www\.example\.com\/fr\/admin\/welcome\/[\w-]{43}\n/);
@@ -24,21 +24,25 @@ test("the command prints a link that is open, and the next one replaces it", asy
 });
 
 test.each([
-  ["no site runs", { DATA_DIR: "/nowhere/at-all" }, "No site is running on /nowhere/at-all: start it first"],
   [
-    "the database is away",
+    "no site is running",
+    { DATA_DIR: "/nowhere/at-all" },
+    "No site is running on /nowhere/at-all: start it first",
+  ],
+  [
+    "the database is unavailable",
     { DATABASE_URL: "postgresql://site@127.0.0.1:1/site" },
     "does not answer: start it first.",
   ],
   ["a variable is wrong", { PORT: "many" }, "The variable PORT is wrong"],
-])("when %s, it says so in one sentence", async (_, variables, sentence) => {
+])("prints one sentence when %s", async (_, variables, sentence) => {
   const { code, stdout, stderr } = await run(variables);
   expect([code, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(sentence);
   expect(stderr.trim().split("\n")).toHaveLength(1);
 });
 
-test("three processes that start at once print the same link, a later start too, and it makes an owner", async () => {
+test("prints the same link in three processes that start together and in a later one", async () => {
   const secret = "one secret for all processes of the site";
   const ask = () => runScript("first-owner-host.ts", [database.url, secret]).line();
   const links = [...(await Promise.all([ask(), ask(), ask()])), await ask()];

@@ -7,8 +7,8 @@ import { embeddedUrl } from "#platform/db/postgres-socket.server.ts";
 import { readEnv, type Env } from "#platform/env.ts";
 import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 
-// The process behind bin/owner-link: a fresh link for an owner, through the database of the running site. Whoever may
-// run it on this machine as the site's account may read the database anyway, so it asks for nothing else.
+// The process of bin/owner-link: creates a link for an owner in the database of the running site. An account
+// that may run it can read the database anyway, so it requires no authentication.
 
 try {
   process.stdout.write(`${await ownerLink(readEnv(env))}\n(works once, for ${OWNER_LINK_HOURS} hours)\n`);
@@ -31,7 +31,7 @@ async function ownerLink(settings: Env): Promise<string> {
   }
 }
 
-/** Nobody listens: the error of the connection stands at the bottom of the one of the query. */
+/** The connection was refused: its error is the last cause of the query's error. */
 function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (

@@ -35,7 +35,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** Whether the answer came from memory: only a drawn page asks the database. */
+/** Whether the page was rendered: only a rendering queries the database. */
 async function drawn(path: string, init: RequestInit = {}) {
   const asked = vi.spyOn(harness.services.db, "select");
   const answer = await site.ask(path, init);
@@ -44,7 +44,7 @@ async function drawn(path: string, init: RequestInit = {}) {
   return { answer, isDrawn: count > 0 };
 }
 
-/** What a change does, and the moment until it was heard. */
+/** Applies a change and waits until its notification has arrived. */
 async function change(make: (db: Db) => Promise<unknown>) {
   const before = changes.version();
   await make(harness.services.db);
@@ -53,7 +53,7 @@ async function change(make: (db: Db) => Promise<unknown>) {
 
 const record = (tradeName: string) => ({ record: { ...DEMO_COMPANY, tradeName } });
 
-test("a public page is drawn once and then answered from memory, the same in every encoding", async () => {
+test("renders a public page once, then answers from memory, equal in every encoding", async () => {
   const first = await drawn("/fr/fleet");
   const second = await drawn("/fr/fleet");
   expect([first.isDrawn, second.isDrawn]).toEqual([true, false]);
@@ -70,19 +70,19 @@ test("a public page is drawn once and then answered from memory, the same in eve
   expect(second.answer.headers.get("Content-Security-Policy")).toContain("sha256-");
 });
 
-test("a campaign changes neither a page nor its address", async () => {
+test("ignores campaign parameters", async () => {
   const bare = await (await drawn("/en/fleet")).answer.text();
   for (const query of ["gclid=Cj0KCQ", "utm_source=a&utm_campaign=%D8%A7&fbclid=x", "_gl=1*a*b&hsa_cam="]) {
     const { answer, isDrawn } = await drawn(`/en/fleet?${query}`);
     expect([answer.status, isDrawn, await answer.text()]).toEqual([200, false, bare]);
   }
-  // Drawn for such a visitor first, it is everybody's.
+  // A page rendered for such a visitor is served to all.
   const first = await (await drawn("/ar/fleet?gclid=Cj0KCQ")).answer.text();
   expect(first).not.toContain("Cj0KCQ");
   expect(await drawn("/ar/fleet")).toMatchObject({ isDrawn: false });
 });
 
-test("who has the page already is told so", async () => {
+test("answers 304 when the ETag matches", async () => {
   const { answer } = await drawn("/en/fleet");
   const tag = answer.headers.get("ETag") ?? "";
   const any = await site.ask("/en/fleet", { headers: { "If-None-Match": "*" } });
@@ -93,7 +93,7 @@ test("who has the page already is told so", async () => {
   expect(again.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
 });
 
-test("a change of the company's record is on the next page that anybody sees", async () => {
+test("shows a change of the company's record on the next page", async () => {
   expect(await (await site.ask("/fr")).text()).not.toContain("Maison Neuve");
   await change((db) => db.insert(companyTable).values(record("Maison Neuve")));
   const { answer, isDrawn } = await drawn("/fr");
@@ -101,7 +101,7 @@ test("a change of the company's record is on the next page that anybody sees", a
   expect(await answer.text()).toContain("Maison Neuve");
 });
 
-test("a scheduled post appears in the blog when its time is past, though nothing was changed", async () => {
+test("shows a scheduled post in the blog once its time has passed", async () => {
   const soon = new Date(harness.clock.now().getTime() + 60_000);
   await change((db) => aPost(db, { slug: "soon", lang: "en", status: "scheduled", publishedAt: soon }));
   expect(await (await site.ask("/en/blog")).text()).not.toContain("/en/blog/soon");
@@ -112,7 +112,7 @@ test("a scheduled post appears in the blog when its time is past, though nothing
   expect(await answer.text()).toContain("/en/blog/soon");
 });
 
-test("saving a draft drops nothing", async () => {
+test("keeps the cached pages when a draft is saved", async () => {
   const post = await aPost(harness.services.db, { slug: "draft", lang: "ar", status: "draft" });
   const before = changes.version();
   await harness.services.db.update(postsTable).set({ title: "مسودة" }).where(eq(postsTable.id, post.id));
@@ -120,7 +120,7 @@ test("saving a draft drops nothing", async () => {
   expect(changes.version()).toBe((before ?? 0) + 1);
 });
 
-test("what the admin writes and readers do not see drops nothing; what they see drops everything", async () => {
+test("invalidates the cached pages only for changes that readers see", async () => {
   const editor = await anEditor(harness.services.db, "Claire");
   const input = anInput({ move: "draft", form: { slug: "slug" } });
   const before = changes.version() ?? 0;
@@ -132,7 +132,7 @@ test("what the admin writes and readers do not see drops nothing; what they see 
   expect(changes.version()).toBe(before + 2);
 });
 
-test("a post that the admin has scheduled is on kept pages, in the feed and in the site map from its minute on", async () => {
+test("shows a scheduled post on cached pages, in the feed and in the sitemap from its minute", async () => {
   const editor = await anEditor(harness.services.db, "Omar");
   const at = { date: "2027-01-11", time: "08:00" };
   const input = anInput({
@@ -153,7 +153,7 @@ test("a post that the admin has scheduled is on kept pages, in the feed and in t
   expect([await seen(), (await site.ask("/en/blog/planned")).status]).toEqual([[true, true, true], 200]);
 });
 
-test("a place of the site that is filled, and a picture that is described anew, are on the next page", async () => {
+test("shows a filled slot and a changed picture description on the next page", async () => {
   const page = "/fr/fleet/maybach";
   expect(await (await site.ask(page)).text()).toContain("/pictures/cars/maybach-");
   const owner = await anOwner(harness.services, "images@example.com");
@@ -180,13 +180,13 @@ test.each([
   "/fr/admin/login.data",
   "/fr/blog/preview/a-token",
   "/fr/blog/Preview/a-token",
-])("%s is never kept", async (path) => {
+])("never caches %s", async (path) => {
   await site.ask(path);
   const { answer } = await drawn(path);
   expect(answer.headers.get("ETag")).toBeNull();
 });
 
-test("while changes cannot be heard every page is drawn anew", async () => {
+test("renders every page again while notifications are unavailable", async () => {
   await site.ask("/fr/services");
   await withConnection(harness.databaseUrl, (client) =>
     client.query(

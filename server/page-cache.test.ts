@@ -4,7 +4,7 @@ import { createPageCache } from "./page-cache.ts";
 
 const TWO_MEGABYTES = 2 * 1024 * 1024;
 
-/** A site with one text for all pages, and the addresses that were rendered. */
+/** A site with one text for all pages, which records the rendered addresses. */
 function aSite(render: (path: string) => string | Promise<string> = () => "a page") {
   const rendered: string[] = [];
   let version: number | null = 1;
@@ -31,7 +31,7 @@ function aSite(render: (path: string) => string | Promise<string> = () => "a pag
   };
 }
 
-test("drops the least recently used pages when the cache is full", async () => {
+test("evicts the least recently used pages when the cache is full", async () => {
   const { app, rendered, pages } = aSite(() => "x".repeat(TWO_MEGABYTES));
   await app.request("/fr");
   for (let post = 0; post < 20; post += 1) {
@@ -46,7 +46,7 @@ test("drops the least recently used pages when the cache is full", async () => {
   expect(pages.figures()).toMatchObject({ crowdedOut: expect.any(Number) as number, misses: 22 });
 });
 
-test("shares one rendering between waiting requests, whatever their campaign", async () => {
+test("shares one rendering between waiting requests with any campaign parameters", async () => {
   const { app, rendered } = aSite(() => new Promise((resolve) => setTimeout(resolve, 20, "a page")));
   const addresses = ["/fr", "/fr?gclid=1", "/fr?utm_source=a&utm_medium=b", "/fr", "/en"];
   const answers = await Promise.all(addresses.map(async (address) => app.request(address)));
@@ -84,7 +84,7 @@ test("neither shares nor caches a failed rendering", async () => {
   expect((await app.request("/fr")).status).toBe(200);
 });
 
-test("renders a page for its bare address, without cookies and under the public host", async () => {
+test("renders a page for its path, without cookies and under the public host", async () => {
   const seen: [string, string[]][] = [];
   const { app } = aSite();
   const site = new Hono();

@@ -12,32 +12,35 @@ import { SPECULATION_RULES_HEADER } from "./speculation-rules.ts";
 export type PageCacheOptions = {
   changes: Pick<ContentChanges, "version">;
   now(): Date;
-  /** When the next scheduled post after `since` is published: no page is cached beyond it. */
+  /** Time of the next scheduled publication after `since`: no page is cached beyond it. */
   nextPublication(since: Date): Promise<Date | null>;
   publicUrl: string;
 };
 
 export type PageCache = {
-  /** The cached response for an address as it was sent, with its query. */
+  /** The cached response for a request target with its query. */
   find(address: string): CachedResponse | null;
-  /** Answers from the cache, and caches what is rendered. */
+  /** Answers from the cache, and caches rendered responses. */
   middleware: MiddlewareHandler;
-  /** The addresses that were requested since their last rendering, outdated ones included; the most recently used first. */
+  /** Addresses requested since their last rendering, with outdated pages; most recently used first. */
   requested(): string[];
-  /** Whether a page is cached and has been rendered since the last change of content. */
+  /** Whether a page is cached and was rendered after the last change of content. */
   isCurrent(address: string): boolean;
   figures(): PageFigures;
 };
 
 export type PageFigures = {
-  /** Now. */
+  /** Current values. */
   copies: number;
   bytes: number;
-  /** Since the start: answered from the cache, by a rendering shared with another request, and by its own rendering. */
+  /**
+   * Since the start: answered from the cache, by a rendering shared with another request, and by its own
+   * rendering.
+   */
   hits: number;
   shared: number;
   misses: number;
-  /** Pages dropped for want of room, and pages replaced because their content had changed. */
+  /** Pages evicted for lack of space, and pages replaced because their content had changed. */
   crowdedOut: number;
   outdated: number;
 };
@@ -54,16 +57,20 @@ type Rendering = { version: number; page: Promise<CachedPage | null> };
 /** A page is rendered again after this time even if no change was announced. */
 const MAX_AGE_MS = 15 * 60_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Browsers and proxies may store a page, but ask each time whether it is still current. */
+/** Clients may store a page but must revalidate it each time. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
-/** Brotli's quality while a visitor waits: 1.4 ms for the home page, where the highest takes 89 ms and saves 2 kB. */
+/**
+ * Brotli quality while a visitor waits: 1.4 ms for the home page. The highest quality takes 89 ms and saves 2
+ * kB.
+ */
 const QUICK_BROTLI = 6;
-/** The name of the route in the metrics when nothing was rendered. */
+/** The route label in metrics when nothing was rendered. */
 const FROM_CACHE = "kept";
 
 /**
- * Answers public pages from memory. A page may be cached because it depends on its address and on published content only
- * (rule 19): it is rendered for its bare address, without cookies, under the public host. Every change of content outdates all pages.
+ * Answers public pages from memory. A page may be cached because it depends only on its address and on
+ * published content (rule 19): it is rendered for its path, without query and cookies, under the public host.
+ * Every change of content outdates all pages.
  */
 export function createPageCache({ changes, now, nextPublication, publicUrl }: PageCacheOptions): PageCache {
   const pages = createByteLru<CachedPage>(MAX_BYTES, ({ response }) => response.bytes);
@@ -81,7 +88,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     return page.response;
   };
 
-  /** Null when the response is not public. */
+  /** Null if the response is not public. */
   const store = async (
     key: string,
     response: Response,
@@ -94,7 +101,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     const upcoming = await nextPublication(since.at);
     const identity = Buffer.from(await response.arrayBuffer());
     const before = pages.peek(key);
-    // Most changes alter few pages: the others keep their compressed bytes.
+    // Most changes affect few pages: the others keep their compressed bodies.
     const same = before?.response.bodies.identity.equals(identity) ? before.response.bodies : null;
     const quality = since.isPrerender ? constants.BROTLI_MAX_QUALITY : QUICK_BROTLI;
     const bodies = same ?? (await compress(identity, quality));
@@ -104,7 +111,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
       response: cachedResponse(pathOf(key), headersOf(response), bodies),
       isRequested: !since.isPrerender,
     };
-    // Content may have changed during the rendering: then the requests that wait get the page, and later ones do not.
+    // Content may have changed during the rendering: then only the waiting requests get the page.
     if (changes.version() === since.version) {
       if (before && before.version !== page.version) counts.outdated += 1;
       pages.set(key, page);
@@ -125,7 +132,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
       return;
     }
     const running = renderings.get(key);
-    // A rendering that began before a change of content is not shared with requests after it.
+    // Requests after a change of content do not share a rendering that began before it.
     const shared = running?.version === version ? await running.page : null;
     if (shared && now().getTime() < shared.until) {
       shared.isRequested = true;
@@ -139,7 +146,8 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     renderings.set(key, rendering);
     if (!isPrerender) counts.misses += 1;
     try {
-      // A post that is published during the rendering may be missing on the page: the next publication counts from before it.
+      // A post published during the rendering may be missing on the page, so the next publication counts from
+      // the start of the rendering.
       const at = now();
       c.req.raw = new Request(new URL(key, publicUrl));
       await next();
@@ -171,7 +179,7 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
 
 type Bindings = { incoming?: { rawHeaders?: string[] } } | undefined;
 
-/** Null for a request that is not cached, or that a guard of the app has to judge. */
+/** Null for a request that is not cached or that a guard of the app must check. */
 function keyOf({ method, url }: Request, bindings: Bindings): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const names = (bindings?.incoming?.rawHeaders ?? []).filter((_, at) => at % 2 === 0);
@@ -210,10 +218,9 @@ function headersOf(response: Response): [string, string][] {
   return [...headers, ["Cache-Control", REVALIDATE], ...rules];
 }
 
-/** For the log. */
 function pathOf(key: string): string {
   return withoutToken(key.split("?")[0] ?? "");
 }
 
-/** Set again for the cached response, or meant for one response only. */
+/** Set again for the cached response, or specific to one response. */
 const OF_ONE_RESPONSE = new Set(["cache-control", "content-length", "vary", "etag", "date", "x-request-id"]);

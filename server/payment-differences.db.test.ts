@@ -19,7 +19,7 @@ import { settlePayment } from "#features/booking/payment/settle-payment.server.t
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// Money that differs, as the sandbox and its webhooks tell of it.
+// Money that differs between the provider and the site, reported by the sandbox and its webhooks.
 
 let harness: TestServices;
 let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-test("what is done at the provider's dashboard is found by its webhook, once, however often it comes", async () => {
+test("records a refund on the provider's dashboard once by its webhook", async () => {
   const paid = await aPaidBooking();
   await sandbox.call("/v1/refunds", {
     method: "POST",
@@ -51,7 +51,7 @@ test("what is done at the provider's dashboard is found by its webhook, once, ho
   ]);
 });
 
-test("a refund of ours that the bank sends back, or that cannot be made, waits for somebody, and is given by their word", async () => {
+test("reports a refund that the bank returned or that failed, and retries it after a confirmation", async () => {
   const { db } = harness.services;
   const back = await aPaidBooking();
   const refundId = await aRefund(back, 20_500);
@@ -88,7 +88,7 @@ test("a refund of ours that the bank sends back, or that cannot be made, waits f
   expect(lines).toMatchObject([{ action: "difference-settled", details: { kind: "refund-failed" } }]);
 });
 
-test("a checkout that was paid otherwise than asked, late or twice, is noted and confirms nothing more", async () => {
+test("records a checkout with a wrong amount, a late or a second payment without confirming the booking", async () => {
   const { db } = harness.services;
   const wrong = await aCheckout();
   await db.update(paymentsTable).set({ amount: 20_000 }).where(eq(paymentsTable.id, wrong.paymentId));
@@ -110,7 +110,7 @@ test("a checkout that was paid otherwise than asked, late or twice, is noted and
   expect(await openOf(twice.reference)).toMatchObject([{ kind: "paid-twice", found: 20_500 }]);
 });
 
-test("what no webhook told is found by the reconcile job within a day, for as long as a card holder may dispute", async () => {
+test("finds within a day by reconciliation what no webhook reported, during the whole time for disputes", async () => {
   const paid = await aPaidBooking();
   await sandbox.control("/dispute", { intent: paid.intent });
   await reconcileAt("2027-01-11T08:00:00Z");
@@ -128,7 +128,7 @@ test("what no webhook told is found by the reconcile job within a day, for as lo
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
-test("the page says what differs and what to do in every language, the menu counts it, and a compensation over its time is with it", async () => {
+test("shows the differences in every language, counts them in the menu, and lists an overdue compensation", async () => {
   const { db } = harness.services;
   await anOwner(harness.services);
   const cookie = await aSession(harness.services);
@@ -212,7 +212,7 @@ async function reconcileAt(time: string) {
   await jobHandlers(harness.services)[RECONCILE_PAYMENTS]?.({});
 }
 
-/** Hands the site the webhooks of these kinds that the sandbox has sent, each as it came; waits for the last of them. */
+/** Sends the recorded webhooks of these types to the site, after the last one has arrived. */
 async function hear(types: string[]) {
   await expect.poll(() => types.every((type) => sandbox.shop.types().includes(type))).toBe(true);
   for (const { body, signature = "" } of sandbox.shop.received) {

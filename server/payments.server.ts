@@ -18,7 +18,7 @@ export type RunningSandbox = { pages: Hono; close(): Promise<void> };
 type StartedPayments = {
   payments: Payments;
   sandbox: RunningSandbox | null;
-  /** Whether what takes the cards answers on this machine. */
+  /** Whether the sandbox, if used, is reachable on this machine. */
   isReachable(): Promise<boolean>;
 };
 
@@ -27,8 +27,8 @@ type Way = Exclude<PaymentModeAnswer, { refusal: string }>;
 type Needs = { env: Env; pool: Pool; clock: Clock; log: Log; secret: string };
 
 /**
- * Cards through Stripe, through the built-in sandbox, or not at all: the variables decide, once and before anything is
- * started. Throws a StartRefusal where they do not fit together.
+ * Chooses Stripe, the built-in sandbox or no cards from the environment variables, before anything starts.
+ * Throws a StartRefusal if they conflict.
  */
 export function choosePayments(env: Env): Way {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl, PUBLIC_URL, HOST, NODE_ENV } = env;
@@ -54,7 +54,7 @@ export async function startPayments({ mode, sandbox, warning }: Way, needs: Need
     mode,
     ...(apiUrl ? { apiUrl } : {}),
   });
-  // Stripe is not asked: while it is away, guests still book and pay in cash.
+  // Stripe is not checked: while it is unavailable, guests can book and pay in cash.
   return { payments, sandbox: null, isReachable: async () => true };
 }
 

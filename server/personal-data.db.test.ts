@@ -33,9 +33,13 @@ import { guestExportsTable } from "#features/privacy/export/guest-exports.table.
 import { PURGE_EXPORTS } from "#features/privacy/export/purge-exports.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// Which tables hold guests, and that none of them is forgotten by those who forget.
+// Lists the tables with personal data of guests, so that no table is missing in the export, the erasure and
+// the retention.
 
-/** About guests: rows go with their booking, their request or their archive. A new one belongs into the export and the erasure, too. */
+/**
+ * Tables about guests: rows are deleted with their booking, request or archive. Add a new one to the export
+ * and the erasure too.
+ */
 const GUESTS = [
   ...["bookings", "booking_changes", "booking_notes", "special_request_answers", "business_details"],
   ...[
@@ -52,7 +56,7 @@ const GUESTS = [
   ...["requests", "request_messages", "offers", "mails", "mail_contents", "guest_exports"],
 ];
 
-/** Who works here, what the house says of itself, numbers and certificates: nobody's life as a guest. */
+/** Users, data of the company, numbers and certificates: no personal data of guests. */
 const OTHERS = [
   ...["admins", "admin_credentials", "admin_sessions", "admin_invitations", "admin_second_steps"],
   ...["admin_passkeys", "admin_passkey_challenges"],
@@ -84,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("every table is known to hold guests or not to: a new one has to be given its place", async () => {
+test("lists every table as one with or without data of guests", async () => {
   const { rows } = await harness.services.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like '%migrations%'`,
@@ -92,7 +96,7 @@ test("every table is known to hold guests or not to: a new one has to be given i
   expect(rows.map(({ name }) => name).sort()).toEqual([...GUESTS, ...OTHERS].sort());
 });
 
-test("eleven years later nothing of a guest is left in any table, whatever was kept of them", async () => {
+test("leaves no data of a guest in any table after eleven years", async () => {
   await aLifeAsAGuest();
   for (const table of GUESTS)
     expect(await countOf(table), `the test puts no row into ${table}`).toBeGreaterThan(0);
@@ -109,7 +113,7 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A row in every table that holds guests. */
+/** A row in every table with data of guests. */
 async function aLifeAsAGuest() {
   const { db } = harness.services;
   const at = harness.clock.now();

@@ -6,7 +6,7 @@ import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import type { Role } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 
-// The last step of a call, as a browser sends it.
+// The last step of a phone booking, as a browser submits it.
 
 const RIDE = new URLSearchParams({
   trip: "one-way",
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a call is taken by dispatchers and owners, and by nobody else", async () => {
+test("accepts phone bookings from dispatchers and owners only", async () => {
   expect((await send("")).headers.get("Location")).toMatch(/^\/fr\/admin\/login\?next=/);
   expect((await send(await cookieOf("editor"))).status).toBe(403);
   expect(await harness.services.db.$count(bookingsTable)).toBe(0);
@@ -41,7 +41,7 @@ test("a call is taken by dispatchers and owners, and by nobody else", async () =
   expect(await harness.services.db.$count(bookingsTable)).toBe(2);
 });
 
-test("what is wrong comes back beside its field with all that was typed, and without the guest in the address", async () => {
+test("shows errors at the fields with the typed values and without the guest's data in the URL", async () => {
   const answer = await send(await cookieOf("dispatcher", "second@example.com"), {
     price_by_hand: "1000000",
     full_name: "Quattlebaum",
@@ -53,7 +53,7 @@ test("what is wrong comes back beside its field with all that was typed, and wit
   expect(page).not.toMatch(/(href|action)="[^"]*Quattlebaum/);
 });
 
-test("a ride that no longer works leads back to its step", async () => {
+test("leads back to the step of the ride when the ride is no longer possible", async () => {
   const cookie = await cookieOf("dispatcher", "third@example.com");
   const past = CHECKOUT.replace("2027-01-20", "2026-01-20");
   const answer = await send(cookie, {}, past);

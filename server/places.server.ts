@@ -6,13 +6,13 @@ import type { Log } from "#platform/log.server.ts";
 import type { Places } from "#platform/places/places.ts";
 import type { Fetch } from "#platform/remote/ask.server.ts";
 
-/** The atlas that the variables name; the embedded one stands behind each of the others. */
+/** The configured provider of places; each uses the embedded atlas first. */
 export function choosePlaces(env: Env, fetch: Fetch, log: Log): Places {
   const embedded = createEmbeddedPlaces();
   if (env.PLACES_PROVIDER === "geoplatform") return createGeoplatformPlaces({ fetch, log, embedded });
   if (env.PLACES_PROVIDER === "google" && env.GOOGLE_MAPS_API_KEY) {
     const google = createGooglePlaces({ apiKey: env.GOOGLE_MAPS_API_KEY, fetch, log, embedded });
-    // The browser then asks Google itself, and our own places stand behind it.
+    // The browser queries Google itself, after our own places.
     return env.GOOGLE_MAPS_BROWSER_KEY ? { ...google, suggest: embedded.suggest } : google;
   }
   return embedded;

@@ -1,2 +1,2 @@
-/** The Hono bindings of a request that the prerenderer makes itself: it comes from no connection. */
+/** The Hono bindings of a request by the prerenderer, which has no connection. */
 export const PRERENDER = { incoming: { socket: {}, rawHeaders: [] } };

@@ -14,7 +14,7 @@ const TEXT = Array.from({ length: 500 }, (_, number) => `<p>Line ${number * 7919
 let stop = async () => {};
 afterEach(() => stop());
 
-/** A site and the addresses that it rendered, in turn. */
+/** A site that records the rendered addresses in order. */
 function aSite() {
   const rendered: string[] = [];
   const listeners: (() => void)[] = [];
@@ -71,7 +71,7 @@ test("renders each requested page once after several changes, the most recently 
   pages.find("/fr/blog/latest");
   change();
   await vi.waitFor(() => expect(pages.isCurrent("/fr/about")).toBe(true), PATIENT);
-  // Without the deleted post, and without the one that was not requested since.
+  // Without the deleted post and without the one that was not requested since.
   expect(sorted(rendered)).toEqual(sorted([...LISTED, "/fr/blog/latest"]));
 });
 

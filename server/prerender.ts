@@ -5,18 +5,19 @@ import type { PageCache } from "./page-cache.ts";
 export type PrerenderOptions = {
   pages: Pick<PageCache, "requested" | "isCurrent">;
   changes: Pick<ContentChanges, "version" | "onChange">;
-  /** The addresses that are rendered even if nobody has requested them yet. */
+  /** Addresses that are rendered before they are requested. */
   listed: readonly string[];
   /** Requests a page as a visitor does, but never from the cache. */
   render(address: string): Promise<unknown>;
 };
 
-/** Saving a price list is several changes: wait until they have ended. */
+/** Saving a price list notifies several times: wait until the changes have ended. */
 const SETTLE_MS = 100;
 
 /**
- * Renders the listed pages and those that were requested, the most recently used first: after the start and after each change of
- * content. One at a time, with a pause as long as each rendering took, so that visitors come first.
+ * Renders the requested pages, most recently used first, and the listed ones: after the start and after each
+ * change of content. Renders one page at a time and pauses as long as each rendering took, so that visitors
+ * have priority.
  */
 export function startPrerendering({ pages, changes, listed, render }: PrerenderOptions): {
   stop(): Promise<void>;
@@ -37,7 +38,7 @@ export function startPrerendering({ pages, changes, listed, render }: PrerenderO
     }
   }
 
-  /** Ends early when content changes again, or when the site stops. */
+  /** Ends early when the content changes again or the site stops. */
   async function renderAll(version: number | null) {
     if (version === null) return;
     for (const address of new Set([...pages.requested(), ...listed])) {

@@ -14,8 +14,8 @@ import { REOPEN_OFFERS } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES } from "#features/optimizer/purge-batches.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// What a page asks of the database: how many questions, and how many rows are looked at for each. No clock: a site with a few thousand of
-// everything is enough to see whether a query reads a table from its first row to its last, and `bench/rows.ts` measures 100,000.
+// Limits the queries of each page, and the rows that each query examines. Measures no time: with a few
+// thousand rows per table a sequential scan is visible. `bench/rows.ts` measures 100,000 rows.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -24,7 +24,10 @@ const BOOKING = filledReference("MA", 3_333);
 const REQUEST = filledReference("DE", 3_333);
 const PHONE = encodeURIComponent(filledPhone(3_333, ROWS));
 
-/** Numbered pages and counts end at a thousand; all that one question may look at in one table. Tables that stay small are none of it. */
+/**
+ * Numbered pages and counts end at a thousand; the limit of rows that one query may examine in one table.
+ * Does not apply to small tables.
+ */
 const MOST_READ = 1_500;
 const SMALL = ["event_counts", "chauffeurs", "cars", "company", "admins"];
 
@@ -49,8 +52,9 @@ afterAll(async () => {
 });
 
 /**
- * Each page with the most questions that it may ask: one more wants a reason, one for each row is none. As long as nobody tells this site of changes
- * it keeps nothing, and the frame of a page and its head each ask for the company.
+ * Each page with its limit of queries. One more query needs a reason; a query per row is a fault. Without
+ * notifications of changes this site caches nothing, so the layout and the head of a page both query the
+ * company.
  */
 const PAGES: [path: string, most: number][] = [
   ["/fr", 6],
@@ -87,7 +91,7 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/media?sort=name", 9],
   ["/fr/admin/media?sort=largest", 9],
   ["/fr/admin/media?state=no-alt", 9],
-  // Data without the frame around it, which reads what an owner is asked for anyway.
+  // Data without the layout, which also queries the reminders of an owner.
   ["/fr/admin/media/picker", 5],
   ["/fr/admin/bookings", 15],
   ["/fr/admin/bookings?page=40", 15],
@@ -119,7 +123,7 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/mails?page=40", 13],
   [`/fr/admin/mails?q=${BOOKING}`, 14],
   ["/fr/admin/mails?state=refused", 13],
-  // One for the papers that end soon.
+  // One query for the papers that end soon.
   ["/fr/admin/chauffeurs", 9],
   ["/fr/admin/cars", 9],
   ["/fr/admin/audit", 17],
@@ -132,7 +136,7 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/settings/users", 11],
 ];
 
-test.each(PAGES)("%s asks little and looks at few rows", async (path, most) => {
+test.each(PAGES)("limits the queries and examined rows of %s", async (path, most) => {
   const { queries, far } = await asked(() => open(path));
   const texts = queries.map(({ text }) => text);
   expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(most);
@@ -149,7 +153,7 @@ test.each([
   "/fr/contact",
   "/fr/blog",
   "/fr/booking",
-])("%s asks nothing again while the published content is unchanged", async (page) => {
+])("sends no query for %s while the published content is unchanged", async (page) => {
   const version = (versions += 1);
   const content = { version: () => version };
   const standing = await createTestApp({ ...harness.services, db: recorded.db, content });
@@ -158,13 +162,13 @@ test.each([
   expect(await recorded.during(ask)).toEqual([]);
 });
 
-test("a class narrows down what words find in their index, before a ride is read", async () => {
+test("combines a class with the search index before it reads rides", async () => {
   const whole = await ridesLookedAt("/fr/admin/bookings?q=martin");
   expect(whole).toBeGreaterThan(50);
   expect(await ridesLookedAt("/fr/admin/bookings?q=martin&vehicle=maybach")).toBeLessThan(whole / 2);
 });
 
-test("a list is walked beyond its numbered pages and back, and each page reads what it shows", async () => {
+test("reads only the shown rows on pages beyond the numbered ones, in both directions", async () => {
   const walked = await asked(async () => {
     const pages = [await open("/fr/admin/mails?page=40")];
     for (let page = 41; page <= 43; page += 1) pages.push(await open(linkIn(pages.at(-1)!, "Page suivante")));
@@ -186,7 +190,7 @@ function mailsOn(html: string) {
 }
 
 test.each([RECONCILE_PAYMENTS, REOPEN_OFFERS, ISSUE_WAITING, WATCH_FLIGHTS, PURGE_BATCHES])(
-  "the job %s, which runs every few minutes, looks at few rows",
+  "examines few rows in the frequent job %s",
   async (name) => {
     const handlers = jobHandlers({ ...harness.services, db: recorded.db });
     const { far } = await asked(async () => handlers[name]?.({}));
@@ -194,19 +198,19 @@ test.each([RECONCILE_PAYMENTS, REOPEN_OFFERS, ISSUE_WAITING, WATCH_FLIGHTS, PURG
   },
 );
 
-/** What is kept of one version is known to no other. */
+/** Each content version has its own cache. */
 let versions = 0;
 
 const looked = new Set<string>();
 
-/** What was asked meanwhile, and the questions that looked at more rows of a table than are ever shown or counted. */
+/** The queries during `work`, and those that examined more rows of a table than are ever shown or counted. */
 async function asked(work: () => Promise<unknown>) {
   const queries = await recorded.during(work);
   const far: string[] = [];
   for (const query of queries.filter(
     ({ text }) => /^\s*(select|with)\b/i.test(text) && !text.includes("pgboss"),
   )) {
-    // Who is signed in, the pictures of the shell: every page asks it, and it is looked at once.
+    // Every page queries the session and the pictures of the layout: they are checked once.
     const key = JSON.stringify([query.text, query.values]);
     if (looked.has(key)) continue;
     looked.add(key);
@@ -218,7 +222,7 @@ async function asked(work: () => Promise<unknown>) {
   return { queries, far };
 }
 
-/** The most that one search of a page looks at. */
+/** The largest number of rows that one search of a page examines. */
 async function ridesLookedAt(path: string): Promise<number> {
   const { queries } = await asked(() => open(path));
   const searches = queries.filter(({ text }) => text.includes("search_text"));

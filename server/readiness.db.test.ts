@@ -20,13 +20,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("a database that takes mails and has every migration is ready, and the probe leaves no row", async () => {
+test("is ready when the database accepts mails and has every migration, and leaves no row", async () => {
   expect(await probeOutbox(database.db)).toBe(true);
   expect(await isMigrated(database.db, "db/migrations")).toBe(true);
   expect(await database.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("a database that answers reads and refuses writes is not ready", async () => {
+test("is not ready when the database refuses writes", async () => {
   const name = new URL(database.url).pathname.slice(1);
   await database.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = on`));
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ test("a database that answers reads and refuses writes is not ready", async () =
   expect(await probeOutbox(db)).toBe(false);
 });
 
-test("the probe of the database writes a temporary file each time", async () => {
+test("writes a temporary file at each probe", async () => {
   const written = async () => {
     const { rows } = await database.db.execute<{ bytes: string }>(
       sql`select temp_bytes bytes from pg_stat_database where datname = current_database()`,
@@ -47,14 +47,14 @@ test("the probe of the database writes a temporary file each time", async () => 
   };
   const before = await written();
   for (let run = 0; run < 10; run++) expect(await probeOutbox(database.db)).toBe(true);
-  // The counters are written out about once in a second.
+  // PostgreSQL publishes its statistics about once per second.
   await vi.waitFor(async () => expect((await written()) - before).toBeGreaterThan(10 * 200_000), {
     timeout: 15_000,
     interval: 1_100,
   });
 });
 
-test("jobs are at work from the first worker on until they are stopped", async () => {
+test("reports working jobs from the first worker until the stop", async () => {
   const jobs = await startTestJobs(database.url);
   expect(jobs.areWorking()).toBe(false);
   await jobs.work({ "at-work": async () => undefined });
@@ -67,13 +67,13 @@ test.each([
   [[], 200, { status: "ready" }],
   [["storage"], 200, { status: "ready", missing: ["storage"] }],
   [["database"], 503, { status: "not ready", missing: ["database"] }],
-])("/readyz of a process that lacks %j answers %i", async (missing, status, body) => {
+])("answers /readyz without %j with %i", async (missing, status, body) => {
   const site = await createTestApp(harness.services, {}, null, undefined, null, async () => missing);
   const answer = await site.ask("/readyz");
   expect([answer.status, await answer.json()]).toEqual([status, body]);
 });
 
-test("without a database pages and their data answer 503 and when to come again; a page that needs none opens", async () => {
+test("answers 503 with Retry-After for pages without a database, and opens a page that needs none", async () => {
   const { db, close } = openDatabase("postgresql://site@%2Fnowhere:5432/site", { warn: () => undefined });
   onTestFinished(close);
   const site = await createTestApp({ ...harness.services, db });

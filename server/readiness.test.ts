@@ -8,44 +8,44 @@ import { createReadiness, isReady, PARTS } from "./readiness.ts";
 
 const fails = () => Promise.reject(new Error("no disk"));
 
-test("names nothing when every part is in order", async () => {
+test("returns no parts when all are available", async () => {
   expect(await createReadiness({ database: async () => true, jobs: async () => true })()).toEqual([]);
 });
 
-test.each(PARTS)("names only %s when its check fails", async (part) => {
+test.each(PARTS)("returns only %s when its check fails", async (part) => {
   expect(await createReadiness({ [part]: fails })()).toEqual([part]);
 });
 
-test("names only the disk when everything that depends on it fails as well", async () => {
+test("returns only the disk when everything that depends on it fails too", async () => {
   const all = Object.fromEntries(PARTS.map((part) => [part, fails]));
   expect(await createReadiness(all)()).toEqual(["disk"]);
 });
 
-test("names only the database when it is down, not what is read from it", async () => {
+test("reports only the database when it is down, not the parts that depend on it", async () => {
   const checks = { database: fails, migrations: fails, secret: fails, jobs: fails, payments: fails };
   expect(await createReadiness({ ...checks, storage: async () => true })()).toEqual(["database"]);
 });
 
-test("names the disk, not the database, when PostgreSQL has no room", async () => {
+test("returns the disk, not the database, when PostgreSQL's disk is full", async () => {
   expect(await createReadiness({ database: async () => "disk", migrations: fails })()).toEqual(["disk"]);
 });
 
-test.each(PARTS)("a process without %s is not ready, unless bookings are stored all the same", (part) => {
+test.each(PARTS)("is not ready without %s, except without the storage", (part) => {
   expect(isReady([part])).toBe(part === "storage");
 });
 
-test("a process that lacks the storage and something else, or that leaves, is not ready", () => {
+test("is not ready without the storage and another part, or while leaving", () => {
   expect(isReady([])).toBe(true);
   expect(isReady(["jobs", "storage"])).toBe(false);
   expect(isReady(["leaving"])).toBe(false);
 });
 
-test("names two causes that do not depend on each other", async () => {
+test("returns two independent causes", async () => {
   const readiness = createReadiness({ storage: fails, secret: async () => false });
   expect(await readiness()).toEqual(["secret", "storage"]);
 });
 
-test("answers in time when a database accepts connections and never replies, and names only it", async () => {
+test("returns the database in time when it accepts connections and never replies", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void silent.close());
   await new Promise((listening) => silent.once("listening", listening));
@@ -73,7 +73,7 @@ test("runs each check once for 50 callers, and again after two seconds", async (
   expect(runs).toBe(2);
 });
 
-test("does not start a check a second time while it hangs", async () => {
+test("does not start a hanging check again", async () => {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   let runs = 0;
@@ -91,7 +91,7 @@ test("does not start a check a second time while it hangs", async () => {
   expect(runs).toBe(1);
 });
 
-test("the guide says what to do about every part that can be named", async () => {
+test("documents every part in the operations guide", async () => {
   const guide = await readFile("docs/operations.md", "utf8");
   const table = guide.slice(guide.indexOf("What `/readyz` names:"), guide.indexOf("Lines of the log that"));
   const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, part]) => part);

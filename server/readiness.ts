@@ -1,26 +1,26 @@
-/** What `/readyz` may name, each cause before what depends on it. docs/operations.md says what to do about each. */
+/** Parts in `/readyz`, each cause before its effects. docs/operations.md describes the remedies. */
 export const PARTS = ["disk", "database", "migrations", "secret", "jobs", "payments", "storage"] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** What is missing at this moment, causes only. */
+/** The missing parts, causes only. */
 export type Readiness = () => Promise<string[]>;
 
 /**
- * These only raise an alarm. The storage is shared by all processes, and a booking is stored without it: were they not ready, the proxy would send
- * nobody to any of them.
+ * Parts that only raise an alert. All processes share the storage, and bookings work without it: if it made
+ * them unready, the proxy would have no process left.
  */
 const ALARM_ONLY: ReadonlySet<string> = new Set<Part>(["storage"]);
 
-/** Whether a process that lacks these can take a booking, so that a proxy should send requests to it. */
+/** Whether a process without these parts can take a booking, so that a proxy should send it requests. */
 export function isReady(missing: readonly string[]): boolean {
   return missing.every((part) => ALARM_ONLY.has(part));
 }
 
-/** True: in order. The name of another part: that one is the cause. */
+/** True: available. Another part: that part is the cause. */
 export type Check = () => Promise<boolean | Part>;
 
-/** While one of these parts is missing, the check would fail for that reason only: it is not run. */
+/** Dependencies: the check of a part does not run while one of these is missing. */
 const DEPENDS_ON: Record<Part, readonly Part[]> = {
   disk: [],
   database: ["disk"],
@@ -31,14 +31,14 @@ const DEPENDS_ON: Record<Part, readonly Part[]> = {
   storage: ["disk"],
 };
 
-/** A load balancer decides on the answer at once: a check without a result by then has failed. */
+/** A load balancer needs a quick answer: a check without a result in this time has failed. */
 const LIMIT_MS = 2_000;
-/** However many callers ask, each check starts at most once in this time. */
+/** For any number of callers, each check starts at most once in this time. */
 const REUSE_MS = 2_000;
-/** Every object written to a bucket is paid for. */
+/** Every write to a bucket costs money. */
 const REUSE_STORAGE_MS = 10_000;
 
-/** Runs the checks, each for a short time only, and names the first causes of what fails. */
+/** Runs the checks with a time limit and returns the first causes of failures. */
 export function createReadiness(checks: Partial<Record<Part, Check>>): Readiness {
   const shared = new Map(
     PARTS.map((part) => {
@@ -66,7 +66,7 @@ export function createReadiness(checks: Partial<Record<Part, Check>>): Readiness
   };
 }
 
-/** Callers share a run that has not ended, and its result for a while: a check that hangs is not started a second time. */
+/** Callers share a running check and its result for a while: a check that hangs is not started again. */
 function shareResults(check: Check, reuseMs: number): Check {
   let last: { startedAt: number; hasEnded: boolean; result: Promise<boolean | Part> } | null = null;
   return () => {

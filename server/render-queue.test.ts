@@ -9,7 +9,7 @@ async function turns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 }
 
-test("refuses at once when too many renderings of a visitor, or of all visitors, wait", async () => {
+test("refuses immediately when too many renderings of one or all visitors wait", async () => {
   const queue = createRenderQueue(LIMITS);
   for (let count = 0; count < 3; count += 1) void queue.enter("one", null);
   const fourth = queue.enter("one", null);
@@ -19,7 +19,7 @@ test("refuses at once when too many renderings of a visitor, or of all visitors,
   expect([await fourth, await sixth]).toEqual(["full", "full"]);
 });
 
-test("starts one rendering in each turn of the event loop, within the limits of visitor and process", async () => {
+test("starts one rendering per turn of the event loop, within the limits of visitor and process", async () => {
   const queue = createRenderQueue(LIMITS);
   for (let count = 0; count < 3; count += 1) void queue.enter("one", null);
   void queue.enter("two", null);
@@ -31,7 +31,7 @@ test("starts one rendering in each turn of the event loop, within the limits of 
   expect(queue.figures()).toEqual({ inProgress: 3, waiting: 2 });
 });
 
-test("lets visitors take turns", async () => {
+test("alternates between visitors", async () => {
   const queue = createRenderQueue({ ...LIMITS, inProgress: 1 });
   const started: string[] = [];
   const enter = async (visitor: string) => {
@@ -56,7 +56,7 @@ test("drops queued renderings when their connection closes", async () => {
   expect(queue.figures()).toEqual({ inProgress: 0, waiting: 0 });
 });
 
-test("frees a place once, however often it is released", async () => {
+test("frees a place once for several releases", async () => {
   const queue = createRenderQueue(LIMITS);
   const [one] = [await queue.enter("one", null), await queue.enter("one", null)];
   if (typeof one === "string") throw new Error(one);

@@ -10,8 +10,9 @@ export type RenderLimits = {
 };
 
 /**
- * A page takes about 10 ms of the only thread. Twelve connections to the database serve what is in progress; what waits is answered
- * within about three seconds. One visitor may be a hotel behind one address.
+ * A page takes about 10 ms of the single thread. The pool's twelve connections serve the requests in
+ * progress; waiting ones are answered within about three seconds. One visitor may be a hotel with one
+ * address.
  */
 export const RENDER_LIMITS: RenderLimits = {
   inProgress: 32,
@@ -20,11 +21,14 @@ export const RENDER_LIMITS: RenderLimits = {
   waitingPerVisitor: 64,
 };
 
-/** Called once, when the page is rendered or has failed. */
+/** Call it once, when the page is rendered or has failed. */
 type Release = () => void;
 
 export type RenderQueue = {
-  /** Resolves when the request may start; "full" at once beyond the limits; "gone" when its connection closes while it waits. */
+  /**
+   * Resolves when the request may start; "full" immediately above the limits; "gone" when its connection
+   * closes meanwhile.
+   */
   enter(visitor: string, connection: EventEmitter | null): Promise<Release | "full" | "gone">;
   figures(): { inProgress: number; waiting: number };
 };
@@ -32,12 +36,13 @@ export type RenderQueue = {
 type Waiting = { start: () => void };
 
 /**
- * Bounds the requests that load and render pages. Waiting requests start one in each turn of the event loop, so that other requests are read and
- * answered between them, and the visitors take turns: the flood of one does not delay the first page of another by more than one page.
+ * Limits the requests that load and render pages. Starts one waiting request per turn of the event loop, so
+ * that other requests are handled in between. Visitors alternate: a flood by one delays the first page of
+ * another by at most one page.
  */
 export function createRenderQueue(limits: RenderLimits = RENDER_LIMITS): RenderQueue {
   const running = new Map<string, number>();
-  /** By visitor; the visitor whose turn is next comes first. */
+  /** By visitor, the next one first. */
   const queues = new Map<string, Set<Waiting>>();
   let inProgress = 0;
   let waiting = 0;

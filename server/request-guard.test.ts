@@ -36,17 +36,17 @@ test.each([
   [{ "sec-fetch-site": "cross-site", origin: "null" }, 403],
   [{ "sec-fetch-site": "none", origin: "null" }, 403],
   [{ origin: "https://site.example.evil.example" }, 403],
-])("a write with %j answers %i", async (headers, status) => {
+])("answers a write with %j with %i", async (headers, status) => {
   expect((await post(headers)).status).toBe(status);
 });
 
-test("reading is never refused, and a signed call is let through", async () => {
+test("never refuses a read or a signed webhook", async () => {
   expect((await app.request("/fr", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
   expect((await post({ origin: "https://evil.example" }, "/webhooks/stripe")).status).toBe(200);
 });
 
 const KB = 1024;
-/** What Node wants to know of a body that comes in pieces; its types do not. */
+/** Node requires it for a streamed body; its types lack it. */
 const streamed = { duplex: "half" };
 const UPLOAD = "/fr/admin/media/upload";
 
@@ -64,19 +64,22 @@ test.each([
   ["/webhooks/stripe", 128 * KB],
   ["/fr/admin/edit/1", 256 * KB],
   ["/fr/admin/settings/prices", 256 * KB],
-])("%s takes a body of %i bytes and not one more, whether it says its length or not", async (path, most) => {
-  expect((await send("POST", sized(most), {}, path)).status).toBe(200);
-  expect((await send("POST", sized(most + 1), {}, path)).status).toBe(413);
-  const said = { "content-length": String(most + 1) };
-  expect((await send("POST", untouched(), said, path)).status).toBe(413);
-});
+])(
+  "accepts a body of %i bytes at %s and not one more, with and without a Content-Length",
+  async (path, most) => {
+    expect((await send("POST", sized(most), {}, path)).status).toBe(200);
+    expect((await send("POST", sized(most + 1), {}, path)).status).toBe(413);
+    const said = { "content-length": String(most + 1) };
+    expect((await send("POST", untouched(), said, path)).status).toBe(413);
+  },
+);
 
-test("a post of 250 kB to the counter is refused without a byte of it being read", async () => {
+test("refuses a post of 250 kB to the counter without reading the body", async () => {
   const body = untouched();
   expect((await send("POST", body, { "content-length": "250000" }, "/events")).status).toBe(413);
 });
 
-test("a reader above the counter's limit is answered 204 unread, and below it is counted", async () => {
+test("answers 204 above the counter's rate limit without reading, and counts below it", async () => {
   const site = new Hono()
     .use(limitWrites(openLimits("postgresql://nobody-is-asked", "a secret"), () => "192.0.2.1"))
     .use(readForms)
@@ -92,7 +95,7 @@ test.each([
   ["/fr/admin/login", 20],
   ["/fr/contact", 100],
   ["/fr/admin/media", 2_000],
-])("%s takes a form of %i fields and not one more, in both encodings", async (path, most) => {
+])("accepts a form of %i fields at %s and not one more, in both encodings", async (path, most) => {
   const fields = (many: number) => Array.from({ length: many }, (_, index) => [`f${index}`, ""]);
   const parts = (many: number) => {
     const pieces = fields(many).map(
@@ -111,7 +114,7 @@ test.each([
   expect((await send("POST", parts(most + 1), lots, path)).status).toBe(413);
 });
 
-test("only where files are sent, a body may be larger and need be no form", async () => {
+test("accepts larger bodies of other types for uploads only", async () => {
   const file = { "content-type": "image/png" };
   expect((await send("POST", "x".repeat(300 * KB), file, UPLOAD)).status).toBe(200);
   expect((await send("POST", "x", file, `${UPLOAD}/x`)).status).toBe(415);
@@ -140,10 +143,10 @@ const send = (method: string, body?: BodyInit, headers: Record<string, string> =
     ...streamed,
   });
 
-/** One field of so many bytes, of unknown length until it is read. */
+/** One field of this many bytes, without a known length. */
 const sized = (bytes: number) => new Blob([`a=${"x".repeat(bytes - 2)}`], { type: FORM }).stream();
 
-/** A body that nobody may look at. */
+/** A body that throws when it is read. */
 function untouched() {
   return new ReadableStream(
     {
@@ -155,7 +158,7 @@ function untouched() {
   );
 }
 
-test("a form reaches its page whole, in both encodings", async () => {
+test("passes a complete form to its page in both encodings", async () => {
   const multipart = new FormData();
   multipart.set("name", "Nour");
   multipart.set("file", new Blob(["a file"]), "name.txt");
@@ -165,7 +168,7 @@ test("a form reaches its page whole, in both encodings", async () => {
   expect(await (await send("POST", multipart)).text()).toBe('[["name","Nour"],["file",""]]');
 });
 
-test("a form is taken apart once, by the page that reads it", async () => {
+test("parses a form once, in the page", async () => {
   const parsed = vi.spyOn(Request.prototype, "formData");
   const copied = vi.spyOn(Request.prototype, "clone");
   await send("POST", new URLSearchParams({ name: "Nour" }));
@@ -173,13 +176,13 @@ test("a form is taken apart once, by the page that reads it", async () => {
   expect(copied).not.toHaveBeenCalled();
 });
 
-test("a signed call arrives byte for byte", async () => {
+test("passes a signed webhook byte for byte", async () => {
   const call = '{"id":"evt_1","text":"%00 é\\u0000"}';
   const json = { "content-type": "application/json" };
   expect(await (await send("POST", call, json, "/webhooks/stripe")).text()).toBe(call);
 });
 
-test("a NUL reaches no page: in a path it is refused, in a query and in a form it is a space", async () => {
+test("refuses a NUL in a path and replaces it by a space in a query and a form", async () => {
   expect((await send("POST", "a=b", {}, "/fr/%00")).status).toBe(400);
   expect(await (await send("POST", "a=%00%0%000b\0", {}, "/fr?q=a%00b")).text()).toBe(
     '?q=a%20b[["a"," %0 0b "]]',
@@ -189,12 +192,12 @@ test("a NUL reaches no page: in a path it is refused, in a query and in a form i
   expect(await (await send("POST", multipart)).text()).toBe('[["a ","b "]]');
 });
 
-test("an address with more parameters than any page has is refused", async () => {
+test("refuses a URL with more parameters than any page has", async () => {
   expect((await send("POST", "a=b", {}, `/fr?${"a&".repeat(199)}`)).status).toBe(200);
   expect((await send("POST", "a=b", {}, `/fr?${"a&".repeat(200)}`)).status).toBe(400);
 });
 
-test("a request that names two hosts is refused, on one line or by two", async () => {
+test("refuses a request with two hosts, on one line or two", async () => {
   const site = createAdaptorServer({ fetch: forms.fetch });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   const { port } = site.address() as AddressInfo;
@@ -216,27 +219,24 @@ test("a request that names two hosts is refused, on one line or by two", async (
 });
 
 test.each([
-  ["nothing at all", undefined, {}, 415],
+  ["an empty body", undefined, {}, 415],
   ["a text", "name=Nour", { "content-type": "text/plain" }, 415],
-  ["data", "{}", { "content-type": "application/json" }, 415],
+  ["JSON", "{}", { "content-type": "application/json" }, 415],
   ["a broken form", "--x\r\nbroken", { "content-type": "multipart/form-data; boundary=x" }, 400],
   ["a form without its boundary", "x", { "content-type": "multipart/form-data" }, 400],
-])("%s is refused before a page meets it", async (_what, body, headers, status) => {
+])("refuses %s before a page runs", async (_what, body, headers, status) => {
   expect((await send("POST", body, headers as Record<string, string>)).status).toBe(status);
 });
 
-test("a form whose line breaks is a form that did not come, and no fault of the site or its database", async () => {
+test("answers 400 for a form whose connection breaks", async () => {
   const cut = new ReadableStream({
     pull: (line) => line.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });
   expect((await send("POST", cut, { "content-type": "application/x-www-form-urlencoded" })).status).toBe(400);
 });
 
-test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
-  "%s is no method of this site",
-  async (method) => {
-    const answer = await send(method);
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
-  },
-);
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("refuses the method %s", async (method) => {
+  const answer = await send(method);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
+});

@@ -8,30 +8,32 @@ const METHODS = ["GET", "HEAD", "POST"];
 const safeMethods = new Set(["GET", "HEAD"]);
 const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Here signed calls arrive, like the payment provider's: no forms, and from elsewhere. */
+/** Receives signed webhooks of the payment provider: no forms, and from another origin. */
 export const WEBHOOK = "/webhooks/stripe";
-/** Counted by a limit of its own, so that looking at many pages closes no form. */
+/** Has its own rate limit, so that visiting many pages blocks no form. */
 const EVENTS = "/events";
-/** Here the admin sends pictures, one bare file per request, counted while they arrive: see platform/storage/uploads.ts. */
+/**
+ * Uploads of the admin: one file per request as the body, limited while it arrives, see
+ * platform/storage/uploads.ts.
+ */
 const UPLOADS = new RegExp(`^/(${LANGS.join("|")})/admin/(media|image-optimizer)/upload$`);
 
 type Cap = { bytes: number; fields: number };
 
 const KB = 1024;
-/** A word, not a form. */
 const EVENT: Cap = { bytes: KB, fields: 12 };
-/** Far above what a call about one checkout needs, and checked by its signature at once. */
+/** Far more than a webhook about one checkout needs; its signature is checked immediately. */
 const CALL: Cap = { bytes: 128 * KB, fields: 0 };
 const CARD: Cap = { bytes: 2 * KB, fields: 12 };
 const SIGN_IN: Cap = { bytes: 4 * KB, fields: 20 };
-/** A post's text and a price list. */
+/** The text of a post and a price list. */
 const LONG_FORM: Cap = { bytes: 256 * KB, fields: 2_000 };
-/** Ticks in a list as long as a page. */
+/** Checkboxes for the rows of a list. */
 const ADMIN: Cap = { bytes: 64 * KB, fields: 2_000 };
-/** Five thousand letters of any script, each as long as an address writes it, and what stands around them. */
+/** Five thousand percent-encoded characters of any script, and the other fields. */
 const GUEST: Cap = { bytes: 64 * KB, fields: 100 };
 
-/** The first that fits. What the pages of guests take is the rule, everything else has a reason. */
+/** The first match applies. The default is the limit of guests' pages; every other has a reason. */
 const CAPS: [RegExp, Cap][] = [
   [/^\/events$/, EVENT],
   [/^\/webhooks\//, CALL],
@@ -41,21 +43,20 @@ const CAPS: [RegExp, Cap][] = [
   [/^\/\w+\/admin(\/|$)/, ADMIN],
 ];
 
-/** More than the address of any page holds. */
+/** More than any page uses. */
 const MOST_PARAMETERS = 200;
 
-/** The only methods this site has; no page has to think of others. */
 export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
   if (METHODS.includes(c.req.method)) return next();
   return c.text("This method is not allowed here.", 405, { Allow: METHODS.join(", ") });
 };
 
 /**
- * Refuses what no browser sends. Of two Host headers, this process and the one in front of it may each believe another; a NUL
- * stands in no address of ours, and no database takes one.
+ * Refuses requests that no browser sends. With two Host headers, this process and its proxy may each use
+ * another one; our URLs contain no NUL, and no database accepts one.
  */
 export const refuseOddRequests: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
-  // Absent in tests that have no line.
+  // Absent in tests without a connection.
   const sent = (c.env as Partial<HttpBindings> | undefined)?.incoming?.rawHeaders ?? [];
   const hosts = sent.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
   if (hosts.length > 1) return c.text("The request names two hosts.", 400);
@@ -70,14 +71,15 @@ export const refuseOddRequests: MiddlewareHandler<{ Bindings: Partial<HttpBindin
 };
 
 /**
- * Reads a form once, up to what its address may take, and hands it on so that a page can read it: bytes and fields are
- * counted before anything is taken apart. A write that is no form, or a broken one, meets no page; an upload is a bare file.
+ * Reads a form once, up to the limit of its address, and passes it on in a form that pages can read. Counts
+ * bytes and fields before parsing. Refuses a write that is not a form or a broken one; an upload is passed
+ * unread.
  */
 export const readForms: MiddlewareHandler = async (c, next) => {
   const path = plainPath(c);
   if (safeMethods.has(c.req.method) || UPLOADS.test(path)) return next();
   const cap = CAPS.find(([paths]) => paths.test(path))?.[1] ?? GUEST;
-  // Refused unread: the connection then stays good for the next request.
+  // Refused unread, so that the connection can be reused.
   if (Number(c.req.header("content-length")) > cap.bytes) return tooLarge(c);
   const isCall = c.req.path === WEBHOOK;
   const type = c.req.header("content-type") ?? "";
@@ -97,8 +99,8 @@ export const readForms: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Refuses a write that another site started (CSRF). Browsers say where a request comes from; a client that says
- * nothing at all has no cookies of ours to abuse.
+ * Refuses a cross-site write (CSRF). Browsers send the origin of a request; a client without these headers
+ * has no cookies of ours.
  */
 export function refuseForeignWrites({ publicUrl }: { publicUrl: string }): MiddlewareHandler {
   const ownOrigin = new URL(publicUrl).origin;
@@ -109,21 +111,20 @@ export function refuseForeignWrites({ publicUrl }: { publicUrl: string }): Middl
   };
 }
 
-/** Before anything of a write is read. */
+/** Applies the rate limit before the body is read. */
 export function limitWrites(limits: Limits, addressOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || c.req.path === WEBHOOK) return next();
     const path = plainPath(c);
     const action = path === EVENTS ? "event" : UPLOADS.test(path) ? "upload" : "post";
     if (await limits.allow(action, addressOf(c))) return next();
-    // The counter misses a view; a reader who did nothing wrong never sees an error for it.
+    // The counter loses a view, but its reader never sees an error.
     if (action === "event") return c.body(null, 204, { "Cache-Control": "no-store" });
     c.header("Retry-After", "60");
     return c.text("Too many requests. Please wait a minute.", 429);
   };
 }
 
-/** Whether the request sends a picture, which no page reads as a form. */
 export function isUpload(c: Context): boolean {
   return UPLOADS.test(plainPath(c));
 }
@@ -132,7 +133,7 @@ function isForeign(c: Context, ownOrigin: string) {
   const site = c.req.header("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none") return true;
   const origin = c.req.header("origin");
-  // A page that sends no referrer (a booking behind its link) posts with the origin "null".
+  // A page with the referrer policy `no-referrer` (a booking's link) posts with the origin "null".
   if (!origin || (origin === "null" && site === "same-origin")) return false;
   return origin !== ownOrigin && hostOf(origin) !== c.req.header("host");
 }
@@ -145,7 +146,10 @@ function tooLarge(c: Context) {
   return c.text("The request is too large.", 413);
 }
 
-/** As the router of the pages sees it: it knows neither capitals nor a slash at the end, and `.data` asks for the page's data. */
+/**
+ * The path as the router matches it: in lower case, without a trailing slash and without `.data`, which
+ * requests the page's data.
+ */
 function plainPath(c: Context) {
   return c.req.path
     .toLowerCase()
@@ -168,17 +172,17 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number): 
 function fieldsIn(bytes: Buffer, type: string): number {
   if (bytes.length === 0) return 0;
   const boundary = boundaryIn(type);
-  // The last one ends the form.
+  // The last boundary ends the form.
   return boundary === null ? count(bytes, "&") + 1 : count(bytes, `--${boundary}`) - 1;
 }
 
-/** Null for a form of the other kind, which needs none. */
+/** Null for a URL-encoded form, which has no boundary. */
 function boundaryIn(type: string): string | null {
   if (!/^multipart/i.test(type)) return null;
   return /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)?.slice(1).find(Boolean) ?? "";
 }
 
-/** The form in the one way of writing that the pages read; a file in it counts as an empty field. Null when it is broken. */
+/** The form URL-encoded, as the pages read it; a file becomes an empty field. Null if it is malformed. */
 async function plainForm(bytes: Buffer, type: string): Promise<string | null> {
   if (boundaryIn(type) === null) return bytes.toString("utf8");
   try {
@@ -190,12 +194,12 @@ async function plainForm(bytes: Buffer, type: string): Promise<string | null> {
   }
 }
 
-/** A space of the same length: what stands around it cannot become another NUL. */
+/** Replaces each NUL by a space of the same length, so that no new NUL can form. */
 function withoutNul(text: string): string {
   return text.replaceAll("%00", "%20").replaceAll("\0", " ");
 }
 
-/** The same request with another address or another body. */
+/** The request with another URL or body. */
 async function rewritten(c: Context, to: { url?: string; body?: Buffer | string; type?: string }) {
   const { method, headers, signal, body } = c.req.raw;
   const changed = new Headers(headers);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { statusOf, withoutToken } from "./request-log.ts";
 
-test("what broke because the line did is no fault of the site, and what broke by itself is one", () => {
+test("logs a failure of an aborted request as 499, and another failure as 500", () => {
   const gone = new Request("http://localhost/", { signal: AbortSignal.abort() });
   const there = new Request("http://localhost/");
   const failed = new Response(null, { status: 500 });
@@ -43,6 +43,6 @@ test.each([
     "/fr/admin/edit/0b7c2f6e-8d9a-4c1b-9e3f-5a6b7c8d9e0f",
     "/fr/admin/edit/0b7c2f6e-8d9a-4c1b-9e3f-5a6b7c8d9e0f",
   ],
-])("%s is logged as %s", (path, logged) => {
+])("logs %s as %s", (path, logged) => {
   expect(withoutToken(path)).toBe(logged);
 });

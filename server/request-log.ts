@@ -5,20 +5,20 @@ import { PRERENDER } from "./prerender-request.ts";
 
 export type Variables = {
   requestId: string;
-  /** The pattern of the route that was found, when somebody watches. */
+  /** The pattern of the matched route, if metrics or traces are on. */
   route?: string;
 };
 
-/** One line a request: what was asked and how it went. No query, no address, no agent: they can name a person. */
+/** Logs one line per request, without query, address and user agent, which can identify a person. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
-    // The page cache replaces the request by one for the bare address.
+    // The page cache replaces the request by one without a query.
     const { method, path, raw } = c.req;
     c.set("requestId", requestId);
     await next();
-    // Hono’s own `c.header` would make a second answer of the finished one, and hand on its bytes piece by piece.
+    // Hono's `c.header` would copy the response and stream its body in pieces.
     c.res.headers.set("X-Request-Id", requestId);
     const ms = Math.round(performance.now() - started);
     const line = { requestId, method, path: withoutToken(path), status: statusOf(raw, c.res), ms };
@@ -27,18 +27,21 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Variables 
   };
 }
 
-/** As nginx writes it: whoever asked has gone, and what broke for want of the rest is no fault of the site. */
+/** The status of nginx for a client that has closed the connection. */
 const CLIENT_GONE = 499;
 
-/** The status by which an answer is counted and written down. */
+/**
+ * The status for the log and the metrics: an error after the client has closed the connection is not a fault
+ * of the site.
+ */
 export function statusOf(request: Request, { status }: Response): number {
   return status >= 500 && request.signal.aborted ? CLIENT_GONE : status;
 }
 
 /**
- * The path without its secrets, for the log. The segment behind a name that a token follows is masked in every spelling that the router or a
- * later release may read: in capitals, with doubled slashes, with letters encoded, also where another part of the address cannot be decoded.
- * Anything else that looks like one of our tokens is masked wherever it stands.
+ * The path without its secrets, for the log. Masks the segment after each prefix of a token in every spelling
+ * that the router or a later release may accept: in capitals, with repeated slashes, with encoded letters,
+ * also if another part cannot be decoded. Masks anything else that looks like one of our tokens.
  */
 export function withoutToken(path: string) {
   return maskTokens(
@@ -49,7 +52,7 @@ export function withoutToken(path: string) {
   );
 }
 
-/** Each run of encoded bytes by itself, and again as long as there is something to decode. */
+/** Decodes each run of encoded bytes separately, repeatedly. */
 function decoded(path: string) {
   let text = path;
   for (let times = 0; times < MOST_DECODINGS; times += 1) {
@@ -60,7 +63,7 @@ function decoded(path: string) {
   return text;
 }
 
-/** Twice is what proxies have been seen to encode. */
+/** Proxies have been seen to encode twice. */
 const MOST_DECODINGS = 3;
 
 function decodedRun(run: string) {

@@ -14,7 +14,7 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-// The pages of a request's thread: the company's, the guest's, and that of the templates.
+// The pages of a request's thread for the company and the guest, and the page of the templates.
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 test.each(["fr", "ar"] as const)(
-  "in %s the page of a request tells the whole exchange and sends",
+  "shows the whole thread on the page of a request in %s and sends an answer",
   async (lang) => {
     const page = `/${lang}/admin/requests/${request.reference}`;
     const sent = await answer(page);
@@ -53,7 +53,7 @@ test.each(["fr", "ar"] as const)(
   },
 );
 
-test("a text that was not sent stands in the field again", async () => {
+test("keeps the text of an answer that was not sent", async () => {
   const page = `/fr/admin/requests/${request.reference}`;
   const empty = await answer(page, { subject: "", text: "Un long texte" });
   expect(empty.status).toBe(400);
@@ -64,7 +64,7 @@ test("a text that was not sent stands in the field again", async () => {
   expect(await harness.services.db.$count(requestMessagesTable)).toBe(0);
 });
 
-test.each(LANGS)("a template in %s is put in without scripts, below what is typed", async (lang) => {
+test.each(LANGS)("inserts a template in %s below the typed text without scripts", async (lang) => {
   request = await storeRequest(harness.services, aRequest({ lang }));
   const [template] = await templatesOf(harness.services.db, lang);
   const page = `/fr/admin/requests/${request.reference}`;
@@ -83,7 +83,7 @@ test.each([
   ["+97433123456", 'href="tel:+97433123456"'],
   [null, "n’a pas laissé de téléphone"],
 ])(
-  "an answer that the guest's server refused is told in the thread, with what to do (%s)",
+  "shows in the thread that the guest's server refused an answer, with the remedy (%s)",
   async (phone, help) => {
     request = await storeRequest(harness.services, aRequest({ phone }));
     const page = `/fr/admin/requests/${request.reference}`;
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("a note is told apart, and one without a side is refused as typed", async () => {
+test("marks a note as such and refuses one without a side, keeping the typed values", async () => {
   const page = `/fr/admin/requests/${request.reference}`;
   const form = { intent: "note", note_from: "", note_text: "Il rappelle", note_key: randomUUID() };
   const refused = await send(page, form);
@@ -119,7 +119,7 @@ test("a note is told apart, and one without a side is refused as typed", async (
   expect(await text(page)).toMatch(/Dit par le client.*Il rappelle/s);
 });
 
-test("the list is narrowed by kind and by what waits, and found by words of the thread", async () => {
+test("filters the list by kind and open requests and searches the words of threads", async () => {
   await answer(`/fr/admin/requests/${request.reference}`);
   const event = await storeRequest(harness.services, aRequest({ kind: "event" }));
   const list = (query: string) => text(`/fr/admin/requests?${query}`);
@@ -132,7 +132,7 @@ test("the list is narrowed by kind and by what waits, and found by words of the 
   expect(await list("")).toContain("1 demande attend une réponse");
 });
 
-test("templates are saved, refused, deleted and brought back on their page", async () => {
+test("saves, refuses, deletes and restores templates", async () => {
   const page = "/fr/admin/requests/templates";
   const id = randomUUID();
   const form = {
@@ -161,7 +161,7 @@ test("templates are saved, refused, deleted and brought back on their page", asy
 });
 
 test.each(LANGS)(
-  "the guest's page in %s is theirs alone, shows the exchange and takes a reply",
+  "shows the guest's page in %s only with its token, with the thread, and accepts a reply",
   async (lang) => {
     request = await storeRequest(harness.services, aRequest({ lang, text: "<u>Six</u>" }));
     await answer(`/fr/admin/requests/${request.reference}`);
@@ -185,7 +185,7 @@ test.each(LANGS)(
   },
 );
 
-test("a wrong link and an ended one get the same answer, and write nothing", async () => {
+test("answers a wrong and an expired link equally and stores nothing", async () => {
   await answer(`/fr/admin/requests/${request.reference}`);
   const wrong = await look(`/fr/requests/${"a".repeat(43)}`);
   harness.clock.moveTo("2027-02-20T09:00:00Z");
@@ -202,7 +202,7 @@ test("a wrong link and an ended one get the same answer, and write nothing", asy
   expect(await harness.services.db.$count(requestMessagesTable)).toBe(1);
 });
 
-test("who writes without end is stopped, and keeps the text", async () => {
+test("limits the replies of a guest and keeps the text", async () => {
   await answer(`/fr/admin/requests/${request.reference}`);
   const address = "203.0.113.77";
   const answers = [];
@@ -239,7 +239,7 @@ async function text(path: string) {
   return shownIn(await site.ask(path, { headers: { Cookie } }));
 }
 
-/** What a page shows; its scripts carry all of its words. */
+/** The visible text: the scripts contain all words of the page. */
 async function shownIn(answered: Response) {
   return (await answered.text()).replaceAll(/<script.*?<\/script>/gs, "");
 }

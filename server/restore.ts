@@ -20,10 +20,11 @@ import { createLog } from "#platform/log.server.ts";
 import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 import { chooseStorage } from "./storage.server.ts";
 
-// The process behind bin/restore: a site as it was saved, into an empty DATA_DIR and an empty database, or in the place of one.
+// The process of bin/restore: restores a site into an empty DATA_DIR and an empty database, or over an
+// existing one.
 
 const MIGRATIONS = "db/migrations";
-/** What an empty disk may hold, and what our own lock leaves. */
+/** Entries of an empty disk, and our lock. */
 const NOTHING = new Set(["lost+found", "site.lock"]);
 
 const USAGE = "Say what to restore: bin/restore FILE [--replace] [--series F=4,N=15].";
@@ -83,13 +84,13 @@ async function restore(settings: Env, wanted: Wanted) {
   }
 }
 
-/** The old database stays beside the new one until that is whole. */
+/** Keeps the old database until the new one is complete. */
 async function restoreEmbedded(settings: Env, wanted: Wanted, manifest: Manifest, letIn: () => void) {
   const dataDir = settings.DATA_DIR;
   const log = createLog("error");
   const aside = await setClusterAside(dataDir, log);
   try {
-    // The database takes the lock itself. A site that starts in between finds the mark, and ends.
+    // The database takes the lock itself. A site that starts in between finds the mark and ends.
     letIn();
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     try {
@@ -141,7 +142,7 @@ async function requireEmpty(dataDir: string, replace: boolean): Promise<boolean>
   );
 }
 
-/** What root writes into the folder of another account, that account's site could not read. */
+/** Files that root writes would be unreadable for the account that owns the folder. */
 async function requireOwnFolder(dataDir: string) {
   const { uid } = await stat(dataDir);
   if (process.getuid?.() !== 0 || uid === 0) return;
@@ -152,7 +153,7 @@ async function requireOwnFolder(dataDir: string) {
   );
 }
 
-/** Rows take more room in a database than in the file: twice, for their indexes. */
+/** Rows take about twice the space in the database because of indexes. */
 function spaceFor({ files, database }: Manifest, { DATABASE_URL, S3_BUCKET }: Env) {
   return (S3_BUCKET ? 0 : (files?.bytes ?? 0)) + (DATABASE_URL ? 0 : 2 * database.bytes);
 }

@@ -40,11 +40,11 @@ import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aChoice, pickup } from "#tests/fixtures/trips.ts";
 import { jobHandlers, SCHEDULE } from "./jobs.ts";
 
-// The job as the schedule starts it, on rows that were aged, in a real database.
+// Runs the scheduled job on old rows in a real database.
 
 const NOW = "2030-07-15T10:00:00Z";
 
-/** By booking or request, as they were stored. */
+/** By booking or request. */
 const mailIds = new Map<string, string[]>();
 let harness: TestServices;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   );
 });
 
-test("three years after the ride its addresses are cut to the commune; flight, sign and notes are erased", async () => {
+test("reduces addresses to the commune and erases flight, sign and notes three years after the ride", async () => {
   const street = { label: "12 rue des Papillons, 92100 Boulogne-Billancourt", place: null };
   const ritz = { label: "Ritz Paris", place: (await createEmbeddedPlaces().find("hotel-ritz-paris"))! };
   const nowhere = { label: "chez Madame Quattlebaum", place: null };
@@ -118,7 +118,7 @@ test("three years after the ride its addresses are cut to the commune; flight, s
   expect(await read(young)).toEqual(young);
 });
 
-test("what the company noted about a ride goes with its addresses, and with the booking", async () => {
+test("erases the company's notes with the addresses and with the booking", async () => {
   const { db } = harness.services;
   const old = await store({ pickupAt: new Date("2027-07-14T12:00:00Z") });
   const young = await store({ pickupAt: new Date("2027-07-16T12:00:00Z") });
@@ -135,7 +135,7 @@ test("what the company noted about a ride goes with its addresses, and with the 
   expect(await db.$count(bookingsTable)).toBe(0);
 });
 
-test("a second run changes nothing, and two at once do each ride once", async () => {
+test("changes nothing in a second run and processes each ride once in concurrent runs", async () => {
   for (let ride = 0; ride < 3; ride += 1) await store({ pickupAt: new Date("2026-01-01T12:00:00Z") });
   await Promise.all([applyRetention(), applyRetention()]);
   const first = await harness.services.db.select().from(bookingsTable);
@@ -145,7 +145,7 @@ test("a second run changes nothing, and two at once do each ride once", async ()
   expect(await harness.services.db.select().from(bookingsTable)).toEqual(first);
 });
 
-test("more rides than one batch are all cut", async () => {
+test("processes more rides than one batch", async () => {
   const rows = Array.from({ length: 450 }, (_, number) => ({
     ...aBooking({
       id: randomUUID(),
@@ -164,7 +164,7 @@ test("more rides than one batch are all cut", async () => {
   expect(left).toEqual([]);
 });
 
-test("twelve months after a quote or event request it is gone, with its mails and what was noted about either", async () => {
+test("deletes a quote or event request after twelve months with its mails and audit entries", async () => {
   const kinds = ["quote", "event"] as const;
   for (const kind of kinds) {
     const old = await ask({ kind, createdAt: new Date("2029-07-14T21:59:59Z") });
@@ -177,7 +177,7 @@ test("twelve months after a quote or event request it is gone, with its mails an
   }
 });
 
-test("an offer goes with its request, which waits for the last ride that was offered", async () => {
+test("deletes an offer with its request after the last offered ride", async () => {
   const { db } = harness.services;
   const request = await ask({ kind: "event", createdAt: new Date("2029-05-01T10:00:00Z") });
   await storeOffer(request.id, "2030-07-15T10:00:00Z");
@@ -190,7 +190,7 @@ test("an offer goes with its request, which waits for the last ride that was off
   expect(await db.select().from(mailsTable)).toEqual([]);
 });
 
-test("three years after its last ride an offer is gone, and the message that it answered is kept", async () => {
+test("deletes an offer three years after its last ride and keeps the message that it answered", async () => {
   const { db } = harness.services;
   const request = await ask({ kind: "message", createdAt: new Date("2029-05-01T10:00:00Z") });
   await storeOffer(request.id, "2027-07-14T21:59:59Z");
@@ -201,7 +201,7 @@ test("three years after its last ride an offer is gone, and the message that it 
   expect(await db.select().from(offersTable)).toMatchObject([{ requestId: kept.id }]);
 });
 
-test("a quote for a day that is still to come is kept until that day is over", async () => {
+test("keeps a quote request until its day is over", async () => {
   const createdAt = new Date("2029-05-01T10:00:00Z");
   const typed = await ask({ kind: "quote", createdAt, details: { date: "2030-07-15" } });
   const chosen = aChoice({
@@ -218,7 +218,7 @@ test("a quote for a day that is still to come is kept until that day is over", a
   expect(await idsLeft()).toEqual([]);
 });
 
-test("a message is kept for three years from the last contact: another message, a ride or our answer", async () => {
+test("keeps a message for three years after the last contact: a message, a ride or our answer", async () => {
   const createdAt = new Date("2027-07-14T21:59:59Z");
   const since = new Date("2027-07-14T22:00:00Z");
   const forgotten = await ask({ kind: "message", createdAt, email: "gone@example.com" });
@@ -236,7 +236,7 @@ test("a message is kept for three years from the last contact: another message, 
   expect(await tracesOf(forgotten.id)).toEqual({ mails: 0, audit: 0 });
 });
 
-test("what was said about a request goes with it, and a message is kept for three years from the last of it", async () => {
+test("deletes the thread with its request and keeps a message for three years after the last entry", async () => {
   const { db } = harness.services;
   const [kind, createdAt] = ["message" as const, new Date("2027-07-01T10:00:00Z")];
   const silent = await ask({ kind, createdAt, email: "silent@example.com" });
@@ -253,7 +253,7 @@ test("what was said about a request goes with it, and a message is kept for thre
   expect(left.map(({ requestId }) => requestId)).toEqual([talked.id]);
 });
 
-test("a booking that was never paid for goes after twelve months; one whose money came stays", async () => {
+test("deletes an unpaid booking after twelve months, but not one with a payment", async () => {
   const bookedAt = new Date("2029-07-01T10:00:00Z");
   const coming = { pickupAt: new Date("2029-08-01T10:00:00Z"), status: "expired" as const };
   const unpaid = await store({ bookedAt, ...coming });
@@ -267,7 +267,7 @@ test("a booking that was never paid for goes after twelve months; one whose mone
   expect(await tracesOf(unpaid.id)).toEqual({ mails: 0, audit: 0 });
 });
 
-test("ten years from the end of its financial year a booking is gone with both legs and its money, and not a day before", async () => {
+test("deletes a booking with both legs and its payments ten years after the end of its financial year", async () => {
   const old = await store({ pickupAt: new Date("2019-12-20T10:00:00Z") });
   const back = await store(
     { ...aReturnLeg(), outboundId: old.id, pickupAt: new Date("2019-12-31T22:59:59Z") },
@@ -295,7 +295,7 @@ test("ten years from the end of its financial year a booking is gone with both l
   expect(await tracesOf(old.id)).toEqual({ mails: 0, audit: 0 });
 });
 
-test("documents are kept as long as the accounts, also one that is younger than its ride, and go with their booking", async () => {
+test("keeps documents as long as the accounts and deletes them with their booking", async () => {
   const { db } = harness.services;
   const [old, younger] = [
     await store({ pickupAt: new Date("2019-06-20T10:00:00Z") }),
@@ -316,7 +316,7 @@ test("documents are kept as long as the accounts, also one that is younger than 
   expect(await bookingsLeft()).not.toContain(old.id);
 });
 
-test("the flight that was followed goes with the other words of the ride; who drove it stays", async () => {
+test("erases the watched flight with the texts of the ride and keeps the assignment", async () => {
   const old = await store({ pickupAt: new Date("2027-07-14T21:59:59Z") });
   await drive(old);
   await applyRetention();
@@ -325,14 +325,14 @@ test("the flight that was followed goes with the other words of the ride; who dr
   expect(await db.select().from(assignmentsTable)).toMatchObject([{ bookingId: old.id }]);
 });
 
-test("the mails that are kept as files are asked for the same twelve months", async () => {
+test("deletes mails stored as files after twelve months", async () => {
   const asked: Date[] = [];
   const mail = { ...harness.services.mail, purge: async (before: Date) => void asked.push(before) };
   await jobHandlers({ ...harness.services, mail })[APPLY_RETENTION]?.({});
   expect(asked).toEqual([new Date("2029-07-14T22:00:00Z")]);
 });
 
-test("what a mail said goes after ninety days; that it was sent stays", async () => {
+test("deletes the content of a mail after ninety days and keeps its row", async () => {
   const { db } = harness.services;
   const ride = await store({ pickupAt: new Date("2030-07-20T10:00:00Z") });
   const [older = ""] = mailIds.get(ride.id) ?? [];
@@ -354,7 +354,7 @@ test("what a mail said goes after ninety days; that it was sent stays", async ()
   expect((await tracesOf(ride.id)).mails).toBe(2);
 });
 
-/** By the name that the schedule knows. */
+/** Runs the job by its name in the schedule. */
 async function applyRetention() {
   const [name] = Object.keys(SCHEDULE).filter((each) => each === APPLY_RETENTION);
   const handler = jobHandlers(harness.services)[name ?? ""];
@@ -405,7 +405,7 @@ async function aMailOf(bookingId: string): Promise<string> {
   return row!.id;
 }
 
-/** An offer for a request, whose last ride is then; with its mail. */
+/** An offer for a request with a last ride at this time, and its mail. */
 async function storeOffer(requestId: string, lastPickup: string) {
   const [id, at] = [randomUUID(), new Date(lastPickup)];
   await harness.services.db.insert(offersTable).values({
@@ -427,7 +427,7 @@ async function storeOffer(requestId: string, lastPickup: string) {
   await harness.services.db.insert(mailsTable).values(offerMail("offer-guest", { id, requestId }));
 }
 
-/** A mail about it, a line about that mail, and a line about itself. */
+/** A mail about it, an audit entry about that mail, and one about itself. */
 async function noteTraces(mail: QueuedMail, id: string, subject: AuditSubject) {
   const [row] = await harness.services.db.insert(mailsTable).values(mail).returning();
   mailIds.set(id, [row!.id]);
@@ -451,7 +451,7 @@ async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: B
   await db.insert(compensationsTable).values({ ...back, id: randomUUID(), dueAt: at });
 }
 
-/** An invoice, or the credit note of one. */
+/** An invoice, or a credit note for one. */
 async function documentOn({ id }: BookingRow, at: string, credits?: { id: string }) {
   const content = anInvoice(credits ? { kind: "credit_note" } : {});
   const lineLegs = content.lines.map(() => id);
@@ -459,7 +459,7 @@ async function documentOn({ id }: BookingRow, at: string, credits?: { id: string
   return insertDocument(harness.services.db, { ...draft, isByHand: false, content }, new Date(at));
 }
 
-/** All that dispatch keeps about a leg. */
+/** All dispatch data of a leg. */
 async function drive({ id: bookingId, pickupAt }: BookingRow) {
   const { db } = harness.services;
   const [chauffeur, car] = [aChauffeur(), aCar()];
@@ -494,7 +494,7 @@ async function bookingsLeft() {
   return (await harness.services.db.select({ id: bookingsTable.id }).from(bookingsTable)).map(({ id }) => id);
 }
 
-/** What is left of it beside its own row: also the lines about mails that are gone themselves. */
+/** The remaining related rows, also audit entries about deleted mails. */
 async function tracesOf(id: string) {
   const { db } = harness.services;
   const about = [id, ...(mailIds.get(id) ?? [])];

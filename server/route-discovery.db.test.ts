@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a page names its own routes and none of the admin's", async () => {
+test("lists the routes of a page and none of the admin", async () => {
   const page = await (await site.ask("/fr/contact")).text();
   expect(page).toContain("routes/site/contact/contact");
   expect(page).not.toContain("routes/admin");
 });
 
-test("where links lead is asked of the build and kept by browsers", async () => {
+test("answers the routes of links, cached by browsers", async () => {
   const answer = await routesBehind("/fr,/fr/contact");
   expect(Object.keys((await answer.json()) as object)).toContain("routes/site/contact/contact");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -26,13 +26,13 @@ test.each([
   ["a guest's booking", "/ar,/ar/booking/manage/SECRET"],
   ["a draft", "/fr/blog/preview/SECRET"],
   ["an invitation", "/fr/admin/welcome/SECRET"],
-])("a question that names the link of %s is kept by nobody", async (_, paths) => {
+])("does not cache a request with the link of %s", async (_, paths) => {
   const answer = await routesBehind(paths);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a page of an earlier build is told to load the document", async () => {
+test("tells a page of an earlier build to load the document", async () => {
   const answer = await site.ask("/__manifest?version=earlier&paths=/fr");
   expect(answer.status).toBe(204);
   expect(answer.headers.get("x-remix-reload-document")).toBe("true");

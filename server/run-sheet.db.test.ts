@@ -44,7 +44,7 @@ beforeEach(async () => {
   ride = await aRide(chauffeur);
 });
 
-test("the sheet shows today's and tomorrow's rides of this chauffeur, and nobody else's", async () => {
+test("shows today's and tomorrow's rides of this chauffeur only", async () => {
   await aRide(chauffeur, { pickupAt: new Date("2027-01-21T22:30:00Z"), signText: "Demain soir" });
   await aRide(chauffeur, { pickupAt: new Date("2027-01-21T23:30:00Z"), signText: "Après-demain" });
   await aRide(chauffeur, { pickupAt: new Date("2027-01-19T20:00:00Z"), signText: "Hier" });
@@ -65,14 +65,14 @@ test("the sheet shows today's and tomorrow's rides of this chauffeur, and nobody
   });
 });
 
-test("in Arabic the sheet reads from right to left, and says Paris time", async () => {
+test("renders Arabic from right to left with the hint of Paris time", async () => {
   const page = await (await look(link.replace("/fr/", "/ar/"))).text();
   expect(page).toContain('<html lang="ar" dir="rtl"');
   expect(page).toContain(wordsOf("ar")("runsheet.actions.on_the_way"));
   expect(page).not.toMatch(/>runsheet\.[a-z]/);
 });
 
-test("a wrong link, a renewed one and that of somebody archived get one and the same answer", async () => {
+test("answers a wrong link, a renewed one and that of an archived chauffeur equally", async () => {
   const { db } = harness.services;
   const gone = await someChauffeur({ archivedAt: new Date() });
   await renewChauffeurLink(harness.services, owner, { id: chauffeur.id, version: 1 });
@@ -92,7 +92,7 @@ test("a wrong link, a renewed one and that of somebody archived get one and the 
   expect((await look(linkOf(renewed[0]!))).status).toBe(200);
 });
 
-test("whoever tries link after link is asked to wait, even with a good one", async () => {
+test("limits attempts to guess a link, also with a valid one", async () => {
   const address = "203.0.113.7";
   for (let tries = 0; tries < 600; tries += 1) await harness.services.limits.allow("run-sheet", address);
   const answer = await site.ask(link, { address });
@@ -100,7 +100,7 @@ test("whoever tries link after link is asked to wait, even with a good one", asy
   expect(await answer.text()).not.toContain("Al-Thani");
 });
 
-test("fifty clicks are one event; a ride goes from on the way to done, and completes the leg", async () => {
+test("stores fifty clicks as one event, and completes the leg after the last event", async () => {
   const clicks = await Promise.all(Array.from({ length: 50 }, () => report("on_the_way")));
   expect(clicks.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 303));
   expect(await events()).toHaveLength(1);
@@ -119,17 +119,14 @@ test.each([
   ["guest_absent", "order"],
   ["arrived", "order"],
   ["flown", "unknown"],
-] as const)(
-  "%s as the first event is refused with a sentence, and nothing is written",
-  async (event, key) => {
-    const answer = await report(event);
-    expect([400, 409]).toContain(answer.status);
-    expect(await answer.text()).toContain(wordsOf("fr")(`runsheet.problems.${key}`));
-    expect(await events()).toEqual([]);
-  },
-);
+] as const)("refuses %s as the first event with a reason and stores nothing", async (event, key) => {
+  const answer = await report(event);
+  expect([400, 409]).toContain(answer.status);
+  expect(await answer.text()).toContain(wordsOf("fr")(`runsheet.problems.${key}`));
+  expect(await events()).toEqual([]);
+});
 
-test("a guest counts as absent only after the free waiting, and the leg is then closed as missed", async () => {
+test("accepts an absent guest only after the free waiting time and closes the leg as a no-show", async () => {
   await report("on_the_way");
   await report("arrived");
   harness.clock.moveTo("2027-01-20T14:29:59Z");
@@ -145,7 +142,7 @@ test("a guest counts as absent only after the free waiting, and the leg is then 
   expect(await statusOf(ride)).toBe("no_show");
 });
 
-test("the last event can be taken back for a few minutes, a closed leg with it, and both times stay", async () => {
+test("undoes the last event for a few minutes, reopens the leg, and stores both times", async () => {
   for (const event of ["on_the_way", "arrived", "on_board", "done"]) await report(event);
   harness.clock.moveTo("2027-01-20T12:05:00Z");
   const twice = await Promise.all([undo("done"), undo("done")]);
@@ -162,7 +159,7 @@ test("the last event can be taken back for a few minutes, a closed leg with it, 
   expect(await statusOf(ride)).toBe("completed");
 });
 
-test("a cancelled ride stays on the sheet as cancelled, without its guest, and takes no event", async () => {
+test("shows a cancelled ride without its guest and accepts no events", async () => {
   const { db } = harness.services;
   await db.update(bookingsTable).set({ status: "cancelled" }).where(eq(bookingsTable.id, ride.id));
   const page = await (await look(link)).text();
@@ -174,7 +171,7 @@ test("a cancelled ride stays on the sheet as cancelled, without its guest, and t
   expect(await events()).toEqual([]);
 });
 
-test("another chauffeur's ride is none of theirs, and one that is over takes nothing", async () => {
+test("refuses events for another chauffeur's ride or a finished one", async () => {
   const other = await aRide(await someChauffeur());
   const answer = await report("on_the_way", other);
   expect(answer.status).toBe(409);

@@ -13,7 +13,7 @@ const app = new Hono()
   .get("/data", (c) => c.json({}))
   .get("/private", (c) => c.html(html, 200, { "Referrer-Policy": "no-referrer" }));
 
-test("a page's policy names the one script that stands in pages, and nothing unsafe", async () => {
+test("allows the one inline script of a page by its hash and nothing unsafe", async () => {
   const answer = await app.request("/page");
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   const hash = createHash("sha256").update(FIRST_SCRIPT).digest("base64");
@@ -25,7 +25,7 @@ test("a page's policy names the one script that stands in pages, and nothing uns
   expect(await answer.text()).toBe(html);
 });
 
-test("every answer refuses sniffing, framing and a way back to http", async () => {
+test("sets nosniff, frame-ancestors and HSTS on every response", async () => {
   for (const path of ["/page", "/data", "/nowhere"]) {
     const { headers } = await app.request(path);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -35,12 +35,12 @@ test("every answer refuses sniffing, framing and a way back to http", async () =
   }
 });
 
-test("a page may ask for a stricter referrer policy", async () => {
+test("lets a page set a stricter referrer policy", async () => {
   expect((await app.request("/private")).headers.get("Referrer-Policy")).toBe("no-referrer");
   expect((await app.request("/page")).headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
 });
 
-test("a page lets through what is switched on, and nothing else", async () => {
+test("allows only the configured services of Google", async () => {
   const policyWith = async (analyticsId: string | null, mapsKey: string | null) => {
     const google = { analyticsId, mapsKey };
     const site = new Hono()

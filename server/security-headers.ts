@@ -9,21 +9,23 @@ import { googleSources } from "./google-sources.ts";
 export type PolicyOptions = {
   https: boolean;
   development: boolean;
-  /** Origins a form may lead to besides our own: the payment page that a checkout redirects to. */
+  /** Origins a form may lead to in addition to ours: the payment page to which a checkout redirects. */
   formTargets: string[];
-  /** What a visitor may agree to; each is named only when it is configured. */
+  /** Services that need a visitor's consent; allowed only if configured. */
   google?: GoogleSettings;
 };
 
-/** Only under https. */
+/** Only with https. */
 export const HSTS: [string, string] = ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"];
-/** What is opened by itself and is no page runs nothing, shows nothing of others and is framed by nobody. */
+/** For responses that are not pages: no scripts, no resources, no framing. */
 export const NO_PAGE: [string, string] = [
   "Content-Security-Policy",
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
-/** Headers of every answer. The policy is the same for everybody, so a cache may keep it with its page. */
+/**
+ * Sets the headers of every response. The policy depends on no visitor, so it can be cached with its page.
+ */
 export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -53,8 +55,9 @@ export function securityHeaders(options: PolicyOptions): MiddlewareHandler {
 const FIRST_SOURCE = `'sha256-${createHash("sha256").update(FIRST_SCRIPT).digest("base64")}'`;
 
 /**
- * The policy of one page, with its inline styles and scripts by their hashes. The scripts are the constant first one and, on a hydrated page,
- * those of React Router: a script that got into a page in another way does not run. In development Vite needs inline scripts and a socket.
+ * The policy of a page, with the hashes of its inline styles and scripts. The scripts are the constant first
+ * one and, on a hydrated page, those of React Router: an injected script does not run. In development Vite
+ * needs inline scripts and a WebSocket.
  */
 function pagePolicy(
   page: { scripts: string; styles: string },
@@ -70,7 +73,7 @@ function pagePolicy(
     "font-src 'self'",
     [`connect-src 'self'${development ? " ws:" : ""}`, ...outside.calls].join(" "),
     "manifest-src 'self'",
-    // A mail on its page of the admin; every other answer forbids to be framed.
+    // The page of a mail in the admin frames its content; every other response forbids framing.
     "frame-src 'self'",
     `form-action 'self' ${formTargets.join(" ")}`.trim(),
     "base-uri 'none'",

@@ -42,16 +42,16 @@ export type RunningServices = {
   sandboxPages: Hono | null;
   changes: ContentChanges;
   readiness: Readiness;
-  /** Of the disk that DATA_DIR is on. */
+  /** Of the disk with DATA_DIR. */
   diskSpace(): Promise<DiskSpace>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
-  /** In the reverse order of the start; the database last. */
+  /** Stops in the reverse order of the start; the database last. */
   stop(): Promise<void>;
 };
 
 const MIGRATIONS = "db/migrations";
 
-/** The only place that picks an implementation for each part of the outside world. */
+/** The composition root: the only place that chooses the implementations of the outside world. */
 export async function startServices(
   env: Env,
   log: Log,
@@ -127,7 +127,6 @@ export async function startServices(
   }
 }
 
-/** The site's files, and what is done with them. */
 async function filesOf(env: Env, log: Log) {
   if (env.DATABASE_URL && !env.S3_BUCKET)
     log.warn(
@@ -149,7 +148,7 @@ function settingsOf(env: Env): SiteSettings {
   };
 }
 
-/** A database that somebody else runs; the folder is still ours alone. */
+/** An external database; the lock of the folder is still taken. */
 async function externalPostgres(env: Env, url: string) {
   const lock = await lockDataDir(env.DATA_DIR);
   try {

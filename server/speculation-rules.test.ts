@@ -15,7 +15,7 @@ test.each([
   "/en/fleet/maybach",
   "/fr/contact",
   "/fr/prestige-events/fashion-week",
-])("%s may be fetched ahead, from the cache", (path) => {
+])("allows to prefetch %s, which is cached", (path) => {
   expect(isFollowedAhead(path)).toBe(true);
   expect(cacheKey(path)).toBe(path);
 });
@@ -30,6 +30,6 @@ test.each([
   "/fr/chauffeur/token",
   "/fr/admin",
   "/fr/terms/3",
-])("%s is never fetched ahead", (path) => {
+])("never prefetches %s", (path) => {
   expect(isFollowedAhead(path)).toBe(false);
 });

@@ -3,7 +3,10 @@ import { LANGS } from "#i18n/locales.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Public pages without React: they can be rendered ahead without running more than `site-script.ts`, which counts no page before it is seen. */
+/**
+ * Public pages without React: prerendering runs only `site-script.ts`, which counts a page only when it is
+ * shown.
+ */
 const PRERENDERED = [
   "about",
   "services",
@@ -15,12 +18,12 @@ const PRERENDERED = [
   "blog/category/*",
   "blog/tag/*",
 ];
-/** Public pages with React: only their HTML is fetched ahead. */
+/** Public pages with React: only their HTML is prefetched. */
 const PREFETCHED = ["contact", "prestige-events/*"];
 
 /**
- * Which links a browser may follow ahead, when the pointer rests on them or a finger touches them. Only pages that come from the page cache;
- * never the booking, a guest's own link or the admin. https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
+ * Links that a browser may prerender or prefetch on hover or touch. Only cached pages; never the booking, a
+ * guest's link or the admin. https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
  */
 export const SPECULATION_RULES = {
   prerender: [rule(PRERENDERED)],
@@ -32,7 +35,7 @@ function rule(pages: string[]) {
   return { where: { href_matches: patterns }, eagerness: "moderate" };
 }
 
-/** On public pages from the cache. */
+/** For public pages from the cache. */
 export const SPECULATION_RULES_HEADER: [string, string] = [
   "Speculation-Rules",
   `"${SPECULATION_RULES_PATH}"`,

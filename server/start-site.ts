@@ -20,12 +20,15 @@ import { openStaticFiles } from "./static-files.ts";
 import { startWatch, type Watch } from "./watch.ts";
 import { watchedJobs } from "./watched-services.ts";
 
-/** Proxies keep idle connections for 60 seconds: the site keeps them longer, so that the proxy closes them first and loses no request. */
+/**
+ * Proxies keep idle connections for 60 seconds. The site keeps them longer, so that the proxy closes them
+ * first and loses no request.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** Requests under way get this long to finish once the site is told to end. */
+/** Time for requests in progress after a signal. */
 const GRACE_MS = 8_000;
 
-/** The open door, what goes on behind it without being asked, and the door for those who read numbers. */
+/** The parts of a running site that a shutdown stops. */
 type OpenSite = {
   server: Server;
   connections: Connections;
@@ -38,7 +41,7 @@ type Leaving = ReturnType<typeof createLeaving>;
 
 type SiteOptions = Pick<AppOptions, "build"> & { wrap?: (server: Server) => void };
 
-/** env → services → app → worker → listen; then waits for a signal and takes everything down in the reverse order. */
+/** env → services → app → worker → listen; waits for a signal and stops everything in reverse order. */
 export async function startSite(env: Env, options: SiteOptions) {
   const askedToEnd = listenForTheEnd();
   const watch = await startWatch(env);
@@ -56,8 +59,8 @@ export async function startSite(env: Env, options: SiteOptions) {
 }
 
 /**
- * From the first moment on: who is asked to end while still starting, starts first and then ends in good order. Terminals and
- * wrappers may ask twice; that changes nothing.
+ * Registered first: a signal during the start takes effect after it. Terminals and wrappers may send several
+ * signals; the others are ignored.
  */
 function listenForTheEnd(): Promise<void> {
   return new Promise((resolve) => {
@@ -67,8 +70,8 @@ function listenForTheEnd(): Promise<void> {
 }
 
 /**
- * Listens before the jobs begin, so that nothing is started where the port belongs to another process. Requests that arrive meanwhile wait
- * until everything is at work.
+ * Listens before the jobs start, so that nothing starts if the port is in use. Requests that arrive meanwhile
+ * wait until everything is ready.
  */
 async function openSite(
   env: Env,
@@ -122,7 +125,7 @@ function prerenderPages(app: App, { services, changes }: RunningServices, pages:
   return startPrerendering({ pages, changes, listed: LISTED, render });
 }
 
-/** Puts the cached pages and the built files before the app. */
+/** Puts cached pages and built files before the app. */
 function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache, counts: FrontCounts) {
   const [app] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
@@ -130,7 +133,7 @@ function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCac
   server.on("request", createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app));
 }
 
-/** Puts the limits of each connection before everything that answers. */
+/** Puts the limits of connections before all other listeners. */
 function handleOn(server: Server, opened: Promise<unknown>): Connections {
   const [listener] = server.listeners("request") as [RequestListener];
   const connections = handleConnections(listener, opened);
@@ -156,7 +159,7 @@ const LISTEN_REFUSALS: Record<string, (port: number, host: string) => string> = 
   ENOTFOUND: (_, host) => `The variable HOST is wrong: this machine has no address ${host}.`,
 };
 
-/** `/readyz` says that the process is leaving, so that a proxy that asks sends its requests elsewhere. */
+/** `/readyz` reports `leaving`, so that a proxy sends requests elsewhere. */
 function createLeaving(readiness: RunningServices["readiness"]) {
   let isLeaving = false;
   return {
@@ -166,8 +169,9 @@ function createLeaving(readiness: RunningServices["readiness"]) {
 }
 
 /**
- * For `drain` seconds the process answers on, each answer the last one of its connection, while proxies learn that it leaves and close their
- * idle connections. Then it stops listening, answers what it has accepted, lets the jobs finish and closes the database.
+ * For `drain` seconds the process continues to answer and closes each connection after its response, while
+ * proxies notice it and close idle connections. Then it stops listening, answers accepted requests, waits for
+ * the jobs and closes the database.
  */
 async function shutDown(
   { server, connections, leaving, prerendering, metrics }: OpenSite,
@@ -180,7 +184,7 @@ async function shutDown(
   const { ended } = await stopListening(server);
   const sweep = setInterval(() => {
     connections.closeIdle();
-    // Without a proxy, browsers hold connections open on which they may never send anything.
+    // Without a proxy, browsers hold idle connections that they may never use.
     if (drain === 0) server.closeIdleConnections();
   }, 50);
   const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);

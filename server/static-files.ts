@@ -5,7 +5,7 @@ import { cachedResponse, type CachedResponse } from "./cached-response.ts";
 import { HSTS, NO_PAGE } from "./security-headers.ts";
 
 export type StaticFiles = {
-  /** The file under an address as it was sent; a promise while it is read for the first time; null when there is none. */
+  /** The file of a request target; a promise while it is first read; null if there is none. */
   find(address: string): CachedResponse | Promise<CachedResponse | null> | null;
 };
 
@@ -23,16 +23,17 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** All built files take 10 MB; files beyond this limit are read again each time. */
+/** All built files take 10 MB; files beyond this limit are read at each request. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
-/** A name with a hash never changes; files of `public/` keep their names and may change. */
+/** A name with a hash is immutable; files of `public/` keep their names and may change. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
 /**
- * The built files, listed when the site starts: an address is looked up in that list, so no path leads out of the folder. Each file is
- * read at its first request, with the compressed files that the build wrote next to it (scripts/compress-client.ts).
+ * Built files, listed at start: a path is looked up in the list, so none leads out of the folder. Each file
+ * is read at its first request with its compressed variants, which the build writes
+ * (scripts/compress-client.ts).
  */
 export function openStaticFiles(root: string, { https }: { https: boolean }): StaticFiles {
   const files = new Map(listFiles(root).map((path) => [path, null as CachedResponse | null]));
@@ -69,7 +70,7 @@ function pathOf(address: string): string {
   return at < 0 ? address : address.slice(0, at);
 }
 
-/** Paths as they are written in an address. */
+/** Paths as in a URL. */
 function listFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

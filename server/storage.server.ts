@@ -4,7 +4,7 @@ import { createDiskStorage } from "#platform/storage/disk-storage.server.ts";
 import type { BucketSettings } from "#platform/storage/bucket-storage.server.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 
-/** The site's files: in the bucket that the variables name, or in a folder of its own. */
+/** The storage in the configured bucket, or in a folder of DATA_DIR. */
 export async function chooseStorage(env: Env, how: { beside?: boolean } = {}): Promise<Storage> {
   const bucket = bucketOf(env);
   if (!bucket) return createDiskStorage(resolve(env.DATA_DIR, "files"), how);
@@ -12,7 +12,7 @@ export async function chooseStorage(env: Env, how: { beside?: boolean } = {}): P
   return createBucketStorage(bucket);
 }
 
-/** Null: the variables name none. */
+/** Null if no bucket is configured. */
 export function bucketOf(env: Env): BucketSettings | null {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;

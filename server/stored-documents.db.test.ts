@@ -17,7 +17,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 
-// Rows as an earlier release left them, written past the columns of this one.
+// Rows as an earlier release stored them.
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a price list from before a surcharge existed still prices every page, and charges nothing for it", async () => {
+test("prices every page with a price list without a later surcharge, at no charge for it", async () => {
   const { db } = harness.services;
   await db.execute(sql`update tariffs set tariff = tariff - 'schema' #- '{surcharges,meetAndGreet}'`);
   const { meetAndGreet, ...others } = (await currentTariff(db)).surcharges;
@@ -41,7 +41,7 @@ test("a price list from before a surcharge existed still prices every page, and 
   expect(await text("/fr/admin/settings/prices")).toContain('name="meetAndGreet"');
 });
 
-test("what is stored says its schema, and what is read does not", async () => {
+test("stores the schema number and returns documents without it", async () => {
   const { db } = harness.services;
   await db.insert(bookingsTable).values(aBooking());
   const { rows } = await db.execute(sql`select extras, stops, price from bookings`);
@@ -50,7 +50,7 @@ test("what is stored says its schema, and what is read does not", async () => {
   expect(booking).toEqual(aBooking());
 });
 
-test("a booking from before an extra, a seat and a kind of bag existed is shown to the company", async () => {
+test("shows a booking stored before an extra, a seat and a kind of bag existed", async () => {
   const { db } = harness.services;
   await db.execute(sql`update bookings set extras = extras - 'schema' - 'arabicSpeaking',
     bags = bags - 'schema' - 'bulky', child_seats = child_seats - 'schema' - 'booster',
@@ -60,7 +60,7 @@ test("a booking from before an extra, a seat and a kind of bag existed is shown 
   expect(await text("/fr/admin/bookings/MA-7K3M9Q")).toContain("Gare du Nord");
 });
 
-test("a quote request from before an extra existed is read", async () => {
+test("reads a quote request stored before an extra existed", async () => {
   const { db } = harness.services;
   const trip = aChoice();
   const id = randomUUID();
@@ -80,7 +80,7 @@ test("a quote request from before an extra existed is read", async () => {
   expect(request?.trip).toEqual(trip);
 });
 
-test("a post and a revision from before the fields for search engines existed are shown", async () => {
+test("shows a post and a revision stored before the fields for search engines existed", async () => {
   const { db } = harness.services;
   const post = await aPost(db, { slug: "ancien" });
   const fields = fieldsOf(post);
@@ -99,7 +99,7 @@ test("a post and a revision from before the fields for search engines existed ar
   expect(await text("/fr/blog/ancien")).toContain("Un texte.");
 });
 
-test("a fresh price list is stored under today's schema and read as it was", async () => {
+test("stores a new price list with the current schema and reads it unchanged", async () => {
   const other = await createTestServices();
   expect(await currentTariff(other.services.db)).toEqual(DEMO_TARIFF);
   await other.close();

@@ -23,12 +23,12 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-test("a rightly signed webhook for a session that nobody knows is taken and writes nothing", async () => {
+test("accepts a signed webhook for an unknown session and stores nothing", async () => {
   expect((await aWebhook()).status).toBe(200);
   expect(await harness.services.db.select().from(mailsTable)).toEqual([]);
 });
 
-test("a webhook whose provider does not answer when it is asked is to come again, and is no fault of the site", async () => {
+test("answers 503 when the provider is unavailable, so that the webhook is sent again", async () => {
   await sandbox.control("", { fail: 2, failWhen: "before" });
   expect((await aWebhook()).status).toBe(503);
   expect((await aWebhook()).status).toBe(200);
@@ -39,7 +39,7 @@ test.each([
   ["en", "Your payment came too late", "You have not been charged"],
   ["ar", "وصلت دفعتكم بعد انتهاء المهلة", "لم يُخصم منكم"],
 ] as const)(
-  "who paid after the lapse does not read in %s that nothing was charged",
+  "does not claim in %s that nothing was charged after a late payment",
   async (lang, late, wrong) => {
     const { db, secret } = harness.services;
     const id = crypto.randomUUID();
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-/** Rightly signed, about a session that nobody knows. */
+/** Correctly signed, about an unknown session. */
 async function aWebhook() {
   const body = JSON.stringify({
     id: "evt_1",
@@ -100,7 +100,7 @@ async function aWebhook() {
   return site.ask("/webhooks/stripe", { method: "POST", body, headers });
 }
 
-/** What a guest reads: without the scripts, which carry every word of the page's dictionaries. */
+/** The visible text: the scripts contain all words of the page. */
 async function textOf(path: string) {
   return (await (await site.ask(path)).text()).replace(/<script\b.*?<\/script>/gs, "");
 }

@@ -4,8 +4,8 @@ import { settlePayment } from "#features/booking/payment/settle-payment.server.t
 import type { Services } from "#platform/services.ts";
 
 /**
- * Verifies, takes the id, settles by reading the truth again. Anything but a 2xx makes the provider send it again; 503 is what it is told
- * while it cannot be asked itself.
+ * Verifies the signature and reads the current state by the id. The provider retries after any status except
+ * 2xx; 503 means that the provider itself could not be read.
  */
 export function stripeWebhook(services: Services): Handler {
   return async (c) => {
@@ -19,7 +19,7 @@ export function stripeWebhook(services: Services): Handler {
       services.log.error({ err, eventId: event.eventId }, "a payment could not be settled by its webhook");
       return c.text("Please try again in a moment.", 503);
     }
-    // Sent again, it would be as unknown: the provider need not try for three days.
+    // An unknown checkout remains unknown: 200 prevents three days of retries.
     if (settlement?.kind === "missing" || settlement?.kind === "unknown") {
       services.log.warn({ eventId: event.eventId }, "a webhook speaks of a checkout that is not one of ours");
     }

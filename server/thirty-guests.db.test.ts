@@ -9,7 +9,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// One address, many guests; one mailbox, many bookings.
+// Many guests with one address; many bookings for one mailbox.
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -21,13 +21,13 @@ let site: Awaited<ReturnType<typeof createTestApp>>;
 beforeAll(async () => {
   harness = await createTestServices();
   await sellWithoutLimit(harness.services.db);
-  // What is counted here is mails: the proofs that go with them are typeset in tests of their own.
+  // Counts mails only, so the PDFs are stubs.
   harness.services.pdf = { render: async () => new TextEncoder().encode("%PDF-1.7") };
   site = await createTestApp(harness.services);
 });
 afterAll(() => harness.close());
 
-test("thirty guests of one hotel can book, and who only tries is asked to wait", async () => {
+test("lets thirty guests of one hotel book and limits repeated attempts", async () => {
   const address = "2001:db8:7:7::1";
   for (let guest = 1; guest <= 30; guest += 1)
     expect(await book({ email: `guest-${guest}@example.com` }, `2001:db8:7:7::${guest}`)).toBe(303);
@@ -36,7 +36,7 @@ test("thirty guests of one hotel can book, and who only tries is asked to wait",
   expect(tries).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
 });
 
-test("a mailbox that strangers book for again and again gets twelve mails a day; each booking is kept and the company is told", async () => {
+test("sends at most twelve mails a day to a mailbox, stores every booking and notifies the company", async () => {
   const spellings = [
     "Victim@example.com",
     "victim+1@example.com",
@@ -55,7 +55,7 @@ test("a mailbox that strangers book for again and again gets twelve mails a day;
   expect(told.filter(({ text }) => text.includes("Le client n’a pas reçu d’e-mail"))).toHaveLength(8);
 });
 
-test("what was held back waits in the outbox for somebody of the company", async () => {
+test("keeps held-back mails in the outbox for a decision", async () => {
   const held = (await harness.services.db.select().from(mailsTable)).filter(
     ({ status }) => status === "failed",
   );
@@ -66,7 +66,7 @@ test("what was held back waits in the outbox for somebody of the company", async
 
 let guests = 0;
 
-/** Another guest each time, and a ride at another time: who books one twice is asked first. */
+/** Another guest and time for each booking, because a duplicate needs a confirmation. */
 async function book(change: Record<string, string>, address: string) {
   guests += 1;
   const checkout = `${CHECKOUT}&time=${10 + Math.floor(guests / 60)}:${String(guests % 60).padStart(2, "0")}`;

@@ -13,7 +13,7 @@ const PAGES = [
   "admin/welcome",
   "admin/reset-password",
 ];
-/** What mail programs, scanners and hands make of a link. */
+/** How mail clients, scanners and people change a link. */
 const ENDS = [
   "",
   "%",
@@ -38,7 +38,7 @@ let written = "";
 beforeAll(async () => {
   harness = await createTestServices();
   const log = createLog("debug");
-  // The same log, into a text.
+  // Records the log as text.
   for (const level of ["debug", "info", "warn", "error"] as const) {
     vi.spyOn(log, level).mockImplementation((...said: unknown[]) => {
       written += JSON.stringify(said);
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => void (written = ""));
 
-test.each(PAGES)("a mangled link to %s leaves its token in no log and on no console", async (page) => {
+test.each(PAGES)("logs no token of a mangled link to %s", async (page) => {
   const said = (["log", "warn", "error", "info", "debug"] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation((...words: unknown[]) => {
       written += words.join(" ");
@@ -63,7 +63,7 @@ test.each(PAGES)("a mangled link to %s leaves its token in no log and on no cons
   expect(written).not.toContain(TOKEN);
 });
 
-test("a link with a stray percent sign gets the page of a link that opens nothing", async () => {
+test("answers a link with a stray percent sign like an unknown link", async () => {
   const answer = await site.ask(`/fr/booking/manage/${TOKEN}%`);
   const plain = await site.ask(`/fr/booking/manage/${TOKEN}`);
   expect(answer.status).toBe(plain.status);

@@ -10,7 +10,7 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-// Who tries again and again while nothing can be stored is not asked to wait afterwards: ten tries would be all. Of bookings:
+// Attempts that fail because nothing can be stored do not count; the limit is ten. Bookings:
 // app/routes/booking/submit-booking.db.test.ts.
 
 const OPENED = "2027-01-10T09:00:00Z";
@@ -46,16 +46,16 @@ test.each([
     "/fr/prestige-events/fashion-week",
     { event_name: "Reception", event_dates: "in March", text: "Four hotels." },
   ],
-])("%s", async (_, path, fields) => {
+])("gives the attempts of %s back while the database is unavailable", async (_, path, fields) => {
   const form = () => ({ ...GUEST, ...fields, stamp: stampForm(harness.services.secret, new Date(OPENED)) });
   for (let tried = 0; tried < TRIES; tried += 1) expect(await send(broken, path, form())).toBe(503);
   expect(await send(site, path, form())).toBe(303);
 });
 
-test("a reply in a request's thread", async () => {
+test("gives the attempts of a reply in a request's thread back", async () => {
   const request = await storeRequest(harness.services, aRequest());
   const token = requestTokenOf(request.id, harness.services.secret);
-  // As an answer of the company opens it.
+  // An answer of the company opens the thread.
   await harness.services.db
     .update(requestsTable)
     .set({ guestTokenHash: linkTokenHash(token) })
@@ -67,7 +67,7 @@ test("a reply in a request's thread", async () => {
   expect(await send(site, path, form)).toBe(303);
 });
 
-test("what the visitor did wrong counts", async () => {
+test("counts attempts with invalid input", async () => {
   const answers: number[] = [];
   for (let tried = 0; tried < TRIES; tried += 1)
     answers.push(await send(site, "/fr/contact", { email: "no" }));
@@ -77,7 +77,7 @@ test("what the visitor did wrong counts", async () => {
 let asked = 0;
 let last = "";
 
-/** Each form from one address. */
+/** Sends each form from its own address. */
 async function send({ ask }: typeof site, path: string, fields: Record<string, string>): Promise<number> {
   if (path !== last) asked += 1;
   last = path;

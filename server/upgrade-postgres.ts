@@ -15,10 +15,10 @@ import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.server.ts";
 import { isStartRefusal, startRefusal } from "#platform/start-refusal.ts";
 
-// The process behind bin/upgrade-postgres: the embedded database, written by an older major version, becomes one of the installed
-// version. The older server reads it out, a new one is filled with it, and the old folder goes when the new one is whole.
+// The process of bin/upgrade-postgres: upgrades the embedded database from an older major version. The older
+// server exports it, a new one imports it, and the old folder is deleted after success.
 
-/** The last release of each older major version; npm has them for the same machines. */
+/** The last release of each older major version on npm, for the same platforms. */
 const OLDER: Record<string, string> = {
   15: "15.18.0-beta.17",
   16: "16.14.0-beta.17",
@@ -48,7 +48,7 @@ async function upgrade(dataDir: string, given: string | null): Promise<string> {
     return `It is PostgreSQL ${major} already: nothing to upgrade.`;
   const binaries = given ?? (await fetchOlder(found.trim()));
   const place = join(dataDir, "before-upgrade.backup");
-  // What a try that broke off left behind.
+  // Left by an interrupted attempt.
   await rm(place, { force: true });
   await readOut(dataDir, binaries, place);
   await fillNew(dataDir, place);
@@ -70,7 +70,7 @@ async function fillNew(dataDir: string, place: string) {
   const lock = await lockDataDir(dataDir);
   const unmark = await markRestore(dataDir);
   const aside = await setClusterAside(dataDir, log);
-  // The database takes the lock itself. A site that starts in between finds the mark, and ends.
+  // The database takes the lock itself. A site that starts in between finds the mark and ends.
   lock.release();
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log });
@@ -89,7 +89,7 @@ async function fillNew(dataDir: string, place: string) {
   await unmark();
 }
 
-/** From npm, beside the installed one. */
+/** Installs the older version from npm in addition to the current one. */
 async function fetchOlder(major: string): Promise<string> {
   const version = OLDER[major];
   if (!version)

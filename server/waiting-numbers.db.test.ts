@@ -22,7 +22,8 @@ import { documentDifferencesTable } from "#features/documents/document-differenc
 import { listDocumentDifferences } from "#features/documents/list-document-differences.server.ts";
 import { listOutbox } from "#features/outbox/list-outbox.server.ts";
 
-// The numbers of the menu against the rows of the pages behind them; those of the rides: features/dispatch/waiting-lists.db.test.ts.
+// The counters of the menu equal the rows of their pages; for rides see
+// features/dispatch/waiting-lists.db.test.ts.
 
 const NOW = new Date("2027-01-20T14:00:00Z");
 let harness: TestServices;
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the menu counts as many requests as the list of those that wait shows", async () => {
+test("counts as many requests in the menu as the list of open ones shows", async () => {
   const { services } = harness;
   await storeRequest(services, aRequest());
   const replied = await storeRequest(services, aRequest());
@@ -50,7 +51,7 @@ test("the menu counts as many requests as the list of those that wait shows", as
   expect((await countWaiting(services, owner)).newRequests).toBe(total);
 });
 
-test("the menu counts as many mails as the list of those to follow up shows, without the settled ones", async () => {
+test("counts as many mails in the menu as the list of unsettled refusals shows", async () => {
   const { services } = harness;
   const site = await createTestApp(services);
   const headers = { Cookie: await aSession(services) };
@@ -67,7 +68,7 @@ test("the menu counts as many mails as the list of those to follow up shows, wit
   expect((await countWaiting(services, owner)).refusedMails).toBe(total);
 });
 
-test("the menu counts as many differences as the page of payments lists", async () => {
+test("counts as many differences in the menu as the page of payments lists", async () => {
   const { db } = harness.services;
   const ride = await aBoardRide(db, "MA-MONEY1", "2027-02-20T09:00:00Z");
   const other = await aBoardRide(db, "MA-MONEY2", "2027-02-21T09:00:00Z");
@@ -96,7 +97,7 @@ test("the menu counts as many differences as the page of payments lists", async 
   expect((await countWaiting(harness.services, owner)).differences).toBe(rows.length);
 });
 
-test("the menu counts as many cancelled flights as the page of flights lists, whatever day it shows", async () => {
+test("counts as many cancelled flights in the menu as the page of flights lists for any day", async () => {
   const { db } = harness.services;
   for (const [reference, pickupAt, isCancelled] of [
     ["MA-TODAY1", "2027-01-20T18:00:00Z", true],

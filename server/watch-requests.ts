@@ -4,13 +4,16 @@ import type { DoWork } from "#platform/watch.ts";
 import { PRERENDER } from "./prerender-request.ts";
 import { statusOf, type Variables } from "./request-log.ts";
 
-/** What the router finds out about a request, for whoever watches. */
+/** The pattern of the matched route, for metrics and traces. */
 export const foundRoute = createContext<{ pattern?: string }>();
 
-/** Each request as one piece of work, by the pattern of its route: what was asked for can be a secret, and anybody can ask for anything. */
+/**
+ * Reports each request by the pattern of its route: a path can contain a secret, and visitors can request any
+ * path.
+ */
 export function watchRequests(work: DoWork): MiddlewareHandler<{ Variables: Variables }> {
   return (c, next) => {
-    // Only the rendering is counted, not a request.
+    // A prerendered page counts as a rendering, not as a request.
     if (c.env === PRERENDER) return next();
     return work({ kind: "request", name: c.req.method }, async (note) => {
       const { path, raw } = c.req;
@@ -21,16 +24,16 @@ export function watchRequests(work: DoWork): MiddlewareHandler<{ Variables: Vari
   };
 }
 
-/** What the process answers by itself. */
+/** Routes outside React Router. */
 const OWN = ["/healthz", "/readyz", "/webhooks/stripe", "/__manifest"];
 
-/** A guard has refused it, or it asks for a file that is not there. */
+/** A guard refused the request, or the file does not exist. */
 function routeOf(path: string): string {
   if (OWN.includes(path)) return path;
   return path.startsWith("/sandbox/") ? "/sandbox/*" : "none";
 }
 
-/** The site's pages, which say which route they were found under. */
+/** The build, instrumented to record the pattern of the matched route. */
 export function namingRoutes(build: ServerBuild): ServerBuild {
   const naming: NonNullable<ServerBuild["entry"]["module"]["instrumentations"]>[number] = {
     handler: (handler) =>

@@ -6,12 +6,12 @@ const LARGE =
   /^(?:import|export) (?!type )[^;]*?from "(?:#platform\/(?:metrics|traces)\/|@opentelemetry\/|@prometheus-io\/)/m;
 const OWN = /^platform\/(?:metrics|traces)\//;
 
-test("without their settings nobody watches, and nothing is wrapped", async () => {
+test("wraps nothing without the settings", async () => {
   const settings = { OTEL_SERVICE_NAME: "site", OTEL_TRACES_SAMPLER_ARG: 1 };
   expect(await startWatch(settings)).toEqual({ work: null, metrics: null, traces: null });
 });
 
-test("nothing of the packages for metrics and traces is loaded but by whoever was asked for them", () => {
+test("imports the packages for metrics and traces only in their own modules", () => {
   const files = globSync("{app,features,platform,server,sandbox}/**/*.{ts,tsx}").filter(
     (file) => !OWN.test(file) && !/\.test\.tsx?$/.test(file),
   );

@@ -3,9 +3,9 @@ import type { Metrics } from "#platform/metrics/metrics.server.ts";
 import type { Traces } from "#platform/traces/traces.server.ts";
 import type { DoWork } from "#platform/watch.ts";
 
-/** Who watches this process at work. */
+/** Metrics and traces of this process. */
 export type Watch = {
-  /** Null: nobody, and nothing is wrapped. */
+  /** Null if neither is on: nothing is wrapped. */
   work: DoWork | null;
   metrics: Metrics | null;
   traces: Traces | null;
@@ -16,7 +16,7 @@ type Settings = Pick<
   "METRICS_PORT" | "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_SERVICE_NAME" | "OTEL_TRACES_SAMPLER_ARG"
 >;
 
-/** Whoever is not asked for is not loaded: the packages for it are large. */
+/** Loads only the configured parts, because their packages are large. */
 export async function startWatch(env: Settings): Promise<Watch> {
   const metrics = env.METRICS_PORT === undefined ? null : await loadMetrics();
   const traces = await loadTraces(env);

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import type { DoWork } from "#platform/watch.ts";
 import { watchedTool } from "#platform/watched-tool.ts";
 
-/** The same services, and what is asked of the outside world is watched. */
+/** Reports the calls to the outside world to `work`. */
 export function watchedServices(services: Services, work: DoWork): Services {
   const { mail, payments, pdf, images, storage, cards, places, flights } = services;
   return {

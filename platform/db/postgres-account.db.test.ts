@@ -22,27 +22,27 @@ async function runOnce(dataDir: string, options: Parameters<typeof runScript>[2]
 
 const ownerOfCluster = async (dataDir: string) => (await stat(join(dataDir, "postgres"))).uid;
 
-inNamespaces("root keeps the data as its own", async () => {
+inNamespaces("keeps the data owned by root when started by root", async () => {
   const dataDir = await freshDataDir(0);
   expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(0);
 });
 
-asRoot("an ordinary account runs it as itself, and root can go on with its data", async () => {
+asRoot("runs as an ordinary account, and root can continue with its data", async () => {
   const dataDir = await freshDataDir(nobody);
   expect(await runOnce(dataDir, { uid: nobody, gid: nobody })).toEqual({ url: expect.any(String) });
   expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(nobody);
 });
 
-inNamespaces("an account without a name can run it too, and root can go on with its data", async () => {
+inNamespaces("runs as an account without a name, and root can continue with its data", async () => {
   const dataDir = await freshDataDir(nameless);
   expect(await runOnce(dataDir, { uid: nameless, gid: nameless })).toEqual({ url: expect.any(String) });
   expect(await runOnce(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(nameless);
 });
 
-asRoot("an account is told whose data it is when they belong to another", async () => {
+asRoot("reports the owner when the data belong to another account", async () => {
   const dataDir = await freshDataDir(0);
   await runOnce(dataDir);
   await chown(join(dataDir, "postgres"), 0, 0);
@@ -73,7 +73,7 @@ async function runWithoutNamespaces(dataDir: string) {
   return words;
 }
 
-asRoot("where user namespaces are forbidden root steps down, and again at the next start", async () => {
+asRoot("switches to an unprivileged account without user namespaces, also at the next start", async () => {
   const dataDir = await freshDataDir(0);
   expect(await runWithoutNamespaces(dataDir)).toEqual({ url: expect.any(String) });
   expect(await ownerOfCluster(dataDir)).toBe(nobody);

@@ -66,7 +66,7 @@ test("does not prepare statements that are all different", async () => {
   });
 });
 
-test("gives its connection back when a transaction cannot begin", async () => {
+test("releases its connection when a transaction cannot begin", async () => {
   const isolationLevel = "no such level" as "serializable";
   for (let number = 0; number <= site.pool.options.max; number += 1)
     await expect(
