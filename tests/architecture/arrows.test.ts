@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildSmallHouse, type SmallHouse } from "./small-house.ts";
 
-/** Forbidden imports: the importing module, the import statement, the rule that reports it. */
 const WRONG: [from: string, imports: string, rule: string][] = [
   ["platform/a.ts", 'import { booking } from "#features/booking/booking.ts"', "platform-imports-no-room"],
   ["platform/a.ts", 'import { words } from "#i18n/words.ts"', "platform-imports-no-room"],

@@ -6,7 +6,6 @@ import type { SourceFile } from "./house-files.ts";
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SUFFIXES = /(\.(server|table|client|config|module|db|test|bench|d))*(\.[a-z0-9]+)?$/;
 const SAYS_NOTHING = /^(.+-)?(utils?|libs?|helpers?|common|misc|types?)$/;
-/** Files whose names are chosen by tools. */
 const NAMED_BY_TOOLS = /^db\/migrations\/|^tests\/e2e\/.*-snapshots\/|(^|\/)README\.md$/;
 /** Python cannot import a module with a hyphen in its name, so underscores are allowed. */
 const PYTHON = ".py";
@@ -24,7 +23,6 @@ export function badNames(paths: string[]): string[] {
     );
 }
 
-/** Modules that only re-export other modules. */
 export function barrels(files: SourceFile[]): string[] {
   return modules(files)
     .filter(({ text }) => {

@@ -10,7 +10,6 @@ const house = resolve(import.meta.dirname, "../..");
 // The linter type-checks before it applies the first rule.
 vi.setConfig({ hookTimeout: 120_000 });
 
-/** Code that the linter rejects: the path of the module, the code, the rule. */
 const REFUSED: [module: string, code: string, rule: string][] = [
   ["features/pricing/vat.ts", "export default 1;", "eslint(no-restricted-exports)"],
   ["app/ui/classes.ts", "const a = 1;\nexport { a as default };", "eslint(no-restricted-exports)"],
@@ -111,7 +110,6 @@ const REFUSED: [module: string, code: string, rule: string][] = [
   ["scripts/lint/a.ts", "/** Nobody reads it. */\nexport const a = 1;", "local(plain-words)"],
 ];
 
-/** The same syntax in modules where it is allowed. */
 const ALLOWED: [module: string, code: string][] = [
   ["app/root.tsx", "export default function Root() {\n  return null;\n}\n"],
   ["platform/clock.ts", "export const systemClock = { now: () => new Date() };\n"],

@@ -30,7 +30,6 @@ async function build(folder: string, files: Record<string, string>) {
   }
 }
 
-/** Runs the check in a child process, as `bin/test arrows` does. */
 async function check(folder: string, fewest: number) {
   const script = join(HOUSE, "tests/architecture/check-arrows.ts");
   const run = promisify(execFile)(process.execPath, [script, String(fewest)], { cwd: folder });

@@ -7,8 +7,6 @@ import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A typed address: suggestion, price, and the mails of the booking.
-
 const ADDRESSES = {
   fr: { typed: "Airbnb Martin, 24 rue Saint-Dominique, bât B, code 12A45, 75007", area: "Paris 7e" },
   ar: { typed: "شقة ١٢، شارع سان دومينيك ٢٤، باريس ٧", area: "باريس، الدائرة السابعة" },
@@ -82,7 +80,6 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Clicks one of the options below a field. */
 async function answer(page: Page, lang: Lang, index: number) {
   await page.locator(`a[href^="/${lang}/booking/vehicle?"] > bdi`).nth(index).click();
 }

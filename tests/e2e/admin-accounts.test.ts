@@ -163,7 +163,6 @@ test("an owner sets up a second factor, resets the password and invites an edito
 
 type Admin_ = Awaited<ReturnType<typeof aBrowser>>;
 
-/** A new browser context of an admin. */
 async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   const { t } = translatorOf(lang);
   const page = await (await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" })).newPage();
@@ -190,7 +189,6 @@ async function aBrowser(browser: Browser, site: Site, lang: Lang) {
   };
 }
 
-/** A virtual platform authenticator for the page. */
 async function aVirtualKey(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
@@ -244,7 +242,6 @@ async function turnOnSecondStep({ page, t, open, checkAxe }: Admin_) {
   return { secret, backupCodes };
 }
 
-/** The first matching link in the mails to this address. */
 async function linkFor(site: Site, to: string, kind: RegExp): Promise<string> {
   const find = () => {
     const texts = site.mailbox.matching({ to }).map(({ text }) => text ?? "");

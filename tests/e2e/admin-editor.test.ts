@@ -14,7 +14,6 @@ test.describe.configure({ mode: "serial" });
 /** The name in the library: the file name without its extension. */
 const PICTURE = "pont-alexandre";
 
-/** Hostile HTML in the clipboard. */
 const HOSTILE = `<meta charset="utf-8"><style>p { color: red }</style><h1 style="color:red" onclick="window.hacked = 1">Collé</h1>
 <script>window.hacked = 1</script><p style="font-size:30px">Un <a href="javascript:window.hacked=1">piège</a> et un
 <a href="https://example.com/page" target="_top">vrai lien</a> <span style="font-weight:700">en gras</span>
@@ -205,7 +204,6 @@ test("pasting from Word keeps the formatting, a pasted picture is added to the l
     const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
       .png()
       .toBuffer();
-    // Both have no alternative text yet.
     const figures = box.locator("figure img");
     for (const count of [1, 2]) {
       await pasteFile(page, png.toString("base64"));
@@ -269,7 +267,6 @@ function keptBeginning(t: ReturnType<typeof translatorOf>["t"]): string {
   return (t("posts.saving.kept", { day: "today", time: "|" }).split("|")[0] ?? "").trim();
 }
 
-/** Pastes a picture as a file. */
 async function pasteFile(page: Page, base64: string): Promise<void> {
   await page.evaluate((bytes) => {
     const file = new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], "image.png", {
@@ -314,7 +311,6 @@ async function type(page: Page, lines: string[]): Promise<void> {
   }
 }
 
-/** Leaves one level of a list or quote each time. */
 async function leaveBlock(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await page.keyboard.press("Enter");
 }

@@ -7,8 +7,6 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// An owner exports and erases the data of a guest.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
 

@@ -9,7 +9,6 @@ import { translatorOf } from "./support/words.ts";
 
 test.setTimeout(180_000);
 
-/** Pictures differ by color and size only. */
 function photograph(background: string, width = 900, height = 600): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -138,7 +137,6 @@ async function fillPlace({ page, t, lang, open, checkAxe }: Admin_) {
   await expect(place).toHaveAttribute("href", new RegExp(`/media/slots${PLACE}$`));
 }
 
-/** Checks the pages with pictures. The behavior does not depend on the language. */
 async function lookInArabic({ page }: Admin_) {
   const { t } = translatorOf("ar");
   for (const [path, title] of [
@@ -182,7 +180,6 @@ async function clearPlace({ page, t, lang, open }: Admin_) {
   await expect(page.locator(PLACE)).toContainText(t("media.slots.done.cleared"));
   await page.goto(`/${lang}/services/airport-transfers`);
   await expect(page.getByRole("img", { name: t("pictures.scenes.airport-apron") })).toBeVisible();
-  // The picture is no longer in use.
   await open("media");
   await page.getByLabel(t("media.grid.selectAll")).check();
   await page.getByRole("button", { name: t("media.grid.delete"), exact: true }).click();

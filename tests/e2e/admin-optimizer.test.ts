@@ -110,7 +110,6 @@ async function files() {
   ];
 }
 
-/** Delays the responses of uploads, so that the test can check the page meanwhile. */
 async function holdUploads(page: Page) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const pattern = /image-optimizer\/upload\?/;

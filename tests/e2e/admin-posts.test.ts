@@ -5,7 +5,6 @@ import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The life of a post, with an admin of the role `editor`. The Arabic test ends with the Arabic slug.
 test.setTimeout(240_000);
 
 type Texts = Record<"title" | "excerpt" | "words" | "slug" | "moved" | "english" | "englishSlug", string>;
@@ -259,7 +258,6 @@ function said({ t }: Writer, what: "kept" | "own"): RegExp {
   return new RegExp(sentence.replace(/[.()]/g, "\\$&").replace("@", "\\d{1,2}(?::|\\sh\\s)\\d\\d"));
 }
 
-/** The Paris date and time, in the format of the fields. */
 function inMinutes(minutes: number): { date: string; time: string } {
   return parisFields(new Date(Date.now() + minutes * 60_000).toISOString());
 }

@@ -88,7 +88,6 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** The price pages of a signed-in owner. `again` opens another tab. */
 async function pricesAdmin(browser: Browser, site: Site, lang: Lang) {
   const { page, t, newTab } = await ownersAdmin(browser, site, lang);
   const on = (tab: Page) => ({

@@ -25,7 +25,6 @@ test("Arabic pages hydrate without errors when the browser's default digits are 
     expect(await page.evaluate(() => (3).toLocaleString("ar"))).toBe("٣");
     expect(await page.locator("body").innerText()).not.toMatch(ARABIC_INDIC_DIGITS);
   }
-  // The form works after hydration.
   await page.goto(`/ar/booking?${query}`);
   const passengers = page.getByLabel(t("booking.details.counts.passengers"), { exact: true });
   await passengers.fill("3");

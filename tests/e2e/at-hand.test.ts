@@ -4,8 +4,6 @@ import { bannerOn, buttonOf } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The concierge panel, and the sticky bar that contains it on a phone.
-
 const PHONE = { width: 390, height: 844 };
 
 for (const lang of ["fr", "ar"] as const) {
@@ -66,7 +64,6 @@ for (const lang of ["fr", "ar"] as const)
     await expect(bannerOn(page, lang)).toHaveCount(0);
   });
 
-/** The visible elements that the banner overlaps. */
 async function overlaps(page: Page, needed: Locator) {
   const banner = page.locator("[data-cookie-banner]");
   await banner.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));

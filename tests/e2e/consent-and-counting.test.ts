@@ -7,8 +7,6 @@ import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
 import { startSite } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The cookie banner, the services that need consent, and the visit counts of the site.
-
 // The user agent of a person, because bots are not counted.
 test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" });
 

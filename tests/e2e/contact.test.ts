@@ -10,8 +10,6 @@ import { withDatabaseOf } from "./support/site-database.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The two forms of the contact page.
-
 test.use({ provoked: [422] });
 
 const TEXT = "Une écharpe grise, sur la banquette arrière.";

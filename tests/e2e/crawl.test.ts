@@ -132,13 +132,11 @@ async function shownIn(site: Site, lang: Lang): Promise<string[]> {
   return lang === "en" ? shownOf(pages, await pagesIn(site, "fr")) : shownOf(pages);
 }
 
-/** The fewest pages that contain every component which `others` do not contain. */
 function shownOf(pages: Pages, others: Pages = new Map()): string[] {
   const known = new Set([...others.values()].flatMap(({ facts }) => [...facts.pieces]));
   return pagesWithAllPieces(new Map([...pages].map(([path, { facts }]) => [path, facts])), known);
 }
 
-/** The public routes, and the posts, categories and tags linked from the blog index. */
 async function pathsOf(site: Site, lang: Lang): Promise<string[]> {
   const index = await (await fetch(`${site.url}/${lang}/blog`)).text();
   const linked = [...index.matchAll(/href="(\/\w\w\/blog\/[^"#?]+)"/g)].map(([, path = ""]) => path);
@@ -171,7 +169,6 @@ function problemsIn(facts: PageFacts, { lang, path, origin }: Expected): string[
 type Method = "GET" | "HEAD";
 const statusOf = new Map<string, Promise<number>>();
 
-/** Requests each address once. */
 function statusAt(address: string, method: Method): Promise<number> {
   const status =
     statusOf.get(address) ?? fetch(address, { method, redirect: "manual" }).then(({ status }) => status);

@@ -103,7 +103,6 @@ for (const lang of ["fr", "ar"] as const) {
   });
 }
 
-/** Simulates that another tab is in front. */
 async function hide(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });

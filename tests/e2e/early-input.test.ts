@@ -293,7 +293,6 @@ async function writeMessage(page: Page) {
   return text;
 }
 
-/** All scripts except `site-script.ts`. */
 const FRAMEWORK = /\/assets\/(?!site-script)[\w.-]+\.js$/;
 
 /** Opens a page and blocks its scripts. Returns a function that releases them. */

@@ -6,8 +6,6 @@ import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Progressive enhancement of pages that work without JavaScript.
-
 test("in Arabic, suggested places can be navigated, chosen and dismissed with the keyboard", async ({
   page,
 }) => {

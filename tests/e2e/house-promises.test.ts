@@ -14,11 +14,8 @@ import { expect, test as base } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// What the company does between booking and ride. Guests book by HTTP requests, the admin uses a browser.
-
 type Team = { open(lang: Lang, place: string): Promise<Page> };
 
-/** On the site with a payment sandbox, whose refunds the tests read. */
 const test = base.extend<{ shop: Site; team: Team }>({
   shop: ({ running }, use) => use(running.site),
   baseURL: ({ shop }, use) => use(shop.url),
@@ -201,7 +198,6 @@ async function book(site: Site, { lang, ride, method = "cash", form = {} }: Want
   return { reference, email, manageUrl };
 }
 
-/** The HTML of the booking page of the guest, without escapes and React's text separators. */
 async function manage({ manageUrl }: Booked, query = ""): Promise<string> {
   const answer = await fetch(manageUrl + query);
   expect(answer.status).toBe(200);

@@ -16,8 +16,6 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// A chauffeur accepts or declines an assigned ride on the run sheet, and acknowledges later changes.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 
@@ -125,7 +123,6 @@ async function assign(reference: string, driver: { name: string; plate: string }
   await expect(page.getByRole("status").first()).toContainText(t("operations.done.assigned"));
 }
 
-/** Opens the run sheet from the link on the admin page of the booking, in a phone viewport. */
 async function openSheet(browser: Browser, reference: string, lang: Lang): Promise<Page> {
   const { page } = admin;
   const { t } = translatorOf(lang);
@@ -170,7 +167,6 @@ async function aRideInFiveHours(lang: Lang) {
   return { reference: row!.reference, email, phone: row!.phone, pickupAt };
 }
 
-/** Stores a change by the guest that was applied. */
 async function moveByAnHour(reference: string) {
   await withDatabaseOf(site.dataDir, async (db) => {
     const [row] = await db.select().from(bookingsTable).where(eq(bookingsTable.reference, reference));

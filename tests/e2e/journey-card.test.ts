@@ -6,8 +6,6 @@ import { payByCard } from "./support/pay-page.ts";
 import { aGuest, PRICE, quietDay } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";
 
-// From the home page to the mails, in every language.
-
 // A language without an entry uses the French one.
 const TYPED = { fr: "roissy", en: "charles de gaulle", ar: "شارل ديغول" };
 const AIRPORT = {

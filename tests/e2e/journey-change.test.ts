@@ -11,7 +11,6 @@ import { expect, test as base } from "./support/site-test.ts";
 import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-/** On the site with a payment sandbox, whose charges and refunds the tests read. */
 const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
   shop: ({ running }, use) => use(running.site),
   sandbox: ({ running }, use) => use(running.sandbox),

@@ -13,8 +13,6 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Assignment, notification of the guest, and the ride, in French and in Arabic with the same chauffeur.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 

@@ -5,8 +5,6 @@ import { aGuest, aRide } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
 
-// An invoice for a business: requested at the checkout, sent by mail, shown on the booking page, and credited by a cancellation.
-
 const SIREN = "200 000 008";
 
 for (const lang of ["fr", "ar"] as const) {

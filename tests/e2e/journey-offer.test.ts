@@ -13,8 +13,6 @@ import { expect, test } from "./support/site-test.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// From a request through an offer to a booking.
-
 test.describe.configure({ mode: "serial" });
 test.setTimeout(180_000);
 

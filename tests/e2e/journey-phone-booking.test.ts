@@ -32,7 +32,6 @@ function setRole(role: "dispatcher" | "owner") {
 
 const asIs = (text: string) => text;
 
-/** The actions of a dispatcher in this language. */
 function callIn(lang: "fr" | "ar") {
   const { t, formats } = translatorOf(lang);
   const labelled = (name: string) => admin.page.getByLabel(name, { exact: true });

@@ -5,8 +5,6 @@ import { aGuest, aRide, soon } from "./support/ride.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Rides priced by quote: requested by form or by WhatsApp with a prepared message.
-
 type Reason = "hourly" | "unknown-place" | "fast-track-group" | "too-many-passengers" | "short-notice";
 
 const HOURLY = { trip: "hourly", hours: "4", to: "", vehicle: "mercedes-s-class" };

@@ -112,7 +112,6 @@ async function aGuestsPage(browser: Browser, scripts: boolean): Promise<Page> {
   return context.newPage();
 }
 
-/** Sends the request from the checkout. `look` checks the page before. */
 async function ask(page: Page, lang: Lang, ride: string, look = async () => {}): Promise<Guest> {
   const { t } = translatorOf(lang);
   const steps = bookingSteps(page, lang);

@@ -8,8 +8,6 @@ import { aGuest, aRide } from "./support/ride.ts";
 import { awake } from "./support/awake.ts";
 import { translatorOf } from "./support/words.ts";
 
-// The connection fails while the guest books.
-
 test.use({ provoked: [422] });
 
 const FAILED: Record<Lang, string> = {

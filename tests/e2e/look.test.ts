@@ -8,7 +8,6 @@ import { aRide } from "./support/ride.ts";
 import type { Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Visual stability: layout shift, animations, and flashes of another theme.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 test.setTimeout(300_000);
 
@@ -214,7 +213,6 @@ test("the development page with all components is not in the build", async ({ pa
 type Shifted = { shifts: { sum: number; moved: string[] } };
 type Noted = { animations: string[]; frames: string[] };
 
-/** Opens a new browser context without stored data. */
 async function visit(browser: Browser, site: Site, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: site.url, ...options });
   const page = await context.newPage();
@@ -227,7 +225,6 @@ async function open(page: Page, address: string) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Delays the fonts until after the first paint, as on a slow connection. */
 async function openWithLateFonts(page: Page, address: string) {
   const letFontsCome = await holdBack(page, "**/*.woff2");
   await page.goto(address, { waitUntil: "domcontentloaded" });
@@ -298,7 +295,6 @@ function countFrames(count: number) {
   });
 }
 
-/** The theme and the background color of each frame once the header exists. */
 function noteFirstFrames() {
   const frames: string[] = [];
   Object.assign(globalThis, { frames });

@@ -44,7 +44,6 @@ test("a restart of one process under load breaks no request, and killed processe
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("MA-")]);
 });
 
-/** Waits for this number of further bookings. */
 async function whileGuestsBook(booked: unknown[], more: number) {
   const wanted = booked.length + more;
   await expect.poll(() => booked.length, { timeout: 60_000, intervals: [50] }).toBeGreaterThanOrEqual(wanted);

@@ -37,7 +37,6 @@ test("a style sheet that always fails reloads the page once, and then shows an e
   await expect(page.getByRole("heading", { name: error.title })).toBeVisible();
   await expect(page.getByText(/^Unable to preload CSS for \/assets\/analytics-/)).toBeVisible();
   await expect(page.getByRole("link", { name: error.reload })).toHaveAttribute("href", "/ar/admin/analytics");
-  // No further reload.
   await page.waitForLoadState("networkidle");
   expect(visits()).toBe(2);
   await page.context().close();

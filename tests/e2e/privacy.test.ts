@@ -4,8 +4,6 @@ import { aRide, ROUTE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { freePort, startSite, type Site } from "./support/site.ts";
 
-// Log, traces and metrics of a site must contain no personal data.
-
 const EMAIL = `zenobia-${crypto.randomUUID()}@example.com`;
 const GUEST = { full_name: "Zenobia Quattlebaum", email: EMAIL };
 
@@ -97,7 +95,6 @@ test("the metrics count the requests and have no personal data", () => {
   expect(count("site_ready")).toBe(1);
 });
 
-/** Expects no data of the guest and no token of the booking. */
 function expectNoPersonalData(said: string) {
   for (const secret of [
     ...["Zenobia", "zenobia", "Quattlebaum", phone, "Papillons", "Secret", "XY4242", "Ritz", token],

@@ -3,8 +3,6 @@ import { PRICE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
 
-// A site with a public https address and without a key of the payment provider.
-
 const PUBLIC_URL = "https://www.example.com";
 let site: Site;
 

@@ -92,7 +92,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Books by card up to the payment page, and returns its URL. */
 async function sendByCard(page: Page, lang: Lang, guest: Guest): Promise<string> {
   await openFilled(page, lang, guest);
   await bookingSteps(page, lang).book("card");

@@ -202,7 +202,6 @@ async function usedData(info: TestInfo): Promise<string> {
   return dataDir;
 }
 
-/** An idle keep-alive connection after one response. */
 function restingLine(port: number, path: string) {
   const line = connect(port, "127.0.0.1");
   line.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);

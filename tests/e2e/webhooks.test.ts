@@ -7,8 +7,6 @@ import { expect, test } from "./support/site-test.ts";
 import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
-// Webhooks and failures of the payment provider, which is the sandbox as a separate server.
-
 const { t } = translatorOf("en");
 let running: SiteWithSandbox;
 
@@ -117,7 +115,6 @@ async function textOf(address: string): Promise<string> {
   return (await fetch(address)).text();
 }
 
-/** Expects one charge of the right amount, one confirmation, one receipt, and one mail to the company. */
 async function confirmedOnce({ guest }: HttpCheckout) {
   const { mailbox } = running.site;
   await mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: guest.email });

@@ -5,8 +5,6 @@ import { translatorOf } from "../e2e/support/words.ts";
 import { expect, test } from "./support/engine-test.ts";
 import type { EngineWindow, Target } from "./support/window.ts";
 
-// A guest books a ride with the mouse and pays in cash, or by the keyboard alone up to the payment page.
-
 test.setTimeout(240_000);
 
 const AIRPORT = {

@@ -11,7 +11,6 @@ export function countCheck(succeeded: boolean): Counts {
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A test file that could not be loaded counts as one failure. */
 export function countVitest(report: unknown, succeeded: boolean): Counts {
   if (!isVitest(report)) return countCheck(false);
   const unloaded = report.testResults.filter(
@@ -23,7 +22,6 @@ export function countVitest(report: unknown, succeeded: boolean): Counts {
   );
 }
 
-/** A flaky test, which passed only in a retry, counts as failed. */
 export function countPlaywright(report: unknown, succeeded: boolean): Counts {
   if (!isPlaywright(report)) return countCheck(false);
   const { expected, unexpected, flaky } = report.stats;

@@ -97,7 +97,6 @@ function count({ name, report }: Suite, { succeeded }: Outcome): Counts {
   return countCheck(succeeded);
 }
 
-/** Undefined if the runner crashed before it wrote its report. */
 function readReport(name: string): unknown {
   try {
     return JSON.parse(readFileSync(reportOf(name), "utf8"));

@@ -91,7 +91,6 @@ function suite(name: string, commands: string[][], files: string[], more?: Pick<
   return { name, commands: files.length > 0 ? commands : [], minutes: 10, ...more };
 }
 
-/** `projects` are names of projects in vitest.config.ts. */
 function vitest(name: string, minutes: number, projects = [name]): Suite {
   const named = projects.flatMap((project) => ["--project", project]);
   const command = ["vitest", "run", ...named, "--reporter=dot", "--reporter=json"];

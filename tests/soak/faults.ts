@@ -119,7 +119,6 @@ async function lock(site: Site, milliseconds: number) {
   });
 }
 
-/** Takes all connections that PostgreSQL allows. */
 async function takeConnections(site: Site, milliseconds: number) {
   const hold = () => withRowsOf(site, (query) => query(`select pg_sleep(${milliseconds / 1_000})`));
   await Promise.allSettled(Array.from({ length: 120 }, hold));

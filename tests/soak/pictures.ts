@@ -45,7 +45,6 @@ function actionIn(said: string): string {
   }
 }
 
-/** A mutation of one or two files: truncated, overwritten, or concatenated. */
 function mixed(known: SentPicture[], chance: Chance): SentPicture {
   const [one, other] = [chance.pick(known), chance.pick(known)];
   const bytes = Buffer.from(one.bytes);

@@ -39,7 +39,6 @@ const drip = (line: Socket, text: string) => {
   line.on("close", () => clearInterval(timer));
 };
 
-/** The behavior of each group of clients. A closed connection is opened again. */
 const HOARDS: [name: string, many: number, hold: Hold][] = [
   ["idle", IDLE, () => undefined],
   [
@@ -104,7 +103,6 @@ function droppedAfter(seconds: number[]): string {
   return middle === undefined ? "none was thrown out" : `${sorted.length} ended after ${middle.toFixed(0)} s`;
 }
 
-/** A normal visitor who requests pages. */
 async function lookOften({ url }: Site, end: number, chance: Chance) {
   const [waits, found]: [number[], string[]] = [[], []];
   while (performance.now() < end) {
@@ -121,7 +119,6 @@ async function lookOften({ url }: Site, end: number, chance: Chance) {
   return { found, figures };
 }
 
-/** The status of a response whose body was read completely. */
 async function statusOf(address: string): Promise<number> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
   await answer.arrayBuffer();

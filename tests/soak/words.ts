@@ -140,7 +140,6 @@ function createWalk({ site }: SiteWithSandbox, chance: Chance, cookie: string) {
         if (performance.now() > end) return walked;
         const address = site.url + addressOf(chance.pick(LANGS), page);
         await tryForms(address);
-        // Strings in the query and in the path.
         const [place = ""] = address.split("?");
         const query = ["q", "search", "from", "to", "page", "status", "done", "booking", "category"];
         await ask(`${place}?${new URLSearchParams(query.map((name) => [name, word()])).toString()}`);

@@ -26,7 +26,6 @@ export function becomeArabicIndicEngine(names: readonly string[] = INTL_CONSTRUC
   const restore: (() => void)[] = [];
   for (const name of names) {
     const original = intl[name];
-    // An older runtime does not have all of them.
     if (!original) continue;
     intl[name] = new Proxy(original, {
       construct: (target, given: unknown[], as) => Reflect.construct(target, older(given), as) as object,

@@ -6,7 +6,6 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload
 const PROLOG = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const ENTITY = `<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>`;
 
-/** Vector images, HTML pages, programs and other files that are not pictures, some with the extension of a picture. */
 export function filesThatAreNone(): SentPicture[] {
   return [...drawings(), ...others()];
 }

@@ -11,7 +11,6 @@ function twoColours(): Sharp {
   return still().composite([{ input: blue, left: 24, top: 0 }]);
 }
 
-/** Valid pictures in every format and variant that cameras and programs write. */
 export async function goodPictures(): Promise<SentPicture[]> {
   return [
     ...(await plain()),

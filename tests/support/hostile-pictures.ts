@@ -7,7 +7,6 @@ import type { SentPicture } from "./sent-picture.ts";
 
 export type PictureOnDisk = Omit<SentPicture, "bytes"> & { path: string; size: number };
 
-/** Writes valid pictures, invalid pictures and other files into `folder`. */
 export async function writeHostilePictures(folder: string): Promise<PictureOnDisk[]> {
   const pictures = [...(await goodPictures()), ...(await picturesThatLie()), ...filesThatAreNone()];
   await mkdir(folder, { recursive: true });

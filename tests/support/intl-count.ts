@@ -9,7 +9,6 @@ export function countIntlObjects(): { made(): string[]; forget(): void } {
   const intl = Intl as unknown as Record<string, new (...given: unknown[]) => object>;
   for (const name of INTL_CONSTRUCTORS) {
     const original = intl[name];
-    // An older runtime does not have all of them.
     if (!original) continue;
     const note = (given: unknown[]) => made.push(`${name}(${JSON.stringify(given).slice(1, -1)})`);
     intl[name] = new Proxy(original, {

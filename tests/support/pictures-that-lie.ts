@@ -10,7 +10,6 @@ export async function picturesThatLie(): Promise<SentPicture[]> {
   return [...(await cut()), ...(await claims()), ...(await twoThings()), ...swellings()];
 }
 
-/** Truncated and damaged files. */
 async function cut(): Promise<SentPicture[]> {
   const { pixels, raw } = noise(120, 80);
   const whole = () => sharp(pixels, raw);

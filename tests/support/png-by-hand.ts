@@ -12,7 +12,6 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
-/** Greyscale, with `bits` per pixel. */
 export function pngHead(width: number, height: number, { bits = 8, interlaced = false } = {}): Buffer {
   const rest = Buffer.from([bits, 0, 0, 0, interlaced ? 1 : 0]);
   return pngChunk("IHDR", Buffer.concat([uint32(width), uint32(height), rest]));

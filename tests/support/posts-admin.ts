@@ -39,7 +39,6 @@ export function postsAdmin() {
   const headers = () => ({ Cookie: admin.Cookie });
   return {
     admin,
-    /** The fields of the post form, filled from the live post. */
     fields: (overrides: Record<string, string>) => postFields(admin.live.groupId, overrides),
     send(path: string, form: Record<string, string | string[]>) {
       const body = new URLSearchParams();

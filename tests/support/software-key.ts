@@ -36,7 +36,6 @@ export function aSoftwareKey(origin: string, { counter = 0 } = {}) {
   const envelope = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
   return {
     id: envelope.id,
-    /** The result of `navigator.credentials.create` as JSON. */
     create({ challenge, rp, user }: PublicKeyCredentialCreationOptionsJSON, lies: Lies = {}): string {
       holder = user.id;
       const data = authenticatorData(lies.rpId ?? rp.id ?? "", { ...lies, counter: lies.counter ?? count }, [
@@ -56,7 +55,6 @@ export function aSoftwareKey(origin: string, { counter = 0 } = {}) {
       };
       return JSON.stringify({ ...envelope, response, clientExtensionResults: {} });
     },
-    /** The result of `navigator.credentials.get` as JSON. */
     use({ challenge, rpId }: PublicKeyCredentialRequestOptionsJSON, lies: Lies = {}): string {
       if (count > 0) count += 1;
       const data = authenticatorData(lies.rpId ?? rpId ?? "", { ...lies, counter: lies.counter ?? count });

@@ -12,8 +12,6 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Services } from "#platform/services.ts";
 import { aBooking } from "../fixtures/booking.ts";
 
-// Creates bookings in the database of a test, directly or through the checkout, and reads their mails and refunds.
-
 /** Inserts `aBooking` with unique id, reference and keys. */
 export async function aStoredBooking(db: Db, overrides: Partial<BookingRow> = {}): Promise<BookingRow> {
   const id = randomUUID();

@@ -33,7 +33,6 @@ type RouteModule = ServerBuild["routes"][string] extends infer Route
 
 type Page = ComponentType<object>;
 
-/** The server entry, which renders the pages. */
 export type Entry = ServerBuild["entry"]["module"];
 
 /** The whole site without a bundler, and the list of its routes. */
@@ -69,7 +68,6 @@ export async function createTestApp(
     pages: table,
     /** For tests that start an HTTP server because they depend on the connection. */
     fetch: app.fetch,
-    /** Sends a request from this IP address. */
     ask(path: string, { address = "192.0.2.1", ...init }: RequestInit & { address?: string } = {}) {
       const socket = { remoteAddress: address, remotePort: 50_000, remoteFamily: "IPv4" };
       return app.request(new URL(path, services.site.publicUrl).href, init, { incoming: { socket } });

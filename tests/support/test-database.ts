@@ -26,7 +26,6 @@ export async function createTestDatabase(clusterUrl = inject("testClusterUrl")):
   };
 }
 
-/** A database without tables, as an operator creates it. */
 export async function createEmptyDatabase(clusterUrl = inject("testClusterUrl")) {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await administer(clusterUrl, `create database ${name}`);

@@ -3,7 +3,6 @@ import { createJobs, type PgBossJobsOptions } from "#platform/jobs/pg-boss-jobs.
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The job queue of this database, stopped when the test ends. */
 export async function startTestJobs(url: string, options: Partial<PgBossJobsOptions> = {}) {
   const jobs = await createJobs({ url, log, alone: false, ...options });
   onTestFinished(() => jobs.stop());

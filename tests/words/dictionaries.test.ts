@@ -41,7 +41,6 @@ test.each(TRANSLATIONS)("%s: every message has the same placeholders as in Frenc
   expect(differences).toEqual([]);
 });
 
-/** The source text of every message of a language, by its full key. */
 function messagesOf(lang: Lang): Map<string, string> {
   const files = globSync(`${FOLDER}/${lang}/*.json`);
   return new Map(

@@ -4,8 +4,6 @@ import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { textFaultsOf } from "./message-rules.ts";
 
-// The long texts outside the dictionaries: i18n/{legal,pages}/<language>/…
-
 const I18N = resolve(import.meta.dirname, "../../i18n");
 
 test.each(LANGS)("%s: every document follows the rules of its language", async (lang) => {

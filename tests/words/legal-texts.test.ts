@@ -29,7 +29,6 @@ function textsOf(lang: Lang): string[] {
   return textsIn([legalDocuments[lang], legalFrames[lang]]);
 }
 
-/** Every visible text of a tree, without the ids of anchors. */
 function textsIn(tree: unknown): string[] {
   if (typeof tree === "string") return tree === "" ? [] : [tree];
   if (typeof tree !== "object" || tree === null) return [];

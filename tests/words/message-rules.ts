@@ -12,7 +12,6 @@ import {
 
 const NARROW_SPACE = "\u202F";
 
-/** The faults of one message, without comparison to French. */
 export function faultsOf(lang: Lang, message: string): string[] {
   if (message.trim() === "") return ["is empty"];
   const pieces = parsed(message);
@@ -102,7 +101,6 @@ function pluralFaults(lang: Lang, pieces: Piece[]): string[] {
   });
 }
 
-/** The placeholders, tags and `select` options of a message. */
 function slotsOf(pieces: Piece[]): Set<string> {
   const slots = pieces.flatMap(withinPiece).flatMap((piece) => {
     if (!("value" in piece) || piece.type === 0) return [];

@@ -9,7 +9,6 @@ const CLAIMS: Record<Lang, RegExp> = {
   ar: /ووقوفا إن|للوقوف|يتيح الوقوف|تقفون في|تقفوا داخل|تنتقلون من مقعد/,
 };
 
-/** Texts that describe cars: their pages, the dictionaries that mention them, the posts. */
 function textsOf(lang: Lang): string[] {
   const files = [
     ...globSync(`i18n/pages/${lang}/fleet/*.json`),

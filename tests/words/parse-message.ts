@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 
-/** A node of a parsed ICU message, with the properties that these tests read. */
 export type Piece =
   | { type: typeof LITERAL; value: string }
   | { type: typeof NUMBER_SIGN }
@@ -22,12 +21,10 @@ const { IntlMessageFormat } = (await import(siteWords.resolve("intl-messageforma
   IntlMessageFormat: new (message: string, locale: string) => { getAst(): Piece[] };
 };
 
-/** Throws on invalid ICU syntax. */
 export function parseMessage(message: string): Piece[] {
   return new IntlMessageFormat(message, "en").getAst();
 }
 
-/** A piece and its descendants. */
 export function withinPiece(piece: Piece): Piece[] {
   if (piece.type === TAG) return [piece, ...piece.children.flatMap(withinPiece)];
   if (piece.type !== SELECT && piece.type !== PLURAL) return [piece];

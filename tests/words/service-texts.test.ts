@@ -37,7 +37,6 @@ function textsIn(part: unknown): string[] {
   return typeof part === "string" ? [part] : Object.values(part as object).flatMap(textsIn);
 }
 
-/** Replaces placeholders by ×. */
 function bare(text: string): string {
   return text.replace(/\{\w+\}/g, "×");
 }

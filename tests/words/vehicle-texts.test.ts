@@ -64,7 +64,6 @@ function textsIn(part: unknown, key = ""): string[] {
   return Object.entries(part as object).flatMap(([name, inner]) => textsIn(inner, name));
 }
 
-/** Replaces placeholders by ×. */
 function bare(text: string): string {
   return text.replace(/\{\w+\}/g, "×");
 }

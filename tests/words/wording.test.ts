@@ -154,7 +154,6 @@ test("accepts texts that resemble a forbidden wording", () => {
   expect(wordingFaults("ar", "{max} ركاب، نقدًا")).toEqual([]);
 });
 
-/** The lines of all texts for guests and the admin: dictionaries, documents, legal texts, seed posts. */
 function linesOf(lang: Lang): { at: string; text: string }[] {
   const files = globSync([
     `${ROOT}/i18n/{messages,pages,legal}/${lang}/**/*.{json,ts}`,

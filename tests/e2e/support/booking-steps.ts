@@ -12,7 +12,6 @@ export function bookingSteps(page: Page, lang: Lang) {
   const heading = (name: string) =>
     expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   return {
-    /** Chooses the first suggestion with the keyboard. */
     async choosePlace(which: "from" | "to", typed: string, name: string) {
       const field = page.getByRole("combobox", { name: t(`booking.details.${which}`), exact: true });
       await field.fill(typed);

@@ -17,7 +17,6 @@ export type Collector = {
   /** All received bodies as text. */ said(): string;
 };
 
-/** A trace collector for OTLP over HTTP with protobuf, the default format. */
 export async function openCollector(): Promise<Collector & { close(): Promise<unknown> }> {
   const bodies: Buffer[] = [];
   const spans: SeenSpan[] = [];

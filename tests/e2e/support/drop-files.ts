@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 export type DroppedFile = { name: string; bytes: Buffer };
 
-/** Simulates dropping files from the desktop onto the page. */
 export async function dropFiles(page: Page, files: DroppedFile[]): Promise<void> {
   const sent = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));
   const dataTransfer = await page.evaluateHandle((given) => {

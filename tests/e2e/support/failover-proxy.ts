@@ -26,7 +26,6 @@ export async function startProxy(sites: () => string[]) {
 
   async function pass(incoming: IncomingMessage, response: ServerResponse) {
     const body = await buffer(incoming);
-    // Round-robin, with the processes that are not ready last.
     turn += 1;
     const all = sites().map((_, at, urls) => urls[(at + turn) % urls.length] ?? "");
     const order = [...all.filter((url) => ready.has(url)), ...all.filter((url) => !ready.has(url))];

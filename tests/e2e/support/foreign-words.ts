@@ -7,7 +7,6 @@ const FRENCH =
 /** Four Latin words in a row are an untranslated sentence. Fewer may be a name. */
 const LATIN_SENTENCE = /(?:[A-Za-zÀ-ÿ][a-zà-ÿ’'-]+\s+){3}[a-zà-ÿ’'-]+/u;
 
-/** The texts that are not in the language of the page. */
 export function foreignTexts(lang: Lang, texts: string[]): string[] {
   const otherScript = scriptOf(lang) === "latin" ? /\p{Script=Arabic}/u : LATIN_SENTENCE;
   return texts.filter((text) => otherScript.test(text) || (lang !== "fr" && FRENCH.test(text)));

@@ -50,7 +50,6 @@ async function check(files: string[]): Promise<Message[]> {
   );
 }
 
-/** Messages that are not errors. */
 function isKnown(message: string): boolean {
   return message.startsWith("Trailing slash on void elements");
 }

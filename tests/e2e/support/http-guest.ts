@@ -2,7 +2,6 @@ import type { Lang } from "#i18n/locales.ts";
 import { aGuest, aRide, type Guest } from "./ride.ts";
 import type { Site } from "./site.ts";
 
-/** A checkout page requested without a browser. */
 export type HttpCheckout = {
   address: string;
   status: number;

@@ -9,7 +9,6 @@ export type Wanted = { to?: string; replyTo?: string; subject?: string };
 
 export type Mailbox = {
   url: string;
-  /** All accepted mails in order of arrival. */
   mails: Email[];
   matching(wanted: Wanted): Email[];
   /** Waits for the first matching mail. On a timeout, the error lists the received subjects. */
@@ -23,7 +22,6 @@ export type Mailbox = {
   close(): Promise<void>;
 };
 
-/** An SMTP server that stores all received mails. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Email[] = [];
   const arrivals = new EventEmitter().setMaxListeners(0);

@@ -8,7 +8,6 @@ export { pageWords };
 const GOOD_CARD = "4242 4242 4242 4242";
 export const DECLINED_CARD = "4000 0000 0000 0002";
 
-/** Pays on the payment page of the sandbox. */
 export async function payByCard(page: Page, lang: Lang, number = GOOD_CARD): Promise<void> {
   const words = pageWords[lang];
   await page.getByLabel(words.number).fill(number);

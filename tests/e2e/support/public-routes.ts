@@ -45,7 +45,6 @@ const SPECIFIED = [
   "terms",
 ];
 
-/** The specified routes, and the public pages added since. */
 export const PUBLIC_ROUTES = [...new Set([...SPECIFIED, ...PUBLIC_PAGES])];
 
 export function addressOf(lang: Lang, route: string): string {

@@ -36,7 +36,6 @@ export type Sandbox = {
 
 export type SiteWithSandbox = { site: Site; sandbox: Sandbox; dispose(): Promise<void> };
 
-/** A site with its own payment sandbox, which the test controls. */
 export async function startSiteWithSandbox(
   variables: Variables = {},
   start: Start = {},

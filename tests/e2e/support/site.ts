@@ -13,7 +13,6 @@ const root = resolve(import.meta.dirname, "../../..");
 const builtWith = (flags: string[]) => [process.execPath, ...flags, "build/server/index.js"];
 const BUILT = builtWith([]);
 
-/** The recipient of the mails to the company. */
 export const COMPANY_EMAIL = "company@example.com";
 
 /** Environment variables. Undefined removes a default of the tests. */
@@ -33,7 +32,6 @@ export type Site = {
   restart(): Promise<number>;
   /** Sends SIGTERM, waits, and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends the site, its database and its mail server, and deletes the data. */
   dispose(): Promise<void>;
 };
 
@@ -42,13 +40,10 @@ export type Start = {
   fresh?: true;
   /** Flags for Node. */
   flags?: string[];
-  /** Replaces the command of the built server. */
   command?: string[];
-  /** The folder of another built release. */
   release?: string;
 };
 
-/** Starts the built site in a child process with its own data, port and mail server. */
 export async function startSite(
   variables: Variables = {},
   { fresh, flags = [], command = builtWith(flags), release }: Start = {},
@@ -121,7 +116,6 @@ export async function keepUnusedData(): Promise<() => Promise<void>> {
 
 type Run = {
   command?: string[];
-  /** Sends SIGTERM when the output contains this. */
   endAt?: string;
 };
 

@@ -2,7 +2,6 @@ import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 
-/** The dictionaries and formats of the site in a language. */
 export function translatorOf(lang: Lang) {
   return { t: wordsOf(lang), formats: formatsOf(lang) };
 }

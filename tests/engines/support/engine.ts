@@ -20,7 +20,6 @@ export type EnginePage = {
   /** The viewport, in CSS pixels. */
   resize(width: number): Promise<void>;
   screenshot(): Promise<Buffer>;
-  /** Deletes the cookies and the stored data of this site. */
   forget(site: string): Promise<void>;
 };
 

@@ -20,9 +20,7 @@ export type EngineWindow = Pick<EnginePage, "run" | "press" | "type" | "resize">
   see(target: Target): Promise<Seen>;
   /** Waits until the element is still and not covered, and clicks its center. */
   click(target: Target): Promise<void>;
-  /** Presses Tab until the element has the focus. */
   tabTo(target: Target): Promise<void>;
-  /** Waits until the address has this path. */
   arrive(path: string | RegExp): Promise<void>;
 };
 
@@ -34,7 +32,6 @@ export type Seen = {
   /** The center of the element, in CSS pixels of the viewport. */
   x: number;
   y: number;
-  /** Whether a click on the center reaches the element. */
   isReached: boolean;
 };
 

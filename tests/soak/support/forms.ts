@@ -13,7 +13,6 @@ export type PageForm = {
   address: string;
   isPost: boolean;
   fields: FormField[];
-  /** The buttons with a name. */
   buttons: [name: string, value: string][];
 };
 

@@ -16,7 +16,6 @@ export type Act = {
   kind: "cash" | "card" | "quote" | "offer";
   email: string;
   formKey: string;
-  /** The reference of a request for a quote. */
   reference?: string;
   /** True once the payment page has confirmed the payment. */
   isPaid: boolean;

@@ -10,13 +10,11 @@ import { tally } from "./soak.ts";
 
 // Checks the site after a soak test: every confirmed action is stored, no action is done twice, no job is left.
 
-/** The findings, and one line of figures. */
 export type Verdict = { found: string[]; figures: string };
 
 type Row = Record<string, string | number | null>;
 type Ask = (statement: string, values?: unknown[]) => Promise<Row[]>;
 
-/** Connects to the database of a running site through its Unix socket. */
 export async function withRowsOf<T>({ dataDir }: Site, look: (ask: Ask) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: socketUrl(socketFolder(dataDir), siteRole, siteRole), max: 1 });
   pool.on("error", () => undefined);

@@ -4,7 +4,6 @@ import { becomeOwner } from "../../../bench/first-owner.ts";
 import { filled, formsOf } from "./forms.ts";
 import type { Crowd, OfferLink } from "./guests.ts";
 
-/** Requests quotes as guests, sends an offer for each as the owner, and returns the links of the mails. */
 export async function sendOffers(site: Site, crowd: Crowd, many: number): Promise<OfferLink[]> {
   for (let number = 0; number < many; number += 1) await crowd.book("quote");
   const cookie = await becomeOwner(site);

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** The simulated states of a mail server. */
 export const SMTP_WEATHER = [
   "calm",
   /** Closes each connection at once. */ "refuses",

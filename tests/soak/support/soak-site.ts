@@ -27,7 +27,6 @@ export async function withSite(
   }
 }
 
-/** Stores a file in `.cache/soak` for later analysis. */
 export async function keep(name: string, content: string | Uint8Array) {
   await mkdir(KEPT, { recursive: true });
   await writeFile(join(KEPT, name), content);

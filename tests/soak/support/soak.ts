@@ -1,6 +1,5 @@
 import { seeded } from "#tests/fixtures/random.ts";
 
-/** The duration, and the seed of all random choices. */
 export type SoakOptions = { milliseconds: number; seed: number };
 
 /**
@@ -22,7 +21,6 @@ export function createChance(seed: number) {
   };
 }
 
-/** Throws an error with the first 30 findings, one per line. */
 export function requireNothing(found: string[]) {
   if (found.length === 0) return;
   throw new Error(
