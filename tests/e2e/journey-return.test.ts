@@ -89,7 +89,7 @@ test("answers 409 when the refund differs from the one shown to the guest", asyn
   expect(await answer.text()).toContain(translatorOf("en").t("manage.problems.refund-changed"));
 });
 
-test("a wrong link opens nothing", async ({ shop: site }) => {
+test("answers 404 to an unknown or malformed booking link", async ({ shop: site }) => {
   const gone = translatorOf("en").t("manage.goneTitle");
   for (const token of ["A".repeat(43), "nobody"]) {
     const answer = await fetch(`${site.url}/en/booking/manage/${token}`);
