@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import type { Services } from "#platform/services.ts";
 
-/** Context of one request, set by the server for loaders and actions. */
 export type RequestContext = {
   services: Services;
   /** For the log and the error page. Contains no personal data. */

@@ -10,7 +10,6 @@ const LEGAL_PATHS = ["privacy-policy", "cookie-policy", "terms", "legal-notice"]
 /** The page of all UI components exists in development only. */
 const PIECES = import.meta.env.DEV ? [route(":lang/_ui", "routes/system/ui-page/ui-page.tsx")] : [];
 
-/** Every address of the site. */
 export default [
   route(":lang", "shell/site-layout.tsx", [
     index("routes/site/home.tsx"),

@@ -1,4 +1,3 @@
-/** Events that count as use of the page. */
 const TOUCHES = ["pointerdown", "touchstart", "keydown", "focusin", "click", "input", "change", "submit"];
 /** Upper limit for the wait for the load event, which one slow picture can delay. */
 const LONGEST_LOAD_MS = 4000;

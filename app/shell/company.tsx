@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import type { Company } from "#features/company/company.ts";
 import type { GoogleSettings } from "#platform/services.ts";
 
-/** The part of the company record that is public. */
 export type PublicCompany = ReturnType<typeof publicFacts>;
 
 export function publicFacts(company: Company) {

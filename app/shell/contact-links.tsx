@@ -7,7 +7,6 @@ import styles from "./contact-links.module.css";
 
 type ContactLinkProps = Omit<ComponentProps<"a">, "href">;
 
-/** Link to the company's phone; its text defaults to the number. */
 export function PhoneLink({ children, ...props }: ContactLinkProps) {
   const { phone } = useCompany();
   return (
@@ -24,7 +23,6 @@ export function WhatsAppLink({ text, ...props }: ContactLinkProps & { text?: str
   return <a href={whatsappAddress(whatsapp, text ?? t("whatsappText"))} {...props} />;
 }
 
-/** Link to the company's email; its text defaults to the address. */
 export function EmailLink({ children, ...props }: ContactLinkProps) {
   const { email } = useCompany();
   return (

@@ -47,7 +47,6 @@ export const LEGAL_LINKS: SiteLink[] = [
   { key: "cookies", to: (lang) => href("/:lang/cookie-policy", { lang }) },
 ];
 
-/** Further links of the footer. */
 export const PLACES = { home, about, booking, fleet, blog, contact };
 export const BOOK_NOW = booking;
 export const CONTACT = contact;

@@ -48,7 +48,6 @@ export function pageStylesIn(built: string) {
   }
 }
 
-/** The text of the styles, and their source in the policy. */
 type Styles = { style: string; source: string };
 
 const NONE: Styles = { style: "", source: "" };

@@ -13,7 +13,6 @@ export function Button({ variant = "primary", className, type = "button", ...pro
 
 type ButtonLinkProps = PageLinkProps & { variant?: Variant };
 
-/** A link styled as a button. */
 export function ButtonLink({ variant = "primary", className, ...props }: ButtonLinkProps) {
   return <PageLink className={classes(styles.button, styles[variant], className)} {...props} />;
 }

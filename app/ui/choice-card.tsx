@@ -8,7 +8,6 @@ type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "name" | "value"> 
   value: string;
 };
 
-/** A radio button as a card. Other props are passed to the input. */
 export function ChoiceCard({ className, children, ...props }: ChoiceCardProps) {
   return (
     <label className={classes(styles.card, className)}>

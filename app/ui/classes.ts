@@ -1,4 +1,3 @@
-/** Joins the class names that apply; undefined if there is none. */
 export function classes(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(" ") || undefined;
 }

@@ -3,7 +3,6 @@ import styles from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
   title: string;
-  /** The question and the buttons. */
   children: ReactNode;
   onClose: () => void;
 };

@@ -6,11 +6,9 @@ type DataTableProps = Omit<ComponentProps<"table">, "title"> & {
   title: ReactNode;
   lead: ReactNode;
   columns: { key: string; label: ReactNode; className?: string | undefined }[];
-  /** Rows with hairlines, and their first cells in the heading font. */
   ruled?: boolean;
 };
 
-/** A table with a caption. The children are the rows. */
 export function DataTable({ title, lead, columns, ruled, className, children, ...props }: DataTableProps) {
   return (
     <table className={classes(styles.table, ruled && styles.ruled, className)} {...props}>

@@ -5,7 +5,6 @@ import styles from "./page-head.module.css";
 type PageHeadProps = Omit<ComponentProps<"header">, "title"> & {
   title: ReactNode;
   lead?: ReactNode;
-  /** A word or two above the title. */
   kicker?: ReactNode;
 };
 
@@ -28,7 +27,6 @@ type SectionHeadProps = {
   lead?: ReactNode;
 };
 
-/** The heading of a full-screen section. */
 export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
   return (
     <header className={styles.sectionHead}>

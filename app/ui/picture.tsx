@@ -15,11 +15,9 @@ type PictureProps = {
   alt: string;
   /** The `sizes` attribute, `100vw` by default. */
   sizes?: string | undefined;
-  /** Mirrors it on right-to-left pages. */
   mirrored?: boolean;
   /** A picture of the library: WebP files only, not blended with the background. */
   plain?: boolean;
-  /** For the main picture of the first screen: not lazy. */
   priority?: boolean;
   className?: string | undefined;
 };

@@ -4,7 +4,6 @@ import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import styles from "./row-link.module.css";
 
 type RowLinkProps = PageLinkProps & {
-  /** In the heading font, for a link outside of a heading. */
   display?: boolean;
 };
 
@@ -18,7 +17,6 @@ type RowLinksProps = {
   className?: string | undefined;
 };
 
-/** A list of pages, each with a line of description. */
 export function RowLinks({ links, className }: RowLinksProps) {
   return (
     <ul className={classes(styles.rows, className)}>

@@ -5,7 +5,6 @@ import styles from "./steps.module.css";
 
 type StepsProps = ComponentProps<"nav"> & {
   label: string;
-  /** A step with `to` is a link. */
   steps: { key: string; label: string; to?: string }[];
   current: string;
 };

@@ -7,7 +7,6 @@ type TextBandProps = {
   title: ReactNode;
   text: string[];
   className?: string | undefined;
-  /** Next to the text on a wide screen. */
   children: ReactNode;
 };
 
@@ -29,11 +28,9 @@ type ClosingBandProps = {
   title: ReactNode;
   text: ReactNode;
   className?: string | undefined;
-  /** Links to further pages. */
   children: ReactNode;
 };
 
-/** The end of a page, with links to further pages. */
 export function ClosingBand({ title, text, className, children }: ClosingBandProps) {
   return (
     <Container className={classes(styles.closing, className)}>
@@ -46,7 +43,6 @@ export function ClosingBand({ title, text, className, children }: ClosingBandPro
 
 type PointListProps = {
   points: { title: string; text: string }[];
-  /** For steps in a sequence. */
   ordered?: boolean;
   className?: string | undefined;
 };

@@ -6,7 +6,6 @@ import fieldStyles from "./field.module.css";
 type TextFieldProps = FieldTexts &
   Omit<ComponentProps<"input">, "name"> & {
     name: string;
-    /** Renders a text area. */
     multiline?: boolean;
   };
 

@@ -11,7 +11,6 @@ import { useErrorOf } from "./frame/use-error-text.ts";
 import { useFocusOnError } from "./frame/use-focus-on-error.ts";
 import styles from "./manage.module.css";
 
-/** The rejected form of one leg with its typed values. */
 export type RefusedArrival = { reference: string; errors: FieldError[]; typed: Record<string, string> };
 
 type ArrivalPartProps = { leg: ShownLeg & { version: number }; refused: RefusedArrival | null };

@@ -41,7 +41,6 @@ export type BookingPage = DetailsPage | VehiclePage | ExtrasPage | CheckoutPage;
 /** `terminals`: the selectable terminals; empty if the airport has only one or the pickup is a terminal. */
 export type Flight = { landing: string; until: Record<FlightOrigin, string>; terminals: string[] };
 
-/** The summary of the trip next to the steps. */
 export type TripSummary = {
   trip: Trip;
   estimates: Estimates;
@@ -49,7 +48,6 @@ export type TripSummary = {
   isPriced: boolean;
 };
 
-/** The data of a prepared step for its view. */
 export async function bookingPage(
   services: Services,
   lang: Lang,
@@ -96,7 +94,6 @@ function vehiclePage(services: Services, { step, fields, trip, estimates, errors
   };
 }
 
-/** Adds the capacity and equipment shown on the card of a vehicle. */
 function withRoom(offer: VehicleOffer, trip: Trip, bodyguard: boolean) {
   const { passengers, features } = VEHICLES[offer.vehicle];
   const excess = excessOf(offer.vehicle, trip, bodyguard);
@@ -117,7 +114,6 @@ async function extrasPage(services: Services, prepared: ExtrasStep) {
   };
 }
 
-/** The recap, the signed price and the payment methods. */
 export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutStep) {
   const { step, fields, choice, estimates, pricing } = prepared;
   const { pickup, pickupAt, dropoff, returnAt } = choice.trip;

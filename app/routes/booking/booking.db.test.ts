@@ -146,7 +146,6 @@ test("each leg of a return trip offers its own services and asks for the flight 
   expect(oneWay).not.toContain("return_travel_number");
 });
 
-/** The same places, with their lookups recorded. */
 function counted(places: Places): Places {
   return {
     ...places,

@@ -106,7 +106,6 @@ function useAwaitedCars(step: Step): string | null {
 type StepViewProps = {
   page: BookingPage;
   problem: Problem | undefined;
-  /** The checkout form could not be sent. */
   isNotSent: boolean;
 };
 

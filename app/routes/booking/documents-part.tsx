@@ -5,7 +5,6 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./manage.module.css";
 
-/** The documents of the booking, and a link to request an invoice for a company. */
 export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
   const t = useWords("business.documents");
   const lang = useLang();

@@ -35,7 +35,6 @@ type ManagedLeg = ShownLeg & {
 
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" }
-  /** A company was entered for the invoice. */
   | { kind: "invoice" }
   | { kind: "paid"; what: "applied" | "pending" | "failed" }
   | { kind: "unpaid" };
@@ -47,7 +46,6 @@ export type ManageProblem =
   | "not-payable"
   | "arrival-changed";
 
-/** The response to a rejected form. */
 export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival };
 
 type Props = {
@@ -111,7 +109,6 @@ export function ManageView({ legs, documents, asking, flash, problem, arrival }:
   );
 }
 
-/** The terms in the version that the guest accepted. */
 function TermsLink({ leg }: { leg: ManagedLeg }) {
   const t = useWords("manage");
   return (
@@ -138,7 +135,6 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
   );
 }
 
-/** The outcome of the last action. */
 function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
   const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
@@ -215,7 +211,6 @@ function Refunds({ leg: { refunds } }: { leg: ManagedLeg }) {
   ));
 }
 
-/** Names the side that cancelled, and the compensation that is still owed. */
 function Cancelled({ leg }: { leg: ManagedLeg }) {
   const { cancelledBy, cancelReason, isEndedUnconfirmed, compensation, refunds, paymentMethod } = leg;
   const t = useWords("manage");
@@ -246,7 +241,6 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
   );
 }
 
-/** Shows the deadline and the exact refund before the cancellation. */
 function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean }) {
   const t = useWords("manage");
   const formats = useFormats();

@@ -133,7 +133,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/${langOf(params.lang)}/booking/manage/${params.token}`, 303);
 }
 
-/** Stores the guest's flight or terminal. */
 async function answerArrival(
   services: Services,
   leg: BookingRow,
@@ -150,7 +149,6 @@ async function answerArrival(
   return data({ problem: "arrival-changed" as const }, { status: 409, headers: PRIVATE });
 }
 
-/** Redirects to the payment page of an accepted change. */
 async function payChange(
   services: Services,
   leg: BookingRow,

@@ -8,7 +8,6 @@ import { langOf } from "./steps.ts";
 const MAX_QUERY = 120;
 const PRIVATE = { headers: { "Cache-Control": "no-store" } };
 
-/** Suggestions for a place field. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);

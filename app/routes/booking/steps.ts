@@ -6,7 +6,6 @@ import type { BookingStep } from "#features/booking/quote/prepare-step.server.ts
 
 export type Step = BookingStep;
 
-/** The steps of a booking, in order; each has its own path. */
 export const STEPS = ["details", "vehicle", "extras", "checkout"] as const satisfies readonly Step[];
 
 export function stepOf(pathname: string): Step {
@@ -22,7 +21,6 @@ export function stepPath(lang: string, step: Step, search = "", base = "booking"
 /** The base path of the steps: on the site, or in the admin for a phone booking. */
 export const StepBase = createContext<string | undefined>(undefined);
 
-/** `stepPath` with the base path of the page. */
 export function useStepPath() {
   const lang = useLang();
   const base = useContext(StepBase);

@@ -19,7 +19,6 @@ import { nextStep } from "./next-step.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
 
-/** A rejected form with its errors and typed values. */
 export type Problem = {
   errors: FieldError[];
   typed: Omit<GuestForm["typed"], "formKey" | "quoteToken" | "knownReference" | "cashCode" | "newCode">;
@@ -92,7 +91,6 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
 
 type Sent = { lang: Lang; choice: TripChoice; estimates: Estimates; guest: GuestForm };
 
-/** The step that must be completed before the checkout. */
 async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTrip) {
   return bookingPage(services, lang, await prepareStep(services, resolved, "checkout"));
 }

@@ -35,7 +35,6 @@ type Problem = {
   time: string;
 };
 
-/** A declined ride without a valid reason or note. */
 type Refusal = {
   reference: string;
   errors: FieldError[];
@@ -47,7 +46,6 @@ type RunSheetViewProps = {
   sheet: RunSheet | null;
   /** The ride whose no-show must be confirmed. */
   asking: string | null;
-  /** The ride that the chauffeur is declining. */
   declining: string | null;
   problem: Problem | null;
   refusal: Refusal | null;
@@ -233,7 +231,6 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
   );
 }
 
-/** The changes since the chauffeur accepted the ride, with the former values. */
 function ChangeNotice({ ride, change }: { ride: RunSheetRide; change: NonNullable<RunSheetRide["change"]> }) {
   const t = useWords("runsheet.change");
   const formats = useFormats();
@@ -378,7 +375,6 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
   );
 }
 
-/** The reported events, with their times in Paris. */
 function Events({ ride: { events } }: { ride: RunSheetRide }) {
   const t = useWords("runsheet.events");
   const formats = useFormats();

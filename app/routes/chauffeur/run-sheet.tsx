@@ -50,7 +50,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({ sheet, asking: asked.get("absent"), declining: asked.get("decline"), words });
 }
 
-/** Stores the chauffeur's answer to a ride or a ride event, or undoes the last event. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { chauffeur, services, isAllowed } = await whoAsks(context, params.token);
   const form = await request.formData();

@@ -53,10 +53,8 @@ export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
 type Props = {
   token: string;
   legs: ShownLeg[] | null;
-  /** The booking ended before it was confirmed. */
   isOver: boolean;
   reason: "cancelled" | "unavailable";
-  /** A payment that arrived after the booking had ended. */
   late: LatePayment | null;
 };
 

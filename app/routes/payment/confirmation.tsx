@@ -9,7 +9,6 @@ import styles from "./payment.module.css";
 
 type ConfirmationProps = { title: string; lead: string; legs: ShownLeg[]; token: string };
 
-/** The confirmed booking with the next steps. */
 export function Confirmation({ title, lead, legs, token }: ConfirmationProps) {
   return (
     <BookingPage head={<PageHead title={title} lead={lead} />} legs={<Recaps legs={legs} />}>

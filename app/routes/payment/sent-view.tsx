@@ -10,7 +10,6 @@ import styles from "./sent-view.module.css";
 
 export type SentRequest = "quote" | "fast-track" | "message" | "event";
 
-/** The confirmation of a request, over a picture of a desk. */
 export function SentView({ request, reference }: { request: SentRequest | null; reference: string | null }) {
   const t = useWords("payment");
   const lang = useLang();

@@ -17,7 +17,6 @@ const REQUESTS = ["quote", "fast-track", "message", "event"] as const;
 
 export const handle: PageHandle = { hydrate: true };
 
-/** Confirms a booking (with its recap) or a request. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const token = url.searchParams.get("booking") ?? "";

@@ -13,7 +13,6 @@ import styles from "./error-page.module.css";
 
 type ErrorPageProps = {
   error: unknown;
-  /** The company's phone, if known. */
   phone: string | undefined;
 };
 

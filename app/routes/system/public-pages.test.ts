@@ -32,7 +32,7 @@ function isPrivate(path: string) {
   return PRIVATE_PAGES.some((page) => path.startsWith(page));
 }
 
-/** Posts, categories, tags and feeds are listed by the editors' settings. */
+/** The pages of posts, categories, tags and feeds depend on stored content. */
 function fromDatabase(path: string) {
   return path.startsWith("blog/");
 }

@@ -19,7 +19,6 @@ export async function* postEntries(
     const isLast = posts.length < BATCH;
     // The last group may continue in the next batch.
     const whole = isLast ? groups : groups.slice(0, -1);
-    // Avoids an empty chunk.
     yield whole.map((group) => entriesOf(site.publicUrl, group)).join("") || "\n";
     if (isLast) break;
     after = whole.at(-1)![0]!.groupId;

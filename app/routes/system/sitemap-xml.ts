@@ -1,6 +1,5 @@
 import { DEFAULT_LANG, LANGS, type Lang } from "#i18n/locales.ts";
 
-/** One page with its languages: paths with their language. */
 export type SitemapPage = {
   translations: Partial<Record<Lang, string>>;
   /** The last change of its text, only where it is known: a date that changes with every build is worse than none. */
@@ -9,7 +8,6 @@ export type SitemapPage = {
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 
-/** The tags around the entries of a file. */
 export const URLSET = {
   start: `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
   end: `</urlset>\n`,

@@ -14,9 +14,7 @@ import styles from "./booking-page.module.css";
 
 type BookingPageProps = {
   head: ReactNode;
-  /** The legs of the booking. */
   legs: ReactNode;
-  /** The current status and actions. */
   children: ReactNode;
 };
 
@@ -145,7 +143,6 @@ function listed<Kind extends string>(
     .join(" · ");
 }
 
-/** Each special request with its status. */
 function useOptions(leg: ShownLeg): (Row | null)[] {
   const t = useWords("payment");
   const answers = {

@@ -11,11 +11,10 @@ const CHANGE = "consent-change";
 /** The visitor's choice, `null` for none yet. Browser only. */
 export function consentNow(): Choice | null {
   const kept = stored();
-  // Formatting the day is the most expensive step of the first script, and most visitors have no stored choice.
+  // Formatting the day is the most expensive step of the site script, and most visitors have no stored choice.
   return kept === null ? null : storedChoice(kept, parisDay());
 }
 
-/** Whether the visitor has reopened the banner. */
 export function isReopened(): boolean {
   return document.documentElement.dataset["asks"] === "again";
 }

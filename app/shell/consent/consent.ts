@@ -1,4 +1,3 @@
-/** The visitor's answer to everything that requires consent. */
 export type Choice = "accepted" | "refused";
 
 const RETENTION_MONTHS = 6;

@@ -40,7 +40,6 @@ export function startCounter(id: string): (event: CountedEvent) => void {
   };
 }
 
-/** Stops sending events and deletes the cookies of the service. */
 export function stopCounter(id: string) {
   (window as unknown as TagWindow)[`ga-disable-${id}`] = true;
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");

@@ -17,7 +17,6 @@ export function countView(page: CountedPage | null, detail = "") {
   if (page) track({ name: "page_view", ...page, detail });
 }
 
-/** Counts the page that the document was loaded with. */
 export function countFirstView() {
   countView(countedPage(), otherSite(document.referrer));
 }

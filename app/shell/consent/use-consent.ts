@@ -9,7 +9,6 @@ export function useConsent(): Choice | null | undefined {
   return useSyncExternalStore(onConsent, consentNow, () => undefined);
 }
 
-/** Whether the visitor has requested Google's places with a click on this page, since the last choice in the banner. */
 export function useAskedForMaps(): boolean {
   return useSyncExternalStore(onConsent, askedForMaps, () => false);
 }

@@ -4,7 +4,6 @@ import type { Messages } from "#i18n/dictionaries.ts";
 /** Data of a failed page that needs no loader: the request id, the company's phone and the words. */
 export type Failure = { requestId: string; phone: string; words: Partial<Messages> };
 
-/** Null on every page that did not fail. */
 export const FailureContext = createContext<Failure | null>(null);
 
 export function useFailure(): Failure | null {
@@ -19,7 +18,6 @@ export function FailureData({ failure }: { failure: Failure }) {
   return <script type="application/json" id={ID} dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Reads the data of `FailureData`. Browser only. */
 export function writtenFailure(page: Document): Failure | null {
   const json = page.getElementById(ID)?.textContent;
   return json ? (JSON.parse(json) as Failure) : null;

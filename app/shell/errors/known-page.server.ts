@@ -18,7 +18,6 @@ async function knownPages(): Promise<PageTest> {
   return isKnown;
 }
 
-/** Returns a function that finds the route pattern of a public page. */
 export async function publicPages(): Promise<PatternOf> {
   if (patternOf) return patternOf;
   const { routes } = await import("virtual:react-router/server-build");

@@ -37,7 +37,6 @@ export function takeUpTheme() {
   }
 }
 
-/** Marks the button of the active theme. */
 export function pressTheme() {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-at-once=theme]"))
     button.setAttribute("aria-pressed", String(button.value === themeNow()));

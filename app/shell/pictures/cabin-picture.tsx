@@ -9,7 +9,6 @@ type CabinPictureProps = {
    * picture.
    */
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   className?: string | undefined;
 };

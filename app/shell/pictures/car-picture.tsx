@@ -10,7 +10,6 @@ type CarPictureProps = {
   alt: string;
   /** True: as large as possible. False: all cars at one scale, for comparison. */
   close?: boolean;
-  /** The `sizes` attribute. */
   sizes: string;
   priority?: boolean;
   className?: string | undefined;

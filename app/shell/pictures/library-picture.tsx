@@ -4,9 +4,7 @@ type LibraryPictureProps = {
   picture: Omit<ShownPicture, "alt">;
   /** Empty where a name or a title is next to the picture. */
   alt?: string;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** For the main picture of the first screen: not lazy. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };

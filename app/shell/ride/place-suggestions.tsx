@@ -127,7 +127,6 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
   );
 }
 
-/** Placeholder of a list that is slow to load. */
 function WaitingRows() {
   return (
     <div className={classes(styles.list, styles.waiting)} data-waiting-list="" aria-hidden="true">
@@ -138,7 +137,6 @@ function WaitingRows() {
   );
 }
 
-/** The location of a place, or the area in which the price of an address applies. */
 function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestion }) {
   const t = useWords("places");
   const note = area ? t("area", { area }) : where;

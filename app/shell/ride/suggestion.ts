@@ -1,6 +1,5 @@
 import type { PlaceKind } from "#platform/places/places.ts";
 
-/** A place in the list of suggestions, in the page's language. */
 export type Suggestion = {
   id: string;
   kind: PlaceKind;

@@ -32,7 +32,6 @@ export function useSuggestions() {
       setFound(NOTHING);
       return;
     }
-    // The earlier suggestions remain visible until the answer arrives.
     setFound((found) => (found.suggestions.length > 0 ? found : ASKING));
     timer.current = setTimeout(() => {
       under.current = new AbortController();

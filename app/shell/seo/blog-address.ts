@@ -28,7 +28,6 @@ export function scopePath(lang: Lang, scope: BlogScope): string {
   return scope.kind === "tag" ? tagPath(lang, scope.slug) : blogPath(lang);
 }
 
-/** The address of the first page has no number. */
 export function pageOf(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }

@@ -17,11 +17,9 @@ type PublicPage = Omit<PageMeta, "title" | "description" | "siteName" | "publicU
   about?: object[];
   /** Structured data of the other contents of the page. */
   contents?: object[];
-  /** Further tags for crawlers. */
   more?: MetaDescriptor[];
 };
 
-/** For a loader: the head of its page, for `headMeta`. */
 export function describePage(request: RequestContext, page: PublicPage): PageHead {
   const { meta, company, canonical, crumbs, about = [], contents = [], more = [], ...described } = page;
   const { lang, path } = page;

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 
-/** Head of a page, as its loader returns it. */
 export type PageHead = Listed | Unlisted;
 
 type Listed = {
@@ -9,7 +8,6 @@ type Listed = {
   description: string;
   /** The canonical address, which browsers also use for sharing. */
   canonical: string;
-  /** Tags for search engines and link previews. */
   more: MetaDescriptor[];
 };
 

@@ -32,7 +32,6 @@ export type PreviewImage = {
   alt?: string;
 };
 
-/** Tags for search engines and link previews: translations and preview. */
 export function crawlerMeta(page: PageMeta): MetaDescriptor[] {
   return [...alternates(page), ...previewMeta(page)];
 }
@@ -92,7 +91,6 @@ function cardOf({ title, siteName, heading = title, path, publicUrl }: PageMeta)
   return cardImage(publicUrl, path, { heading, title, siteName });
 }
 
-/** The generated social card of the page at this path. */
 export function cardImage(publicUrl: string, path: string, text: CardText): PreviewImage {
   return { url: publicUrl + cardAddress(path, text), type: "image/png", size: CARD_SIZE, alt: cardAlt(text) };
 }

@@ -10,7 +10,6 @@ export function inLanguage(lang: Lang, { pathname, search }: Address): string {
 /** Loader data of a page whose translations have other paths. */
 type WithAlternates = { alternates?: Partial<Record<Lang, string>> } | null | undefined;
 
-/** The target of the language switch: the path from the loader data, or the same path. */
 export function alternateAddress(lang: Lang, location: Address, loaded: unknown[]): string {
   const named = loaded.map((data) => (data as WithAlternates)?.alternates?.[lang]);
   return named.findLast((address) => address !== undefined) ?? inLanguage(lang, location);

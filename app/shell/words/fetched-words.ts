@@ -1,7 +1,6 @@
 import { areWordsKnown, keepWords } from "#i18n/known-words.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 
-/** The address of a route's words, from its loader data. */
 export function addressIn(loaderData: unknown): string | undefined {
   return (loaderData as { words?: string } | null | undefined)?.words;
 }

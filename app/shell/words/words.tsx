@@ -31,14 +31,12 @@ export function WordsProvider({ children, more }: WordsProviderProps) {
   );
 }
 
-/** The addresses of the page's words, from the outermost route inwards. */
 export function useWordsAddresses(): string[] {
   return useMatches().flatMap(({ loaderData }) => addressIn(loaderData) ?? []);
 }
 
 type WordsInProps = Spoken & { children: ReactNode };
 
-/** Provides words for a part of a page in another language. */
 export function WordsIn({ lang, messages, children }: WordsInProps) {
   const spoken = useMemo(() => ({ lang, messages }), [lang, messages]);
   return <SpokenContext value={spoken}>{children}</SpokenContext>;

@@ -145,9 +145,7 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
 type SessionListProps = FormErrors & Pick<Account, "sessions">;
 type Session = Account["sessions"][number];
 
-/** Prefix of the intent that ends one session; its id follows. */
 export const END_ONE = "end ";
-/** Suffix of the ids of the form's fields. */
 export const SESSIONS = "-sessions";
 
 /**

@@ -11,14 +11,12 @@ import styles from "./account.module.css";
 
 type SecondStepPageProps = {
   title: string;
-  /** Text of the success notice. */
   done: string | null;
   answer: ConfirmedStep | null;
   errors: ErrorText[];
   children: ReactNode;
 };
 
-/** Layout of the pages of the code app and of the passkeys. */
 export function SecondStepPage({ title, done, answer, errors, children }: SecondStepPageProps) {
   const t = useWords("account");
   const admin = useWords("admin");

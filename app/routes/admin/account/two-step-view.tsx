@@ -42,7 +42,6 @@ export function TwoStepView({ app, codesLeft, isOff, answer }: TwoStepViewProps)
 
 type FormProps = { errors: ErrorText[] };
 
-/** The code app: off, being set up, or on. */
 function AppPart({ app, errors }: FormProps & { app: ShownApp }) {
   const t = useWords("account.twoStep");
   const formats = useFormats();

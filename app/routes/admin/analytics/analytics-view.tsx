@@ -149,7 +149,6 @@ function ByLanguage({ report: { languages } }: Props) {
   );
 }
 
-/** Rows shown at first; the others are behind a disclosure. */
 const FIRST = 10;
 
 function ByPage({ report: { pages } }: Props) {
@@ -188,7 +187,6 @@ function PagePath({ path }: { path: string }) {
   return <Ltr>{path.replaceAll(/:\w+/g, "…")}</Ltr>;
 }
 
-/** Brand names, the same in every language. */
 const SOURCES: Record<string, string> = {
   google: "Google",
   bing: "Bing",

@@ -9,7 +9,6 @@ const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
 type BarPlotProps = {
   title: string;
-  /** Heading of the column of times. */
   when: string;
   bars: { label: string; count: number }[];
 };
@@ -17,7 +16,6 @@ type BarPlotProps = {
 /** SVG units: the width of each bar and the height of the highest one. */
 const STEP = 10;
 const HEIGHT = 100;
-/** Minimum height of a bar with a count above zero. */
 const LEAST = 1.5;
 
 /**

@@ -6,12 +6,10 @@ import styles from "./analytics.module.css";
 type FigureTableProps = {
   /** For screen readers; the visible heading is above the table. */
   title: string;
-  /** The first one is the heading of the row names. */
   columns: string[];
   rows: { key: string; name: ReactNode; counts: number[] }[];
 };
 
-/** A bar under each name shows the first count in proportion to the largest. */
 export function FigureTable({ title, columns, rows }: FigureTableProps) {
   const t = useWords("analytics");
   const lang = useLang();

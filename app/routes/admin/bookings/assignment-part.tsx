@@ -11,7 +11,6 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** The assignment of a leg, whether the guest is notified, and the reports of the chauffeur. */
 export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
   const lang = useLang();

@@ -21,9 +21,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { choice, words: pickWords(lang, ["chauffeurs", "fleet", "operations"]) };
 }
 
-/**
- * Assigns the leg, withdraws the assignment or notifies the guest. Redirects to the booking, or shows why it failed.
- */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

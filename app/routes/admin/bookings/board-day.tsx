@@ -195,7 +195,6 @@ type CalendarStepsProps = {
   next: { label: string; date: string };
 };
 
-/** Links to the previous and next day or week and to today, and a form for a date. */
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
   const { view, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;

@@ -20,7 +20,6 @@ import styles from "./board.module.css";
 
 type BoardListViewProps = { filter: BoardFilter; board: BoardList };
 
-/** Rides grouped by day: today and tomorrow first, then later days, then past ones. */
 export function BoardListView({ filter, board }: BoardListViewProps) {
   const t = useWords("board");
   const { today, rows, total, page, next } = board;
@@ -98,7 +97,6 @@ export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
   );
 }
 
-/** A time within that day in Paris, for formatting. */
 function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }
@@ -147,7 +145,6 @@ function RideRow({ ride }: { ride: BoardRide }) {
   );
 }
 
-/** The arrival terminal, or a reminder that the guest has not given flight and terminal yet. */
 export function ArrivalNote({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
   const t = useWords("board.row");
   if (!terminal && !isArrivalOpen) return null;
@@ -190,7 +187,6 @@ export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | 
   ];
 }
 
-/** The status of a ride or the last report of its chauffeur, and its open tasks. */
 function RideBadges({ ride }: { ride: BoardRide }) {
   const t = useWords("board");
   const states = useWords("payment.status");

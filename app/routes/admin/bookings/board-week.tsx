@@ -10,7 +10,6 @@ import styles from "./board.module.css";
 
 type BoardWeekViewProps = { filter: BoardFilter; board: BoardWeek };
 
-/** Seven days in columns, or below each other on a phone. */
 export function BoardWeekView({ filter, board: { today, date, days } }: BoardWeekViewProps) {
   const t = useWords("board.week");
   return (

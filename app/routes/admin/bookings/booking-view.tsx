@@ -39,7 +39,6 @@ import { ChangesPart } from "./changes-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** A special request whose answer must be confirmed. */
 export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequestAnswer };
 
 type BookingViewProps = ActionFlash & {
@@ -52,11 +51,8 @@ type BookingViewProps = ActionFlash & {
   noteProblem: NoteProblem | null;
   isAsking: boolean;
   answering: Answering | null;
-  /** The closing that must be confirmed. */
   closing: (typeof CLOSINGS)[number] | null;
-  /** The outcome of an unpaid phone booking that must be confirmed. */
   resolving: UnpaidCallOutcome | null;
-  /** Whether a cancellation was submitted without a reason. */
   isReasonMissing: boolean;
   /** Limits in cents, if a change was accepted at a price beyond them. */
   wrongTotal: { min: number; max: number } | null;
@@ -189,7 +185,6 @@ function SpecialRequests({ booking, answering, formKey }: PartProps & { answerin
 type RequestStateProps = {
   request: AdminBooking["specialRequests"][number];
   isOpen: boolean;
-  /** The answer that must be confirmed. */
   answer: Answering["answer"] | null;
   formKey: string;
 };
@@ -323,7 +318,6 @@ function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
   );
 }
 
-/** The confirmation shows the exact amounts. */
 function CancelPart({
   booking,
   isAsking,

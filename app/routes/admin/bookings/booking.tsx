@@ -77,7 +77,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Redirects to the page after a change, or reports that the booking had changed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const changed = await changeBooking(services, dispatcher, params.reference, await request.formData());
@@ -122,7 +121,6 @@ const ONCE = [
   "decline-change",
 ];
 
-/** The booking no longer allows the change, or a reason or another price is required. */
 type Refused = {
   problem: "changed" | null;
   isReasonMissing: boolean;

@@ -125,7 +125,6 @@ function WaitingLine({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** The views of the board: list, day, week. */
 function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
@@ -145,7 +144,6 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   );
 }
 
-/** Links to the occupancy of the same day or week. */
 function OccupancyLink({ filter, board, label }: { filter: BoardFilter; board: Board; label: string }) {
   const lang = useLang();
   const view = board.view === "week" ? ("week" as const) : ("day" as const);
@@ -153,7 +151,6 @@ function OccupancyLink({ filter, board, label }: { filter: BoardFilter; board: B
   return <Link to={href("/:lang/admin/bookings/occupancy", { lang }) + address}>{label}</Link>;
 }
 
-/** Warns that the board is outdated. */
 function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
   const t = useWords("board.refresh");
   const formats = useFormats();

@@ -11,7 +11,6 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** Shows that the booking was made by phone, and the reason for a price by hand. */
 export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call }) {
   const t = useWords("guests.origin");
   if (!isByPhone) return null;
@@ -22,7 +21,6 @@ export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call })
   );
 }
 
-/** The payment link, to be read out, copied or sent. */
 export function PaymentLinkPart({ call: { link } }: { call: Call }) {
   const t = useWords("guests.link");
   const { dateTimeParis } = useFormats();
@@ -50,7 +48,6 @@ export type NoteProblem = { text: string; error: string };
 
 type NotesPartProps = { reference: string; call: Call; formKey: string; problem: NoteProblem | null };
 
-/** Internal notes about this ride. */
 export function NotesPart({ reference, call: { notes }, formKey, problem }: NotesPartProps) {
   const t = useWords("guests.notes");
   const formats = useFormats();

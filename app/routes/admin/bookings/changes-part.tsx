@@ -12,7 +12,6 @@ import styles from "../shell/admin-page.module.css";
 
 type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null; formKey: string };
 
-/** Open change requests with a form for the answer, then earlier changes. */
 export function ChangesPart({ booking, wrongTotal, formKey }: Props) {
   const t = useWords("operations.changes");
   const formats = useFormats();

@@ -8,7 +8,6 @@ type ConfirmBoxProps = {
   /** The fragment of the link that opens the question. */
   id?: string;
   question: string;
-  /** Further effects of the action, one sentence each. */
   notes?: string[];
   fields: Record<string, string>;
   button: { name: string; value: string; label: ReactNode };

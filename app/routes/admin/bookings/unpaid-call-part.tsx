@@ -9,7 +9,6 @@ import styles from "../shell/admin-page.module.css";
 
 type UnpaidCallPartProps = {
   booking: AdminBooking;
-  /** The outcome that must be confirmed. */
   resolving: UnpaidCallOutcome | null;
   formKey: string;
 };

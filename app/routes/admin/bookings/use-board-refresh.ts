@@ -18,7 +18,6 @@ export function useBoardRefresh({ fingerprint, readAt, query }: Shown): Trouble 
   const lang = useLang();
   const { revalidate } = useRevalidator();
   const [trouble, setTrouble] = useState<Trouble["kind"] | null>(null);
-  /** When the board was last known to be current. */
   const [foundAt, setFoundAt] = useState(readAt);
   const shown = useRef(fingerprint);
   useEffect(() => {
@@ -71,7 +70,6 @@ async function pulseAt(address: string, signal: AbortSignal): Promise<Pulse | Tr
   if (!navigator.onLine) return "offline";
   try {
     const answer = await fetch(address, { redirect: "manual", signal });
-    // A redirect to the sign-in page.
     if (answer.type === "opaqueredirect") return "signedOut";
     if (!answer.ok) return "failed";
     return (await answer.json()) as Pulse;

@@ -32,7 +32,6 @@ type ChauffeurViewProps = {
   /** Null for a new chauffeur. */
   chauffeur: ShownChauffeur | null;
   isOwner: boolean;
-  /** Erasure must be confirmed. */
   isErasing: boolean;
   /** The message with their link, in the chauffeur's language. */
   invitation: string;
@@ -107,7 +106,6 @@ function ErasedChauffeur({ chauffeur, done }: { chauffeur: ShownChauffeur; done:
   );
 }
 
-/** Export of the chauffeur's data, and erasure after archiving. */
 function DataPart({ chauffeur, isErasing }: { chauffeur: ShownChauffeur; isErasing: boolean }) {
   const t = useWords("chauffeurs.data");
   const lang = useLang();

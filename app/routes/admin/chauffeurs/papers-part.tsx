@@ -15,7 +15,6 @@ import adminStyles from "../shell/admin-page.module.css";
 
 type PapersPartProps = {
   papers: ShownPapers;
-  /** The typed values of a rejected form. */
   typed: Record<string, string> | null;
   errors: { field: string; text: string }[];
 };

@@ -17,7 +17,6 @@ export function refusedSave<Typed>(saved: Refused<RecordSaved<Typed>>) {
     : refused<Typed>({ typed, errors: saved.errors, problem: null }, 400);
 }
 
-/** The same for the form of the papers. */
 export function refusedPapers(saved: Refused<RecordSaved<Record<string, string>>>) {
   const { typed } = saved;
   const isConflict = saved.kind === "conflict";

@@ -7,8 +7,6 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
-// Parts shared by the pages of a chauffeur and of a car.
-
 /** Values of `done` in the address after a form. */
 export const RECORD_DONE = ["added", "saved", "archived", "restored", "renewed", "erased"] as const;
 
@@ -20,7 +18,6 @@ export type RecordRefusal<Typed> = {
   problem: { key: "conflict" | "changed" } | { key: "has-rides"; count: number } | null;
 };
 
-/** A rejected form of papers: `papers` has its typed values. */
 export type PapersRefusal = RecordRefusal<never> & { papers: Record<string, string> };
 
 export function papersTyped(refusal: RecordRefusal<unknown> | PapersRefusal | null) {

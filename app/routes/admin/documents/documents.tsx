@@ -118,7 +118,6 @@ function Waiting({ listing: { waiting, missing } }: { listing: AdminDocuments })
   );
 }
 
-/** For the accountant: one line for each document and rate. */
 function Journal({ months }: { months: Months }) {
   const t = useWords("documents.journal");
   const lang = useLang();

@@ -29,7 +29,6 @@ export function directionAt(editor: Editor): BlockDirection | null {
   return asDirection(editor.state.selection.$from.parent.attrs["dir"]);
 }
 
-/** Applies to every paragraph and heading in the selection. */
 export function setDirection(editor: Editor, dir: BlockDirection | null): void {
   editor
     .chain()

@@ -59,7 +59,6 @@ function blockOf(node: EditorNode): Block {
   }
 }
 
-/** A heading without text becomes a paragraph. */
 function headingOf(node: EditorNode): Heading | Paragraph {
   const content = inlinesOf(node);
   if (content.length === 0) return paragraphOf(node);

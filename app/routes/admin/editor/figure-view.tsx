@@ -9,12 +9,9 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./figure-view.module.css";
 
-/** Shared by all figures of one text. */
 export type FigureSetting = {
   lang: Lang;
-  /** By id. */
   pictures: Record<string, PickedPicture>;
-  /** Opens the media picker. */
   pick: (take: (picture: PickedPicture) => void) => void;
 };
 
@@ -31,7 +28,6 @@ function useFigureSetting(): FigureSetting {
 
 type FigureAttrs = { mediaId: string; alt: string; caption: string; decorative: boolean };
 
-/** A picture as in the article, with editable caption and alternative text. */
 export function FigureView({ node, selected, updateAttributes, deleteNode, editor }: ReactNodeViewProps) {
   const t = useWords("editor.figure");
   const { lang, pictures, pick } = useFigureSetting();
@@ -139,7 +135,6 @@ type FigureFieldProps = {
   label: string;
   isLabelHidden?: boolean;
   placeholder: string;
-  /** The missing text, if any. */
   hint?: string | undefined;
   value: string;
   onChange: (text: string) => void;

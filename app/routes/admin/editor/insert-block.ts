@@ -28,7 +28,6 @@ export function insertBlockAt(editor: Editor, at: number, node: Node): number {
   return place + node.nodeSize;
 }
 
-/** Returns the start position of the node. */
 function put(tr: Transaction, $to: ResolvedPos, node: Node): number {
   const end = $to.depth === 0 ? $to.pos : $to.after(1);
   const block = $to.depth === 1 ? $to.parent : null;

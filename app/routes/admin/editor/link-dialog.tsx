@@ -70,7 +70,6 @@ function LinkFields({ id, lang, href, text, onSave, children }: LinkFieldsProps)
   const save = () => {
     setTried(true);
     const meant = completeHref(typed.address);
-    // A link without a text shows its address.
     const words = text === null ? null : typed.words.trim() === "" ? typed.address.trim() : typed.words;
     if (meant) onSave(meant, words);
     else document.getElementById(`${id}-address`)?.focus();
@@ -119,7 +118,6 @@ type AddressFieldProps = {
   onChange: (address: string) => void;
 };
 
-/** Suggests the pages of the site in the post's language. */
 function AddressField({ id, lang, problem, value, onChange }: AddressFieldProps) {
   const t = useWords("editor.link");
   const example = leftToRight(useLang(), `/${lang}/fleet`);
@@ -164,7 +162,6 @@ export type LinkRange = {
   text: string | null;
 };
 
-/** The link at the caret, or the selection. */
 function linkRange({ state }: Editor): LinkRange {
   const { selection, schema, doc } = state;
   const link = schema.marks["link"]!;
@@ -219,7 +216,6 @@ const PAGES = [
   "/blog",
 ];
 
-/** The pages of the site that are suggested for a post in this language. */
 function ownPages(lang: Lang): string[] {
   return PAGES.map((page) => `/${lang}${page}`);
 }

@@ -5,13 +5,11 @@ import type { BlockDirection } from "./block-direction.ts";
 import { DEEPEST_LIST, MOST_COLUMNS } from "./post-schema.ts";
 
 export type Arriving = {
-  /** Called with pasted or dropped files and their position. */
   onFiles: (files: File[], at: number) => void;
   /** Called with the number of pictures that were left out: those of a document cannot be read from a clipboard. */
   onPicturesLost: (count: number) => void;
 };
 
-/** Editor props for the clipboard, dropped files and typing on a selected picture. */
 export function incoming(dir: BlockDirection, { onFiles, onPicturesLost }: Arriving): EditorProps {
   return {
     transformPastedHTML: (html) => {
@@ -42,7 +40,6 @@ export function incoming(dir: BlockDirection, { onFiles, onPicturesLost }: Arriv
   };
 }
 
-/** A URL pasted over selected text makes it a link. */
 function linkSelection({ state, dispatch }: EditorView, text: string): boolean {
   const { selection, schema, tr } = state;
   if (selection.empty || selection instanceof NodeSelection) return false;
@@ -68,7 +65,6 @@ function textIn(html: string): string {
 const NEVER =
   "script, style, noscript, template, iframe, object, embed, svg, math, img, picture, video, audio, canvas, link, meta, title, input, select, textarea, button";
 const BLOCK = "p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote, hr";
-/** Elements that are not allowed in a quote, a list item or a cell. */
 const IN_BLOCKS = ["h1", "h2", "h3", "h4", "h5", "h6", "blockquote"]
   .map((tag) => `:is(blockquote, li, td, th) ${tag}`)
   .join(", ");
@@ -268,7 +264,6 @@ function spreadCells(table: Element): void {
   });
 }
 
-/** Whether a merged cell of a row above covers this column. */
 function takeWaiting(waiting: number[], column: number): boolean {
   const left = waiting[column] ?? 0;
   if (left > 0) waiting[column] = left - 1;

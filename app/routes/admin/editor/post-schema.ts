@@ -93,7 +93,6 @@ const Quote = Node.create({
   addInputRules: () => [inputRuleFor("blockquote", /^\s*>\s$/, wrappingInputRule)],
   addKeyboardShortcuts: () => ({
     "Mod-Shift-9": ({ editor }) => editor.commands.toggleWrap("blockquote"),
-    /** Backspace at the start of a quote removes the quote. */
     Backspace: ({ editor }) => {
       const { empty, $from } = editor.state.selection;
       const isStart = empty && $from.parentOffset === 0 && $from.index($from.depth - 1) === 0;
@@ -124,7 +123,6 @@ const LinkMark = Mark.create({
   },
 });
 
-/** Superscript and subscript exclude each other. */
 const raisedMark = (name: "superscript" | "subscript", tag: "sup" | "sub", key: string) =>
   Mark.create({
     name,
@@ -167,7 +165,6 @@ const TABLE_NODES = [
 
 const SIDE = 3;
 
-/** Three by three cells; the first row has header cells. */
 export function newTable({ nodes }: Schema) {
   const row = (kind: "tableHeader" | "tableCell") =>
     nodes["tableRow"]!.create(

@@ -140,7 +140,6 @@ function keysOf(setLinking: (isLinking: boolean) => void) {
   };
 }
 
-/** The length of the text, and a warning about its outline. */
 function TextFacts({ content, lang }: { content: PostContent; lang: Lang }) {
   const t = useWords("editor");
   return (
@@ -154,7 +153,6 @@ function TextFacts({ content, lang }: { content: PostContent; lang: Lang }) {
   );
 }
 
-/** Whether the first heading is one of level 3. */
 function isOutlineOdd({ content }: PostContent): boolean {
   return content.find((block) => block.type === "heading")?.attrs.level === 3;
 }
@@ -163,7 +161,6 @@ type Take = (picture: PickedPicture) => void;
 
 type Pictures = ReturnType<typeof usePictures>;
 
-/** The pictures of a text, and the media picker with the callback of the open request. */
 function usePictures(given: Record<string, PickedPicture>) {
   const [picked, setPicked] = useState<Record<string, PickedPicture>>({});
   const [asking, setAsking] = useState<{ take: Take } | null>(null);

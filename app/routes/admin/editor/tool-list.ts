@@ -45,7 +45,6 @@ export type ToolSpec = {
   isMirrored?: boolean;
   /** After Ctrl or ⌘: `["Shift", "8"]`. */
   shortcut?: string[];
-  /** For tools with an on and an off state. */
   isPressed?: boolean;
   isDisabled?: boolean;
   run: () => unknown;
@@ -59,7 +58,6 @@ export type ToolsProps = {
   onPicture: () => void;
 };
 
-/** The tools that are always visible, in groups. */
 export function toolList(props: ToolsProps): ToolSpec[][] {
   return [
     historyTools(props),

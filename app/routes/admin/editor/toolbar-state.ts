@@ -4,7 +4,6 @@ import { MOST_COLUMNS, MOST_ROWS } from "./post-schema.ts";
 
 export type ToolbarState = ReturnType<typeof toolbarState>;
 
-/** The state of the toolbar for the selection. */
 export function toolbarState(editor: Editor) {
   const can = editor.can();
   const { $from } = editor.state.selection;
@@ -12,7 +11,6 @@ export function toolbarState(editor: Editor) {
   return {
     level: $from.parent.type.name === "heading" ? Number($from.parent.attrs["level"]) : 0,
     isText,
-    /** Headings, quotes and inserted blocks are allowed at the top level only. */
     isInTable: Boolean(ancestor(editor, ["table"])),
     isBold: editor.isActive("bold"),
     isItalic: editor.isActive("italic"),
@@ -45,7 +43,6 @@ function tableState(editor: Editor) {
   };
 }
 
-/** The nearest ancestor of the selection with one of these names. */
 function ancestor(editor: Editor, names: string[]) {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {

@@ -121,7 +121,6 @@ function Shortcut({ keys }: { keys: string[] | undefined }) {
 
 const TIP_HALF = 120;
 
-/** Near an edge of the screen the tooltip is aligned to it. */
 function edgeOf(tool: HTMLElement): "start" | "end" | undefined {
   const { left, right } = tool.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(tool).direction === "rtl";

@@ -90,7 +90,6 @@ function attributesOf(id: string, lang: Lang, hasError: boolean): Record<string,
   };
 }
 
-/** Marks the first line of an empty text with the placeholder that the style sheet shows. */
 function placeholder(text: string) {
   return Extension.create({
     name: "placeholder",

@@ -44,7 +44,6 @@ type Refusal = {
   typed: { date: string; time: string; terminal: string };
 };
 
-/** Records the landing time of a flight, which moves the pickup. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

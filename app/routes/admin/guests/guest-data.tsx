@@ -15,7 +15,6 @@ import { useWatched } from "./use-watched.ts";
 import { alsoIn, ChosenOthers, OthersPart } from "./others-part.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** Export and erasure of the personal data of one guest, for owners. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { reference } = params;
@@ -24,7 +23,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { guest, done: doneIn(url.searchParams, DONE), words: pickWords(lang, ["guests"]) };
 }
 
-/** Starts the export. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const { reference } = params;
@@ -107,7 +105,6 @@ function ErasePart({ guest: { reference, others } }: { guest: GuestData }) {
   );
 }
 
-/** The progress of the export; the page is revalidated every second while it runs, or by a link without JavaScript. */
 function ExportState({ shown }: { shown: NonNullable<Shown> }) {
   const t = useWords("guests.data");
   const lang = useLang();

@@ -50,7 +50,6 @@ export function OthersPart({ others }: Others) {
   );
 }
 
-/** Passes the choice on in a form. */
 export function ChosenOthers({ others }: Others) {
   return others
     .filter(({ isChosen }) => isChosen)

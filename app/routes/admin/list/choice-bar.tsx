@@ -12,7 +12,6 @@ export type Choice = {
   setAll: (areChosen: boolean) => void;
 };
 
-/** Selection of rows for a bulk action. */
 export function useChoice(ids: readonly string[]): Choice {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const count = ids.filter((id) => marked.has(id)).length;
@@ -28,15 +27,12 @@ export function useChoice(ids: readonly string[]): Choice {
 
 type ChoiceBarProps = {
   choice: Choice;
-  /** Label of the checkbox that selects the whole page. */
   label: string;
   /** The number of selected rows; announced when it changes. */
   chosen: string;
-  /** The bulk actions. */
   children: ReactNode;
 };
 
-/** Sticky above the rows. */
 export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
   return (
     <div className={styles.bar}>

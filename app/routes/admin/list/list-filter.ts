@@ -3,9 +3,7 @@ import { type PageAsked, pageIn } from "#platform/paging.ts";
 export type ListFilter = PageAsked & {
   status: string | null;
   search: string;
-  /** For a sortable list. */
   sort?: string;
-  /** For a list of several kinds. */
   kind?: string | null;
 };
 
@@ -16,12 +14,10 @@ export function listFilter<State extends string>(query: URLSearchParams, states:
   return { status, search, ...pageIn(query) };
 }
 
-/** The sort order from the address; the first one by default. */
 export function sortIn<Sort extends string>(query: URLSearchParams, sorts: readonly [Sort, ...Sort[]]): Sort {
   return sorts.find((sort) => sort === query.get("sort")) ?? sorts[0];
 }
 
-/** The kind from the address; null for all. */
 export function kindIn<Kind extends string>(query: URLSearchParams, kinds: readonly Kind[]): Kind | null {
   return kinds.find((kind) => kind === query.get("kind")) ?? null;
 }

@@ -12,15 +12,10 @@ import styles from "./list.module.css";
 type FilterFormProps = {
   filter: ListFilter;
   states: { value: string; label: string }[];
-  /** The label of the choice, if it is not a state. */
   statesLabel?: string;
-  /** Label of the search field; without it there is none. */
   searchLabel?: string;
-  /** Label of the option for all. */
   allLabel?: string;
-  /** For a sortable list. */
   sorts?: { label: string; options: { value: string; label: string }[] };
-  /** For a list of several kinds. */
   kinds?: { label: string; all: string; options: { value: string; label: string }[] };
 };
 
@@ -72,12 +67,10 @@ export function FilterForm({
 type ListPageProps<Row extends { reference: string }> = {
   filter: ListFilter;
   listing: Listing<Row>;
-  /** Shown if the list is empty. */
   none: string;
   row: (row: Row) => ReactNode;
 };
 
-/** A page of a list with its pager. */
 export function ListPage<Row extends { reference: string }>({
   filter,
   listing,
@@ -95,14 +88,12 @@ export function ListPage<Row extends { reference: string }>({
 
 type PagerProps = {
   of: Omit<Listing<unknown>, "rows">;
-  /** The address of another page of the list. */
   addressOf: (page: number) => string;
 };
 
 /** The total and the position. In a long list neither is counted to the end. */
 export function Pager({ of: { page, pages, total, isMore, back, next }, addressOf }: PagerProps) {
   const t = useWords("operations.pager");
-  // The empty list has its own message.
   if (total === 0) return null;
   const to = (other: NonNullable<typeof back>) => keyedAddress(addressOf(other.page), other);
   return (

@@ -3,7 +3,6 @@ import type { MailAbout } from "#features/outbox/mail-subjects.server.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 
-/** Link to the booking or the request of a mail. */
 export function AboutLink({ about: { kind, reference } }: { about: MailAbout }) {
   const lang = useLang();
   const page =

@@ -6,7 +6,6 @@ import type { Route } from "./+types/mail-body.ts";
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 
-/** The HTML of a mail, for the frame on its page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services } = await asDispatcher({ context, params, request });
   const html = await readMailHtml(services, dispatcher, params.id);

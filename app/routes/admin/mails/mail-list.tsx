@@ -105,7 +105,6 @@ function MailTimes({ mail }: { mail: ShownMail }) {
 
 type ResendPartProps = { mail: ShownMail; formKey: string; refusal: ResendRefusal | null };
 
-/** The resend button, or the reason why there is none. */
 export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
   const t = useWords("operations.mails");
   if (refusal) return <p className={styles.soft}>{t(`refusals.${refusal}`)}</p>;

@@ -23,7 +23,6 @@ type MailViewProps = ActionFlash & {
   mail: ReadMail;
   formKey: string;
   errors: FieldError[];
-  /** The email address that the form rejected. */
   typed: string | null;
 };
 
@@ -88,7 +87,6 @@ function Facts({ mail }: PartProps) {
   );
 }
 
-/** What a dispatcher can do about a mail that was finally refused. */
 function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "errors" | "typed">) {
   const t = useWords("operations.mails");
   const texts = useErrorTexts(errors);
@@ -134,7 +132,6 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
   );
 }
 
-/** The contents of the mail as HTML and as plain text. */
 function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
   const t = useWords("operations.mails.contents");
   const lang = useLang();

@@ -76,7 +76,6 @@ function MailsView({ filter, listing, refusals, formKey, done, problem }: MailsV
   );
 }
 
-/** Subject, recipient, and the booking or request, as far as they are known. */
 function About({ mail: { about, recipient, subject } }: { mail: Outbox["rows"][number] }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MailName } from "./mail-list.tsx";
 
-/** Warns on the page of a booking or a request that a mail to the guest was refused, with a link to the mail. */
 export function RefusedMails({ mails }: { mails: ShownMail[] }) {
   const t = useWords("operations.mails");
   const formats = useFormats();

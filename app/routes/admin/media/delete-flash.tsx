@@ -15,7 +15,6 @@ export type DeleteEnd =
 
 type DeleteFlashProps = { end: DeleteEnd; rows: MediaList["rows"] };
 
-/** Asks for confirmation before pictures are deleted, and reports the result. */
 export function DeleteFlash({ end, rows }: DeleteFlashProps) {
   const t = useWords("media.delete");
   switch (end.kind) {

@@ -12,11 +12,9 @@ import { failureOf, isForGood, takenOf, type UploadFailure } from "./upload-fail
 
 type UploadListProps = {
   uploads: LibraryUploads;
-  /** Whether each new picture has a link to its page. */
   withLinks?: boolean;
 };
 
-/** The uploads of this page with their progress and result. */
 export function UploadList({ uploads, withLinks = false }: UploadListProps) {
   const t = useWords("media.upload");
   const { queue, totals } = uploads;

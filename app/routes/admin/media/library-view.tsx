@@ -100,7 +100,6 @@ function EmptyLibrary() {
   );
 }
 
-/** How many pictures of the library have an alternative text, by language. */
 function AltCoverage({ of, all }: { of: Coverage; all: number }) {
   const t = useWords("media");
   return (
@@ -117,7 +116,6 @@ function AltCoverage({ of, all }: { of: Coverage; all: number }) {
 
 type Row = MediaList["rows"][number];
 
-/** One page of the library, with bulk deletion. */
 function PictureGrid({ rows }: { rows: Row[] }) {
   const t = useWords("media.grid");
   const choice = useChoice(rows.map(({ id }) => id));
@@ -173,7 +171,6 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
   );
 }
 
-/** The languages in which the picture has an alternative text; the others are crossed out. */
 function AltMarks({ alts }: Pick<Row, "alts">) {
   const t = useWords("media");
   return (

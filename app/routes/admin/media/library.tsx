@@ -27,7 +27,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { filter: { ...filter, page }, listing, isDeleted: query.has("deleted"), words };
 }
 
-/** Deletes the selected pictures after confirmation. Pictures in use are kept. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   return deleteChosen(services, admin, await request.formData());
@@ -42,7 +41,6 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 /** More than the page size of the library. */
 const MOST = 100;
 
-/** Asks for confirmation, then deletes. */
 async function deleteChosen(services: Services, admin: Editor, form: FormData): Promise<DeleteEnd> {
   const intent = fieldIn(form, "intent");
   if (intent !== "ask-delete" && intent !== "delete") throw data(null, { status: 400 });

@@ -25,7 +25,6 @@ import { idOfSlot, useKilobytes } from "./shown-media.ts";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 
-/** Name and texts as they were typed. */
 export type TypedItem = { name: string; alts: AltTexts };
 
 export type ItemEnd =
@@ -155,12 +154,10 @@ function ItemFacts({ media }: { media: AdminMedia }) {
 
 type ItemFormProps = {
   media: AdminMedia;
-  /** The typed values that could not be saved. */
   typed: TypedItem | null;
   errors: { field: string; text: string }[];
 };
 
-/** The name in the library and the alternative texts, each in its own language and direction. */
 function ItemForm({ media, typed, errors }: ItemFormProps) {
   const t = useWords("media.item");
   const isBusy = useNavigation().state !== "idle";

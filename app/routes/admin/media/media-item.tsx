@@ -31,7 +31,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Saves name and texts, or deletes the picture. Values that cannot be saved are returned. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const end = await changeItem(services, admin, params.id, await request.formData());
@@ -105,7 +104,6 @@ async function shownUses(db: Db, uses: UsePlace[], lang: Lang): Promise<ShownUse
   });
 }
 
-/** Strips the prefix of `post:…` and `slot:…`. */
 function nameIn(use: string): string {
   return use.slice(use.indexOf(":") + 1);
 }

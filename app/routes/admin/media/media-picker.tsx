@@ -119,7 +119,6 @@ function usePicker() {
     search,
     answer: data ?? null,
     isBusy: state !== "idle",
-    /** Searches after a pause in typing. */
     lookFor(words: string) {
       setSearch(words);
       clearTimeout(timer.current);

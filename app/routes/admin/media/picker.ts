@@ -4,7 +4,6 @@ import { listFilter } from "../list/list-filter.ts";
 import type { Route } from "./+types/picker.ts";
 import { asEditor } from "../shell/admin-request.server.ts";
 
-/** The data of `media-picker.tsx`. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs): Promise<PickerAnswer> {
   const { admin, services } = await asEditor({ context, params, request });
   const { search, page } = listFilter(url.searchParams, []);

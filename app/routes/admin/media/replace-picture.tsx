@@ -15,7 +15,6 @@ import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 import uploadStyles from "./uploads.module.css";
 
-/** Replaces the file of a picture; both are shown next to each other before the upload. */
 export function ReplacePicture({ media }: { media: AdminMedia }) {
   const t = useWords("media.replace");
   const reasons = useWords("media.reasons");

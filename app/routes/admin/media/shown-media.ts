@@ -8,7 +8,6 @@ export function useKilobytes(): (bytes: number) => string {
   return (bytes) => t("kilobytes", { size: groupedNumber(lang, Math.max(1, Math.round(bytes / 1024)), 0) });
 }
 
-/** The id of a slot's row on the page of the slots. */
 export function idOfSlot(slot: string): string {
   return slot.replace(":", "-");
 }

@@ -10,7 +10,6 @@ import { type Words, wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
 import { EVENT_SCENES, HOME_PRINTS, SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
 
-/** A page of the site that shows the slot. */
 type SlotPage = { label: string; path: string };
 
 export type SlotRow = {
@@ -27,7 +26,6 @@ export type SlotRows = {
   cabins: (SlotRow & { car: VehicleClass })[];
 };
 
-/** Every slot of the site, with its current picture and the pages that show it. */
 export async function slotRows(db: Db, lang: Lang): Promise<SlotRows> {
   const shown = await slotPictures(db, lang);
   const everywhere = await Promise.all(LANGS.map((one) => slotPictures(db, one)));
@@ -76,7 +74,6 @@ function pageOfCar(t: Words, lang: Lang, car: VehicleClass): SlotPage {
   return { label: t(`fleet.names.${car}`), path: `/${lang}/fleet/${car}` };
 }
 
-/** The name of each slot in the admin. */
 export function slotTitles(lang: Lang): Record<SlotName, string> {
   const t = wordsOf(lang);
   return Object.fromEntries([

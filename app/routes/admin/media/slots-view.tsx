@@ -18,7 +18,6 @@ import styles from "./slots.module.css";
 type SlotsViewProps = {
   rows: SlotRows;
   flash: SlotFlash | null;
-  /** The slot whose chosen picture is no longer in the library. */
   missing: SlotName | null;
 };
 
@@ -94,11 +93,9 @@ type SlotPartProps = {
   row: SlotRow;
   flash: SlotEnd | null;
   onChoose: () => void;
-  /** The built-in picture. */
   children: ReactNode;
 };
 
-/** A slot: its current picture, the pages that show it, and the actions to replace or clear it. */
 function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
   const t = useWords("media.slots");
   const lang = useLang();

@@ -18,7 +18,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Fills a slot with a picture of the library, or clears it to show the built-in picture. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();

@@ -31,7 +31,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-/** Only POST is supported. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin(context, request);
   return new Response(null, { status: 405, headers: { Allow: "POST", "Cache-Control": "no-store" } });

@@ -126,7 +126,6 @@ type LegProps = {
   leg: TypedOfferLeg;
   number: number;
   isAlone: boolean;
-  /** The price of the price list, in cents. */
   hint: number | null;
   days: Days;
   errorOf: ErrorOf;

@@ -90,7 +90,6 @@ export function OfferPage({ reference, guestLang, offers, typed, hints, days, do
 
 type VersionProps = { offer: AdminOffers["versions"][number]; isLatest: boolean };
 
-/** One version of the offer: its state, its expiry, and the possible actions. */
 function Version({ offer, isLatest }: VersionProps) {
   const t = useWords("offers.admin");
   const lang = useLang();

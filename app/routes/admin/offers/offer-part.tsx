@@ -7,7 +7,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
-/** On the page of a request: the state of its offer with a link. */
 export function OfferPart({ offers, reference }: { offers: AdminOffers; reference: string }) {
   const t = useWords("offers.admin");
   const lang = useLang();

@@ -24,7 +24,6 @@ import type { Route } from "./+types/offer.ts";
 import type { AnsweredForm } from "./offer-form.tsx";
 import { OFFER_DONE, OfferPage, type OfferFormAnswer } from "./offer-page.tsx";
 
-/** The offers for one request, and the form for the next version. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const asked = await findRequestByReference(services.db, params.reference);
@@ -93,7 +92,6 @@ function changed() {
   return data<OfferFormAnswer>({ changed: true, form: null }, { status: 409 });
 }
 
-/** Adds or removes a ride; the typed values of the others are kept. */
 function reshaped(typed: TypedOffer, intent: string, remove: string): TypedOffer {
   if (intent === "add" && typed.legs.length < MAX_OFFER_LEGS) {
     const last = Math.max(0, ...typed.legs.map((leg) => Number(leg.key.slice("ride".length))));

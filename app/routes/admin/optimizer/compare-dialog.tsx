@@ -13,7 +13,6 @@ type CompareDialogProps = {
   onClose: () => void;
 };
 
-/** Shows the original over its result, with a slider that reveals the result. */
 export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
   const t = useWords("optimizer.compare");
   const sizes = useSizes();

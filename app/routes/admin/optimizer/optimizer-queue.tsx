@@ -8,7 +8,6 @@ import type { SendFailure } from "./upload-answer.ts";
 
 type OptimizerQueueProps = { uploads: Uploads<SendFailure> };
 
-/** The files that are not in the report yet, and the total progress. */
 export function OptimizerQueue({ uploads }: OptimizerQueueProps) {
   const t = useWords("optimizer.queue");
   const { queue, totals } = uploads;

@@ -98,7 +98,6 @@ type BatchSettingsProps = {
   isBusy: boolean;
 };
 
-/** The settings of a new batch, or those of the open one as text. */
 function BatchSettings({ batch, input, onInput, isBusy }: BatchSettingsProps) {
   const t = useWords("optimizer.settings");
   const formats = useFormats();
@@ -141,7 +140,6 @@ function useWidthText() {
     width === null ? t("original") : t("pixels", { width: groupedNumber(lang, width, 0) });
 }
 
-/** The values of the form fields. */
 type BatchInput = { quality: string; width: string };
 
 /** Uploads to a batch, which is created with the first file. */

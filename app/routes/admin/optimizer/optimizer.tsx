@@ -22,7 +22,6 @@ function pageIn(text: string | null): number {
   return /^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1;
 }
 
-/** Creates a batch, before its first file is sent. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();

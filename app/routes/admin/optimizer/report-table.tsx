@@ -85,7 +85,6 @@ type ColumnHeadProps = {
   onOrder: (order: ReportOrder | null) => void;
 };
 
-/** Sorts ascending, then descending, then in the order of upload. */
 function ColumnHead({ column, order, onOrder }: ColumnHeadProps) {
   const t = useWords("optimizer.report");
   const name = t(`columns.${column}`);

@@ -12,7 +12,6 @@ import styles from "./optimizer.module.css";
 
 type ReportProps = { batch: ShownBatch; rows: ReportRow[]; isBusy: boolean };
 
-/** The result of every file, and the actions on the results. */
 export function Report({ batch, rows, isBusy }: ReportProps) {
   const t = useWords("optimizer.report");
   const words = useWords("optimizer.library");

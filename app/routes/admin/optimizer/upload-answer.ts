@@ -1,7 +1,6 @@
 import type { ReportRow } from "#features/optimizer/report.ts";
 import type { SentFile } from "../upload/use-uploads.ts";
 
-/** The JSON response of an upload. */
 export type UploadAnswer = { row: ReportRow } | { problem: "missing" | "full" | "broken-off" };
 
 /** Why a file is not in the report: a key of `optimizer.queue.failures`. */

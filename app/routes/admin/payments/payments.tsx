@@ -47,7 +47,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Records how a difference was settled. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
@@ -207,7 +206,6 @@ function Difference({ difference, refused, formKey }: DifferenceProps) {
 
 type DocumentsDifferProps = { difference: DocumentDifference } & Pick<DifferenceProps, "refused" | "formKey">;
 
-/** A booking whose documents do not add up to its payments. */
 function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps) {
   const t = useWords("guests.money");
   const formats = useFormats();
@@ -242,7 +240,6 @@ function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps)
 
 type SettleFormProps = { id: string; children?: ReactNode } & Pick<DifferenceProps, "refused" | "formKey">;
 
-/** `children`: more hidden fields. */
 function SettleForm({ id, refused, formKey, children }: SettleFormProps) {
   const t = useWords("guests.money");
   const [error] = refused?.errors ?? [];

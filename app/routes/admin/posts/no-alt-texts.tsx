@@ -1,6 +1,5 @@
 import { useWords } from "#app/shell/words/words.tsx";
 
-/** The effect of pictures without alternative text, and of marking them as decorative. */
 export function NoAltTexts() {
   const t = useWords("posts.noAlt");
   return (

@@ -14,7 +14,6 @@ type Props = { reference: string; formKey: string; refused: Extract<RequestAnswe
 
 const NO_ERRORS: FieldError[] = [];
 
-/** Adds a phone call or an external mail to the thread. */
 export function NotePart({ reference, formKey, refused }: Props) {
   const t = useWords("inbox.note");
   const errors = useInboxErrors(refused?.errors ?? NO_ERRORS);

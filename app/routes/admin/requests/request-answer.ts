@@ -2,7 +2,6 @@ import type { FieldError } from "#i18n/field-error.ts";
 import type { TypedAnswer } from "#features/inquiries/thread/answer-request.server.ts";
 import type { TypedNote } from "#features/inquiries/thread/note-reply.server.ts";
 
-/** The response to a rejected form, with its typed values. */
 export type RequestAnswer =
   /** The request no longer allows the change. */
   | { kind: "changed" }

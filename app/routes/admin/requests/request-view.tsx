@@ -74,7 +74,6 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
   );
 }
 
-/** The status of the request, with actions: mark as answered, close, reopen. */
 function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
   const t = useWords("operations.requests");
   const inbox = useWords("inbox.state");

@@ -36,7 +36,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { inquiry, offers, refusals, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
 }
 
-/** Answers the guest, adds a note, closes or reopens the request, or sends one of its mails again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const inquiry = await findRequestByReference(services.db, params.reference);

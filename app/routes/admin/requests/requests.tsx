@@ -12,7 +12,6 @@ import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import styles from "../list/list.module.css";
 
-/** Filters of the list: requests that wait for an answer, or those with a status. */
 const STATES = ["waiting", ...REQUEST_STATUSES] as const;
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

@@ -41,7 +41,6 @@ const IN_BRACES = {
   company: "\u2066{company}\u2069",
 };
 
-/** Answer templates by language. */
 export function TemplatesView({ templates, deleted, done, newId, refusal }: Props) {
   const t = useWords("inbox");
   const lang = useLang();

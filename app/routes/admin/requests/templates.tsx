@@ -18,7 +18,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...listing, done, newId: randomUUID(), words: pickWords(lang, ["inbox", "operations"]) };
 }
 
-/** Saves or deletes a template, or undoes the deletion. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();

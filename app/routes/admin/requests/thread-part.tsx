@@ -13,7 +13,6 @@ import styles from "./request.module.css";
 
 type Props = { inquiry: AdminRequest; formKey: string };
 
-/** The request and the correspondence about it, in order. */
 export function ThreadPart({ inquiry, formKey }: Props) {
   const t = useWords("inbox.thread");
   const formats = useFormats();

@@ -49,7 +49,6 @@ export default function AdminLayout() {
   );
 }
 
-/** For unknown pages, missing permissions and errors. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const kind = problemOf(error);
   const t = useWords("admin");

@@ -6,7 +6,6 @@ import styles from "./admin-page.module.css";
 
 type AdminHeadProps = { title: string; children?: ReactNode };
 
-/** The h1 of a page of the admin, with controls next to it. */
 export function AdminHead({ title, children }: AdminHeadProps) {
   return (
     <header className={styles.head}>
@@ -48,7 +47,6 @@ export const ACTION_DONE = [
 
 export type ActionDone = (typeof ACTION_DONE)[number];
 
-/** The outcome of a form: done, or rejected because the row has changed. */
 export type ActionFlash = { done: ActionDone | null; problem: "changed" | "senseless" | null };
 
 export function ActionNotice({ done, problem }: ActionFlash) {

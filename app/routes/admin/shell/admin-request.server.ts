@@ -17,7 +17,6 @@ export async function asAdmin({ context, params, request }: Asked) {
   return { admin, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for owners only. */
 export async function asOwner({ context, params, request }: Asked) {
   const owner = await requireRole(context, request, isOwner);
   const { services, clientAddress } = context.get(requestContext);
@@ -51,7 +50,6 @@ export async function asWatchingDispatcher({ context, params, request }: Asked) 
 /** Caches the session of a request, because its loaders run in parallel. */
 const asked = new WeakMap<Context, Promise<Admin | null>>();
 
-/** The signed-in admin, or null. */
 export function adminOf(context: Context, request: Request): Promise<Admin | null> {
   const known = asked.get(context);
   if (known) return known;
@@ -91,7 +89,6 @@ async function requireSecondStep(context: Context, request: Request, admin: Admi
   if (asks?.secondStep?.isOver) throw redirect(`/${langIn(request)}/admin/account`, 303);
 }
 
-/** Answers 403 to other roles. */
 async function requireRole<Allowed extends Admin>(
   context: Context,
   request: Request,

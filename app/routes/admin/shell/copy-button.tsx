@@ -25,7 +25,6 @@ type CopyFieldProps = {
   labels: { address: string; copy: string; copied: string; notCopied: string };
 };
 
-/** An address in a read-only field, with a button that copies it. */
 export function CopyField({ name, address, labels }: CopyFieldProps) {
   const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
   const copy = () =>

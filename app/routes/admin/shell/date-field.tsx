@@ -66,7 +66,6 @@ export function DateField({
   );
 }
 
-/** The value in the page's format; empty without a value. */
 function saidOf(formats: Formats, type: DateFieldProps["type"], value: string): string {
   if (type === "time") return value && formats.clock(value);
   const [day = "", time = ""] = value.split("T");

@@ -21,7 +21,6 @@ export function readDraft(store: Store, person: string, thing: string): Draft | 
   }
 }
 
-/** A draft without any text is removed. */
 export function writeDraft(store: Store, person: string, thing: string, draft: Draft) {
   const isEmpty = Object.values(draft).every((text) => text.trim() === "");
   if (isEmpty) store.removeItem(keyOf(person, thing));
@@ -62,7 +61,6 @@ export function dropDraftsEverywhere() {
   channel.close();
 }
 
-/** Calls `act` when another tab has signed out. */
 export function onSignedOut(act: () => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(SIGNED_OUT);

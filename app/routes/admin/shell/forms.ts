@@ -20,7 +20,6 @@ export function useErrorTexts(errors: FieldError[]): ErrorText[] {
   }));
 }
 
-/** The same for posts and categories, whose texts name the field. */
 export function usePostErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("errors");
   const lang = useLang();

@@ -16,7 +16,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { isSiteReachable, setTrouble, type Trouble, useTrouble } from "./connection.ts";
 import styles from "./leave-guard.module.css";
 
-/** Unsaved content of a part of the page. */
 export type Unsaved = {
   isUnsaved: (isSubmitting: boolean) => boolean;
   /** Stored as a draft: other pages of the admin do not lose it, closing the tab and signing out do. */
@@ -33,10 +32,8 @@ export type Unsaved = {
 
 export type LeaveWords = { title: string; text: string; stay: string; leave: string };
 
-/** With the page that it belongs to. */
 type Placed = Unsaved & { pathname: string };
 
-/** Tracks unsaved content of the page, and the form that is being submitted. */
 function createGuard() {
   const parts = new Set<() => Placed>();
   let submitting: HTMLFormElement | null = null;

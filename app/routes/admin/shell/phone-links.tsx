@@ -1,7 +1,6 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 
-/** Links that call a guest's number and open it in WhatsApp. */
 export function PhoneLinks({ number, text }: { number: string; text: string }) {
   return (
     <>

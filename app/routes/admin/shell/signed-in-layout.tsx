@@ -49,7 +49,6 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-/** Layout of every page for signed-in users. */
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const { id, duties } = loaderData;
   useOwnDrafts(id);
@@ -158,7 +157,6 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
 
 const MENU = "admin-menu";
 
-/** Closes the menu after a navigation. */
 function useClosedAfterMoves() {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -194,7 +192,6 @@ function waitingAt(waiting: Waiting | null): Partial<Record<string, Waits>> {
   };
 }
 
-/** The visible number, and a text for screen readers. */
 function WaitingBadge({ waits }: { waits: (Waits[number] | undefined)[] }) {
   const t = useWords("admin.waiting");
   const formats = useFormats();

@@ -1,7 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { type Draft, dropDraft, readDraft, tabStore, writeDraft } from "./drafts.ts";
 
-/** The id of the signed-in user. */
 export const DraftOwner = createContext<string | null>(null);
 
 const PAUSE_MS = 300;
@@ -43,7 +42,6 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, { thing, isFre
     };
   }, [form, person, thing, isFresh]);
 
-  /** Deletes the draft once the form was accepted. */
   const forget = () => {
     clearTimeout(pending.current);
     pending.current = undefined;
@@ -68,7 +66,6 @@ function textsIn(form: HTMLFormElement): Draft {
   return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
 }
 
-/** Returns whether there was a draft. */
 function fillIn(form: HTMLFormElement, draft: Draft | null): boolean {
   if (!draft) return false;
   for (const control of controlsOf(form)) control.value = draft[control.name] ?? control.value;

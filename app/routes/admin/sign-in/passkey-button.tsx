@@ -15,7 +15,6 @@ type Ceremony =
   | { use: PublicKeyCredentialRequestOptionsJSON; make?: never };
 
 type PasskeyButtonProps = Ceremony & {
-  /** The intent that is submitted with the answer of the passkey. */
   intent: string;
   label: string;
   autoFocus?: boolean;

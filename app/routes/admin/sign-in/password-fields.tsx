@@ -75,7 +75,6 @@ export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
 
 type CurrentPasswordFieldProps = {
   errors: { field: string; text: string }[];
-  /** Must be unique if the page has several. */
   id?: string;
   hint?: string;
 };

@@ -7,7 +7,6 @@ import styles from "./sign-in-page.module.css";
 
 type SignInPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** Layout without the menu of the admin, for the sign-in and for errors. */
 export function SignInPage({ title, lead, children }: SignInPageProps) {
   const lang = useLang();
   return (

@@ -23,7 +23,6 @@ function answer(problem: Refusal, status: number, retryAfter?: number) {
   return { problem, status, headers };
 }
 
-/** The properties of the visitor that the sign-in needs. */
 export function visitorOf(request: Request, clientAddress: string): Visitor {
   const { headers } = request;
   return { clientAddress, userAgent: headers.get("User-Agent") ?? "", cookie: headers.get("Cookie") };

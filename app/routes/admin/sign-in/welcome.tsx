@@ -32,7 +32,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ isOpen, invited }, { status: isOpen ? 200 : 404 });
 }
 
-/** Creates the account, uses up the link, and signs in. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = adminLang(params.lang);

@@ -9,16 +9,13 @@ type FileQueueProps<Failure extends string> = Omit<ComponentProps<"section">, "c
   uploads: Uploads<Failure>;
   /** A live region; update it when a file has finished, not with its progress. */
   status: ReactNode;
-  /** Accessible name of the total progress bar. */
   progress: string;
   actions: ReactNode;
   /** Hides an empty queue visually; its status is still announced. */
   isHeardOnly?: boolean;
-  /** `QueuedFile`s. */
   children: ReactNode;
 };
 
-/** A queue of uploads with its total progress, for the library and the optimizer. */
 export function FileQueue<Failure extends string>({
   uploads: { totals },
   status,
@@ -46,7 +43,6 @@ type QueuedFileProps<Failure extends string> = {
   item: QueuedUpload<Failure>;
   state: ReactNode;
   progress: string;
-  /** Actions on the file. */
   children: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type PictureZoneProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** A file input for several pictures with its limits; files can be dropped anywhere on the page. */
 export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   const id = useId();
   const isOver = useDrop(onFiles);

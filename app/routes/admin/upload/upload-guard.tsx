@@ -1,7 +1,6 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { useUnsaved } from "../shell/leave-guard.tsx";
 
-/** Asks before the page is left during uploads. */
 export function UploadGuard({ isBusy }: { isBusy: boolean }) {
   const t = useWords("media.upload.leave");
   useUnsaved({

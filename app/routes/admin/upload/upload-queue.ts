@@ -9,7 +9,6 @@ export type QueuedUpload<Failure extends string = string> = {
   /** In the whole queue, from 0. */
   position: number;
   state: UploadState;
-  /** Transferred bytes. */
   sent: number;
   failure: Failure | null;
 };
@@ -63,7 +62,6 @@ export function afterEvent<F extends string>(queue: UploadQueue<F>, event: Queue
   }
 }
 
-/** The files to send now. */
 export function nextToSend<F extends string>(queue: UploadQueue<F>, atOnce = AT_ONCE): QueuedUpload<F>[] {
   const free = atOnce - queue.filter(isUnderWay).length;
   return free > 0 ? queue.filter(isWaiting).slice(0, free) : [];
@@ -86,7 +84,6 @@ export function totalsOf(queue: UploadQueue) {
   };
 }
 
-/** Transferred bytes in whole percent. */
 export function percentOf({ sent, bytes }: Pick<QueuedUpload, "sent" | "bytes">): number {
   return bytes === 0 ? 100 : Math.floor((sent / bytes) * 100);
 }

@@ -11,7 +11,6 @@ import {
 export type UploadsOptions<Failure extends string> = {
   /** The address of a file's upload; null: not known yet, and the queue waits. */
   addressOf: ((item: QueuedUpload<Failure>) => string) | null;
-  /** The body to send; by default the file. */
   bodyOf?: (file: File) => Blob;
   /** Handles the response; returns null on success. */
   onAnswer: (answer: SentFile, item: QueuedUpload<Failure>) => Failure | null;
@@ -27,7 +26,6 @@ export function useUploads<Failure extends string>(options: UploadsOptions<Failu
   return {
     queue,
     totals: totalsOf(queue),
-    /** Returns the ids of the uploads. */
     add(chosen: Iterable<File>): string[] {
       const fresh = [...chosen].map((file) => ({ id: crypto.randomUUID(), file }));
       for (const { id, file } of fresh) files.current.set(id, file);
@@ -83,7 +81,6 @@ function useSending<Failure extends string>(
     if (isReady) for (const item of nextToSend(queue)) send(item);
   }, [queue, isReady]);
 
-  // Aborts all uploads when the page is left.
   useEffect(() => {
     const running = underWay.current;
     return () => running.forEach((abort) => abort.abort());

@@ -47,10 +47,8 @@ export async function changePage(services: Services, [leg, other]: Legs, query: 
 
 export type ChangePage = Awaited<ReturnType<typeof changePage>>;
 
-/** The response to a rejected form. */
 export type ChangeAnswer = {
   problem?: "over" | "stale" | "newPrice" | "unavailable";
-  /** The group of the rejected form, with its typed values. */
   group?: DetailGroup;
   typed?: Record<string, string>;
   errors?: FieldError[];

@@ -90,7 +90,6 @@ function refused(answer: ChangeAnswer, status: number) {
   return data<ChangeAnswer>(answer, { status, headers: PRIVATE });
 }
 
-/** The leg of the address, and the other one of its booking. */
 async function legsIn(
   services: Services,
   { token, reference }: { token: string; reference: string },

@@ -68,7 +68,6 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
   );
 }
 
-/** The current value in the booking, on one line. */
 function useNow(group: DetailGroup, { leg }: ChangePage): string {
   const t = useWords("payment.recap");
   const bags = useWords("booking.summary.bags");

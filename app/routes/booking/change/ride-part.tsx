@@ -176,7 +176,6 @@ function Answer({ page, asked, problem }: AnswerProps) {
 
 type Offered = Extract<ShownChange, { kind: "offered" }>;
 
-/** The new ride with its price, and the button that applies or requests the change. */
 function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
   const t = useWords("changes.ride");
   const formats = useFormats();

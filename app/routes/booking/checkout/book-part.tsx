@@ -18,7 +18,6 @@ import styles from "./checkout-view.module.css";
 
 type Props = { page: CheckoutPage; problem: Problem | undefined; errorOf: ErrorOf };
 
-/** The cancellation deadline, the terms, and the payment buttons. */
 export function BookPart({ page, problem, errorOf }: Props) {
   const t = useWords("booking.book");
   return (
@@ -203,7 +202,6 @@ type Method = "card" | "cash";
 type PayButtonsProps = {
   total: number;
   payment: Pick<CheckoutPage["payment"], "card" | "cash"> & { needsCode?: boolean };
-  /** The code that a cash booking requires. */
   code?: ShownCode | undefined;
   error: string | undefined;
 };
@@ -250,7 +248,6 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
 type WayProps = {
   method: Method;
   isFirst?: boolean;
-  /** Further information above the button. */
   note?: string | undefined;
 };
 

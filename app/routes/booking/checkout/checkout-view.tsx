@@ -70,7 +70,6 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
   );
 }
 
-/** The form key, the signed price and the honeypot. */
 function HiddenFields({ page: { formKey, quoteToken } }: { page: CheckoutPage }) {
   return (
     <div hidden>

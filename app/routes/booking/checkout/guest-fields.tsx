@@ -17,7 +17,6 @@ import { TerminalField } from "./terminal-field.tsx";
 import type { PhoneCountries, PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import styles from "./checkout-view.module.css";
 
-/** The typed values, of a guest or a dispatcher. */
 type Typed = Partial<Problem["typed"]> | undefined;
 type Props = {
   page: CheckoutPage;
@@ -304,7 +303,6 @@ type TerminalProps = {
   error: string | undefined;
 };
 
-/** The terminal of one leg, if its airport has several. */
 function Terminal({ name, flight, leg, typed, error }: TerminalProps) {
   const t = useWords("booking.guest");
   const legs = useWords("booking.summary");

@@ -18,7 +18,6 @@ import styles from "./checkout-view.module.css";
 
 const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead"> = { reasons: [] };
 
-/** Why there is no price, and two ways to request one. */
 export function QuotePart({ page }: { page: CheckoutPage }) {
   const t = useWords("booking.quote");
   const lang = useLang();

@@ -5,7 +5,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 
 type TerminalFieldProps = {
   name: string;
-  /** By default its name. */
   id?: string;
   /** If the page asks for several arrivals: which one it is. */
   label?: ReactNode;

@@ -97,7 +97,6 @@ type LoadFieldsProps = { fields: TripFields; errorOf: ErrorOf };
 
 const CHILD_SEATS: Count[] = ["infant", "toddler", "booster"];
 
-/** Passengers and luggage; child seats are behind a disclosure. */
 function LoadFields({ fields, errorOf }: LoadFieldsProps) {
   const t = useWords("booking.details");
   const counter = (field: Count, min: number, max: number) => (
@@ -134,7 +133,6 @@ function LoadFields({ fields, errorOf }: LoadFieldsProps) {
   );
 }
 
-/** Distance, duration and price, as far as the form is filled in. The home page links to its id. */
 function EstimateBox({ live }: { live: ShownPreview }) {
   const t = useWords("booking.estimate");
   const estimateText = useEstimateText();

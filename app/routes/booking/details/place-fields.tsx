@@ -22,7 +22,6 @@ import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./place-fields.module.css";
 
-/** The id of a place field's control. */
 type Spot = "from" | "to" | `stop_${number}`;
 
 type Props = {
@@ -38,7 +37,6 @@ type Props = {
   onChoose(change: (typed: TripFields) => TripFields): void;
 };
 
-/** Origin, destination and stops. */
 export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }: Props) {
   const t = useWords("booking.details");
   const which = (field: Spot): ReactNode => (
@@ -73,7 +71,6 @@ export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }
   );
 }
 
-/** The area in which the price of a typed address applies. */
 function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
   const t = useWords("places");
   const lang = useLang();

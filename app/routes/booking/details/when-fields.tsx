@@ -14,7 +14,6 @@ type Days = { first: string; last: string };
 
 type Props = { fields: TripFields; asked: TripFields; days: Days; errorOf: ErrorOf };
 
-/** Date and time; return and duration depend on the trip type. */
 export function WhenFields({ fields, asked, days, errorOf }: Props) {
   const t = useWords("booking.details");
   return (

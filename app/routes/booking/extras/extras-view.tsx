@@ -21,7 +21,6 @@ import { extraOf, useExtraName } from "../summary/use-extra-name.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./extras-view.module.css";
 
-/** Every change updates the address immediately, and with it the total. */
 export function ExtrasView({ page }: { page: ExtrasPage }) {
   const { fields, search, summary, choice, pricing, cardOffered } = page;
   const t = useWords("booking");
@@ -63,7 +62,6 @@ function useKeepInAddress(): (form: HTMLFormElement) => void {
   };
 }
 
-/** Services with a price, the service of a partner, and special requests, which the company answers. */
 function ExtraFields({ page }: { page: ExtrasPage }) {
   const t = useWords("booking.extras");
   const { securityPartner } = page;

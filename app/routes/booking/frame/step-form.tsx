@@ -35,7 +35,6 @@ export function StepForm({ step, next, tidy = (fields) => fields, ...props }: Pr
   );
 }
 
-/** The submit button of a step. */
 export function StepActions({ label }: { label: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (

@@ -17,7 +17,6 @@ import styles from "./step-frame.module.css";
 
 type Props = {
   step: Step;
-  /** Replaces the heading of the step. */
   head?: "quote" | "vehicleQuote";
   search: string;
   errors: FieldError[];
@@ -28,7 +27,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The common part of the four steps. */
 export function StepFrame({ step, head, search, errors, attempt, aside, children }: Props) {
   const t = useWords("booking.heads");
   const top = useFocusOnArrival(errors.length === 0);

@@ -14,7 +14,6 @@ import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts"
 import { useErrorOf } from "../frame/use-error-text.ts";
 import styles from "../change/change.module.css";
 
-/** A rejected form with its typed values. */
 export type InvoiceAnswer = { errors: FieldError[]; typed: TypedBusiness | null };
 
 type Props = {
@@ -24,7 +23,6 @@ type Props = {
   isUnreachable: boolean;
 };
 
-/** The form for an invoice to a company, or why it is not available. */
 export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
   const t = useWords("business");
   const gone = useWords("manage");

@@ -41,7 +41,6 @@ type Props = {
 
 const ltr = (text: ReactNode) => <Ltr className={styles.reference}>{text}</Ltr>;
 
-/** The offer with its forms while it is open, or its outcome. */
 export function OfferView({ page, countries, formKey, problem, isNotSent }: Props) {
   const t = useWords("offers");
   const { dateTimeParis } = useFormats();
@@ -119,7 +118,6 @@ function StateHead({ page, children }: StateHeadProps) {
 
 type Offer = NonNullable<OpenedOffer["offer"]>;
 
-/** The rides, the price with its tax, and the terms. */
 function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
   const t = useWords("offers");
   return (
@@ -220,7 +218,6 @@ type ArrivalQuestionProps = {
   errorOf: ErrorOf;
 };
 
-/** Flight or terminal of one ride with an airport pickup. */
 function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
   const t = useWords("offers.accept");
   const guest = useWords("booking.guest");
@@ -285,7 +282,6 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
 
 type BookedPartProps = { booking: NonNullable<OpenedOffer["booking"]>; isToPay: boolean };
 
-/** The booking of an accepted offer: a link to its page, or to its payment. */
 function BookedPart({ booking, isToPay }: BookedPartProps) {
   const t = useWords("offers.states");
   const lang = useLang();

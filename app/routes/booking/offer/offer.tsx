@@ -31,7 +31,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ page, ...shared }, { headers: PRIVATE });
 }
 
-/** Accepts the offer and redirects to its payment or the thank-you page, or declines it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const isAllowed = await services.limits.allow("manage", clientAddress);

@@ -78,7 +78,6 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   );
 }
 
-/** Why a trip needs a quote. */
 export function ReasonList({ reasons }: { reasons: QuoteReason[] }) {
   const t = useWords("booking.reasons");
   return reasons.map((reason) => <p key={reason}>{t(reason)}</p>);

@@ -16,7 +16,6 @@ import styles from "./trip-card.module.css";
 
 type Props = { summary: TripSummary; search: string; children?: ReactNode };
 
-/** The summary of the trip, next to every step after the first. */
 export function TripCard({ summary: { trip, estimates, notice, isPriced }, search, children }: Props) {
   const t = useWords("booking.summary");
   const stepPath = useStepPath();
@@ -92,7 +91,6 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
   );
 }
 
-/** Times in Paris, duration and distance. */
 function RideTimes({ trip, estimates }: { trip: Trip; estimates: Estimates }) {
   const t = useWords("booking.summary");
   const estimateText = useEstimateText();
@@ -135,7 +133,6 @@ function Fact({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Passengers, luggage and child seats. */
 function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
   const t = useWords("booking.summary");
   const seats = childSeatCount(childSeats);
@@ -157,7 +154,6 @@ function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
 
 type ChoiceRowsProps = { choice: TripChoice; search: string; withExtras?: boolean };
 
-/** The chosen vehicle and extras, with links to change them. */
 export function ChoiceRows({
   choice: { trip, vehicle, extras },
   search,

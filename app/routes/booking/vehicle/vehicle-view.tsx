@@ -68,7 +68,6 @@ function chosenOf({ fields, offers, several }: VehiclePage): VehicleClass | unde
   return (chosen ?? open.find(({ pricing }) => pricing.kind === "priced") ?? open[0])?.vehicle;
 }
 
-/** Why no class has a price, and what happens instead. */
 function QuoteNotice({ reasons, several }: { reasons: QuoteReason[]; several: boolean }) {
   const t = useWords("booking.vehicle");
   if (reasons.length === 0) return null;
@@ -80,7 +79,6 @@ function QuoteNotice({ reasons, several }: { reasons: QuoteReason[]; several: bo
   );
 }
 
-/** Empty if at least one suitable class has a price. */
 function reasonsOfAll(offers: VehicleOffer[]): QuoteReason[] {
   if (offers.some(({ fit, pricing }) => fit.fits && pricing.kind === "priced")) return [];
   return [...new Set(offers.flatMap(({ pricing }) => (pricing.kind === "quote" ? pricing.reasons : [])))];

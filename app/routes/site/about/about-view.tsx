@@ -46,7 +46,6 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
   );
 }
 
-/** The company in words, next to its registrations and licences. */
 function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
   return (
     <TextBand title={what.title} text={what.text} className={styles.identity}>
@@ -72,7 +71,6 @@ function inFrench({ label, value }: AboutDocument["papers"]["lines"][number]) {
   };
 }
 
-/** Six commitments; the terms contain them in full. */
 function Standards({ standards }: Pick<AboutDocument, "standards">) {
   const t = useWords("about");
   const lang = useLang();
@@ -100,7 +98,6 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   );
 }
 
-/** The way of working, with a link to the prices of extras. */
 function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
   const t = useWords("about");
   const lang = useLang();

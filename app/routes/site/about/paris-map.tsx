@@ -164,7 +164,6 @@ function project([latitude, longitude]: Point): [x: number, y: number] {
   return [round(x), round(CENTRE_Y - (latitude - CATHEDRAL[0]) * SCALE)];
 }
 
-/** A Catmull–Rom curve through all points. */
 function smooth(points: Point[]): string {
   const at = points.map(project);
   const [first] = at;

@@ -45,7 +45,6 @@ export function blogHead(
   });
 }
 
-/** The link to the RSS feed of a language. */
 export function feedLink({ publicUrl, lang, company }: Site) {
   return {
     tagName: "link",
@@ -75,7 +74,6 @@ function textsOf(lang: Lang, { scope, page }: Pick<BlogPage, "scope" | "page">) 
 
 type ListedData = Pick<ListedPost, "title" | "slug" | "publishedAt">;
 
-/** Structured data of the blog. */
 function blogData(
   { publicUrl, lang, company }: Site,
   { heading, description, posts }: { heading: string; description: string; posts: ListedData[] },

@@ -23,7 +23,6 @@ import styles from "./blog-view.module.css";
 
 type BlogViewProps = {
   blog: BlogPage;
-  /** Why the blog is shown in place of the requested page. */
   lost: Lost | null;
   pictures: PostPictures;
 };
@@ -91,7 +90,6 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
   );
 }
 
-/** Only categories with posts. */
 function BlogSections({ categories }: Pick<BlogPage, "categories">) {
   const t = useWords("blog.categories");
   const lang = useLang();

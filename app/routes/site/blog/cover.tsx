@@ -10,9 +10,7 @@ type CoverProps = {
   of: string | null;
   /** Empty where the title is next to it. */
   alt?: string;
-  /** The `sizes` attribute. */
   sizes: string;
-  /** For the cover at the top of a post: not lazy. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };

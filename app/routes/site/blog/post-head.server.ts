@@ -14,7 +14,6 @@ import { previewImage } from "./preview-image.server.ts";
 type DescribedPost = {
   post: ShownPost;
   pictures: PostPictures;
-  /** Paths of the post in other languages. */
   translations: Partial<Record<Lang, string>>;
 };
 

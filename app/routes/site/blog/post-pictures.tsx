@@ -2,7 +2,6 @@ import { createContext, useContext } from "react";
 import { coverOf, type DrawnCover } from "#features/blog/cover.ts";
 import type { ShownPicture } from "#features/media/media.ts";
 
-/** By id. */
 export type PostPictures = Record<string, ShownPicture>;
 
 /** The library pictures of the page's posts, from the loader data `pictures`. */

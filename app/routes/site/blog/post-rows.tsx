@@ -8,7 +8,6 @@ import styles from "./post-rows.module.css";
 
 type PostRowsProps = {
   posts: ListedPost[];
-  /** The heading level of the titles. */
   level?: 2 | 3;
 };
 
@@ -44,7 +43,6 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
 
 type PostLineProps = { category: PostCategory; publishedAt: string };
 
-/** The category and the publication day in Paris. */
 export function PostLine({ category, publishedAt }: PostLineProps) {
   const lang = useLang();
   return (

@@ -93,7 +93,6 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
 /** A post with fewer sections has no table of contents. */
 const FEWEST = 3;
 
-/** The table of contents of a long post. */
 function PostContents({ content, headings }: { content: PostContent; headings: string[] }) {
   const t = useWords("blog");
   const parts = content.content
@@ -143,7 +142,6 @@ function PostEnd({ post }: { post: ShownPost }) {
   );
 }
 
-/** Links to the booking and to related services. */
 function NextSteps({ category }: { category: string | undefined }) {
   const t = useWords("blog.nextSteps");
   const services = useWords("services");
@@ -173,7 +171,6 @@ function NextSteps({ category }: { category: string | undefined }) {
 
 const ANYWHERE: ServiceSlug[] = ["airport-transfers", "hourly-chauffeur"];
 
-/** Related services by category. */
 const SERVICES = new Map<string, ServiceSlug[]>([
   ["airports", ["airport-transfers", "fast-track"]],
   ["paris", ["tours-sightseeing", "hourly-chauffeur"]],
@@ -202,7 +199,6 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   );
 }
 
-/** The author of a post; by default the company. */
 function useAuthor(name: string | null): string {
   const t = useWords("blog");
   const { tradeName } = useCompany();

@@ -17,7 +17,6 @@ import { PostView } from "./post-view.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [answerLostPost];
 
-/** A post, or the blog in place of a missing one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { services } = request;

@@ -10,7 +10,6 @@ import styles from "./preview-view.module.css";
 
 type Shown = OpenedPreview & Pick<ComponentProps<typeof PostView>, "minutes" | "headings" | "pictures">;
 
-/** The post as readers will see it, with a banner above it. */
 export function PreviewView({ shown }: { shown: Shown | null }) {
   const t = useWords("preview");
   if (!shown) return <NoPreview />;

@@ -3,7 +3,6 @@ import { QUOTE_REQUEST_TEXTS } from "#features/inquiries/forms/request-fields.ts
 import { isMessageSubject } from "#features/inquiries/forms/request-fields.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/** The form that the page shows, and the values that its address fills in. */
 export type ContactAddress = { form: "message" | "quote"; given: Record<string, string> };
 
 /** Fields that an address may fill in: the ride, never personal data. */
@@ -24,7 +23,6 @@ export function contactPath(lang: Lang, about?: string): string {
   return href("/:lang/contact", { lang }) + (about ? `?about=${about}` : "");
 }
 
-/** Reads the address of the page; the names are those of the form's fields. */
 export function readContactAddress(params: URLSearchParams): ContactAddress {
   const about = params.get("about") ?? "";
   if (about !== "quote") {
@@ -37,7 +35,6 @@ export function readContactAddress(params: URLSearchParams): ContactAddress {
       return [field, (params.get(name) ?? "").slice(0, max)];
     }),
   );
-  // A duration selects a ride by the hour.
   return {
     form: "quote",
     given: { ...given, tripType: given.tripType || (given.hours ? "hourly" : "one-way") },

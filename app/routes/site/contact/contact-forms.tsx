@@ -16,11 +16,9 @@ type ContactFormsProps = {
   address: ContactAddress;
   office: string;
   countries: PhoneCountry[];
-  /** The response to a submitted form. */
   outcome: RequestOutcome | undefined;
 };
 
-/** The two forms, one at a time, each with its own address; next to them all contact methods. */
 export function ContactForms({ address, office, countries, outcome }: ContactFormsProps) {
   const t = useWords("contact.forms");
   const { form, given } = address;
@@ -65,7 +63,6 @@ function Choice({ form }: Pick<ContactAddress, "form">) {
   );
 }
 
-/** All contact methods, the phone first. */
 function ContactMethods({ office }: { office: string }) {
   const t = useWords("contact.methods");
   const { whatsapp, email } = useCompany();

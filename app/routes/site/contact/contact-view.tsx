@@ -18,7 +18,6 @@ export function ContactTop({ minimumNotice }: { minimumNotice: string }) {
   );
 }
 
-/** The phone number over a building at night with one lit window. */
 function ContactHero() {
   const t = useWords("contact");
   return (
@@ -40,7 +39,6 @@ function ContactHero() {
 
 const CASES = ["urgent", "ride", "price", "event", "lost", "invoice"] as const;
 
-/** The shortest way for each use case. */
 function UseCases({ minimumNotice }: { minimumNotice: string }) {
   const t = useWords("contact.useCases");
   const lang = useLang();

@@ -56,7 +56,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Redirects to the thank-you page, or returns the form with its errors. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const visit = { lang: langOf(params.lang), clientAddress };

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import styles from "./lit-window.module.css";
 
-/** A building at night with one lit window. */
 export function LitWindow() {
   const glow = useId();
   const { x, y, height } = FACADE.litAt;
@@ -69,14 +68,12 @@ const FACADE = {
   litWidth: WIDTH,
 };
 
-/** A window with two casements and a bar. */
 function frame(x: number, y: number, height: number): string {
   const middle = x + WIDTH / 2;
   const bar = y + Math.round(height * 0.3);
   return `M${x} ${y}h${WIDTH}v${height}h-${WIDTH}zM${middle} ${y}v${height}M${x} ${bar}h${WIDTH}`;
 }
 
-/** Open curtains on both sides. */
 function drapes(x: number, y: number, height: number): string {
   const tie = Math.round(height * 0.62);
   const half = (from: number, to: number) =>
@@ -89,7 +86,6 @@ function balcony(y: number): string {
   return `M0 ${y}H960M0 ${y + 14}H960${bars}`;
 }
 
-/** A zinc roof with dormers and chimneys. */
 function roof(): string {
   const dormers = COLUMNS.filter((_, column) => column % 2 === 1)
     .map((x) => `M${x} 132V104a18 18 0 0 1 36 0V132M${x + 18} 86V132M${x} 108h36`)
@@ -100,7 +96,6 @@ function roof(): string {
   return `M0 62H960M0 70H960${dormers}${chimneys}`;
 }
 
-/** Arches, a door and the kerb. */
 function street(): string {
   const arches = COLUMNS.filter((_, column) => column !== 5)
     .map((x) => `M${x - 8} 592V530a26 26 0 0 1 52 0V592`)

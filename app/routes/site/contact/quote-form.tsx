@@ -167,7 +167,6 @@ function QuoteOptions({ given }: { given: Record<string, string> }) {
 const { fullName: _name, email: _email, phone: _phone, ...RIDE_TEXTS } = TEXTS;
 const RIDE = Object.keys(RIDE_TEXTS) as (keyof typeof RIDE_TEXTS)[];
 
-/** The fields of the ride, without personal data. */
 function rideIn(form: HTMLFormElement): Record<string, string> {
   const typed = new FormData(form);
   return Object.fromEntries(

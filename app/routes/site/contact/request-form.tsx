@@ -25,7 +25,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import type { RequestProblem } from "./submit-request.server.ts";
 import styles from "./request-form.module.css";
 
-/** The response to the form, or that the site could not be reached. */
 export type RequestOutcome = RequestProblem | Unreachable;
 
 export type ShownErrors = { field: string; text: string }[];
@@ -35,7 +34,6 @@ type RequestFormProps = {
   /** With the fragment of the section that contains the form. */
   action: string;
   outcome: RequestOutcome | undefined;
-  /** Label of the submit button. */
   send: string;
   /** Also called for values that were typed before hydration. */
   onChange?: (form: HTMLFormElement) => void;
@@ -282,7 +280,6 @@ function useRequestErrorText(): (error: FieldError) => string {
   };
 }
 
-/** Two fields next to each other, where there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

@@ -23,7 +23,6 @@ export type RequestProblem = {
 
 export type Visit = { lang: Lang; clientAddress: string };
 
-/** Stores a form that was read. Redirects to the thank-you page, or returns the errors. */
 async function submitRequest(
   services: Services,
   { lang, clientAddress }: Visit,

@@ -45,7 +45,6 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
 
 const GAP = 14;
 
-/** A row of cars from above, at one scale, in front of the entrance. */
 function FileOfCars({ vehicle, count }: { vehicle: VehicleClass; count: number }) {
   const length = VEHICLES[vehicle].length;
   return (

@@ -4,10 +4,8 @@ import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { Span } from "../page/day-band.tsx";
 import type { StripName } from "../page/strip.tsx";
 
-/** A section of an event's page. */
 export type EventPart = "programme" | "setting" | "cars" | "terms" | "questions";
 
-/** The default order. */
 export const EVENT_PARTS: EventPart[] = ["programme", "setting", "cars", "terms", "questions"];
 
 /** The structure and links of an event's page; its texts are in the document. */
@@ -18,7 +16,6 @@ export type EventPlan = {
   services: [ServiceSlug, ServiceSlug];
   /** The illustration of its programme; without one it is a list. */
   strip?: StripName;
-  /** Its cars drive as one convoy, in this order. */
   isConvoy?: true;
   /** The traffic of whole days; names are labels of the document. */
   days?: { name: string; spans: Span[] }[];
@@ -26,7 +23,6 @@ export type EventPlan = {
   sides?: ("here" | "there")[];
   /** The first questions of an event whose details are unknown; `place` and `placeText` are labels of the document. */
   asks?: string[];
-  /** Replaces the default order of sections. */
   parts?: EventPart[];
 };
 

@@ -65,7 +65,6 @@ type EventHeroProps = {
   scene: PictureName;
 };
 
-/** The first screen: place, name over a picture, lead and two buttons. */
 function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
   const t = useWords("events");
   const lang = useLang();
@@ -139,7 +138,6 @@ function Setting({
   );
 }
 
-/** Included services, notice and the rules that apply to every event. */
 function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" | "apart" | "notice">) {
   const t = useWords("events.terms");
   const hours = { standard: STANDARD_NOTICE_HOURS, extended: EXTENDED_NOTICE_HOURS };
@@ -157,7 +155,6 @@ function EventTerms({ included, apart, notice }: Pick<EventDocument, "included" 
   );
 }
 
-/** Related events and services, and a note on trademarks. */
 export function RelatedEvents({ plan }: { plan: EventPlan }) {
   const t = useWords("events");
   const services = useWords("services");

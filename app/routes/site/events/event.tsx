@@ -63,7 +63,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Redirects to the thank-you page, or returns the inquiry form with its errors. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langOf(params.lang);

@@ -24,7 +24,6 @@ type InquiryPartProps = {
   outcome: RequestOutcome | undefined;
 };
 
-/** The inquiry form, next to faster ways of contact. */
 export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps) {
   return (
     <section id="inquiry" data-ground="night" aria-labelledby="inquiry-title" className={styles.part}>
@@ -75,7 +74,6 @@ type InquiryFieldsProps = {
 
 type EventField = Exclude<keyof typeof TEXTS, "fullName" | "email" | "phone" | "phoneCountry">;
 
-/** The event first, then the sender. The event of the page is filled in. */
 function InquiryFields({ slug, countries, typed, errors }: InquiryFieldsProps) {
   const t = useWords("events.form");
   const names = useWords("events.names");

@@ -11,7 +11,6 @@ import styles from "./programme.module.css";
 
 const ACTS = ["before", "during", "after"] as const;
 
-/** The event hour by hour from the chauffeur's view, in the layout of its plan. */
 export function Programme({
   plan,
   text: { programme, labels = {} },
@@ -48,7 +47,6 @@ export function Programme({
 
 type Entries = EventDocument["programme"]["before"];
 
-/** A vertical list, as on a printed programme. */
 function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries }) {
   const t = useWords("events.acts");
   return (

@@ -2,7 +2,6 @@ import styles from "./threads.module.css";
 
 type ThreadsProps = { asks: string[]; labels: Record<string, string> };
 
-/** The first questions of an event, with lines that join at the programme below. */
 export function Threads({ asks, labels }: ThreadsProps) {
   return (
     <div className={styles.threads}>

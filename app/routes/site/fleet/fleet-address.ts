@@ -20,7 +20,6 @@ export function vehicleOf(pathname: string): VehicleClass {
 
 type Ride = { trip?: "hourly"; from?: string; to?: string };
 
-/** The booking with this car, and with a route or by the hour if given. */
 export function ridePath(lang: Lang, vehicle: VehicleClass, ride: Ride = {}): string {
   return `${href("/:lang/booking", { lang })}?${new URLSearchParams({ ...ride, vehicle })}`;
 }

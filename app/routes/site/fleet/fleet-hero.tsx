@@ -11,11 +11,9 @@ type FleetHeroProps = {
   /** The actions, next to the title, so that they are on the first screen. */
   act?: ReactNode;
   className?: string | undefined;
-  /** The pictures below the title. */
   children: ReactNode;
 };
 
-/** The first screen of the fleet and of each car. */
 export function FleetHero({ crumbs, title, lead, act, className, children }: FleetHeroProps) {
   return (
     <Hero className={classes(styles.studio, className)}>

@@ -23,7 +23,6 @@ export function FleetView({
 }: {
   text: FleetIndexDocument;
   cars: ComparedCar[];
-  /** Classes that are on request. */
   closed: VehicleClass[];
 }) {
   const t = useWords("vehicles");

@@ -86,7 +86,6 @@ type StudioProps = {
   text: Pick<VehicleDocument, "title" | "lead" | "interior" | "plan" | "rows">;
 };
 
-/** The first screen: side view, capacity, cabin and seat plan. */
 function Studio({ vehicle, text, isClosed }: StudioProps) {
   const names = useWords("fleet.names");
   const t = useWords("vehicles");
@@ -120,7 +119,6 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
   );
 }
 
-/** The legend of the seat plan. */
 function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   return (
     <dl className={styles.rows}>
@@ -187,7 +185,6 @@ function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapt
   );
 }
 
-/** The four popular routes with this car, at the prices of the current list. */
 function RouteTable({ vehicle, routes }: Pick<VehicleViewProps, "vehicle" | "routes">) {
   const t = useWords("vehicles.routes");
   const columns = (["road", "time", "price", "action"] as const).map((key) => ({ key, label: t(key) }));
@@ -223,7 +220,6 @@ function RouteRow({ vehicle, route }: { vehicle: VehicleClass; route: RoutePrice
   );
 }
 
-/** When another class is the better choice. */
 function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   const t = useWords("vehicles.sections");
   const fleet = useWords("fleet");
@@ -268,7 +264,6 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   );
 }
 
-/** Related services. */
 function ServicesWith({ vehicle }: { vehicle: VehicleClass }) {
   const t = useWords("services");
   const sections = useWords("vehicles.sections");

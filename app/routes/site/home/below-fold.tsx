@@ -15,7 +15,6 @@ type BelowFoldProps = ComponentProps<typeof TrustRow> &
     pictures: ComponentProps<typeof PostPicturesContext>["value"];
   };
 
-/** The home page below its first screen. */
 export function BelowFold({
   notice,
   routes,

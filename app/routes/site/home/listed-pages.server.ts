@@ -2,7 +2,6 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOfParts } from "#i18n/words.ts";
 
-/** A group of pages on the home page. */
 export type PageGroup = { title: string; text: string; pages: { slug: string; name: string }[] };
 
 /** The services and events, grouped and named as on their own pages. */

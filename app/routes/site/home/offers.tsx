@@ -101,7 +101,6 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
   );
 }
 
-/** Three pictures for three groups of events, with links to the events. */
 export function Events({ groups }: { groups: PageGroup[] }) {
   const t = useWords("home.events");
   const index = href("/:lang/prestige-events", { lang: useLang() });

@@ -82,7 +82,6 @@ export function GulfGuests() {
   );
 }
 
-/** The eight-pointed star of Arab window screens, as a pattern of hairlines. */
 function StarLattice({ className }: { className?: string }) {
   const id = useId();
   return (
@@ -108,7 +107,6 @@ const JOINTS =
 const ABOVE = "(width < 60rem) 100vw, 38rem";
 const BESIDE = "(width < 60rem) 30vw, 19rem";
 
-/** The newest posts, the first one largest; nothing if there is none. */
 export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   const t = useWords("blog.home");
   const lang = useLang();

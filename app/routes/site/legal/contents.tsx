@@ -4,7 +4,6 @@ import styles from "./legal.module.css";
 
 type Props = { title: string; sections: ShownSection[] };
 
-/** The numbered table of contents: collapsed above the text on a narrow screen, next to it on a wide one. */
 export function Contents({ title, sections }: Props) {
   return (
     <>

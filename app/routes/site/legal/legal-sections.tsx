@@ -11,7 +11,6 @@ type Props = {
   sections: ShownSection[];
   /** Its path without the language: `terms`, `terms/2026-11-21-3f9a0c5d7e12`. */
   page: string;
-  /** Content at the end of a section, by section id. */
   ends?: Partial<Record<string, ReactNode>>;
 };
 

@@ -7,7 +7,6 @@ import { type PlaceMap, PlaceMapDrawing } from "./place-map.tsx";
 type MappedBandProps = {
   title: ReactNode;
   text: string[];
-  /** The caption above the map. */
   label: ReactNode;
   map: PlaceMap;
 };

@@ -15,7 +15,6 @@ export type StripName =
   | "towers";
 
 type StripStep = {
-  /** The part that starts with this step, if any. */
   act?: string | undefined;
   mark: string;
   title: string;

@@ -17,7 +17,6 @@ import { Runs } from "#app/shell/words/runs.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import styles from "./request-thread.module.css";
 
-/** Why a message was rejected, with its text. */
 export type ReplyProblem = { kind: "invalid" | "too-many" | "over"; errors: FieldError[]; typed: string };
 
 type Props = {

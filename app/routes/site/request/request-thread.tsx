@@ -31,7 +31,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** Sends a message of the guest. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, clientAddress } = context.get(requestContext);
   const lang = langIn(params.lang);

@@ -6,7 +6,6 @@ import styles from "./audience.module.css";
 
 type AudienceProps = { bands: ServicePlan["bands"]; text: ServiceDocument };
 
-/** The audience of a service; with `bands`, each guest has a day. */
 export function Audience({ bands, text: { audience, labels = {} } }: AudienceProps) {
   const { title, list } = audience;
   return (

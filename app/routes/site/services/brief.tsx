@@ -10,7 +10,6 @@ import styles from "./brief.module.css";
 
 type BriefProps = { text: ServiceDocument; map: PlaceMap | undefined };
 
-/** A short description with its facts next to it, or with a map and the facts below. */
 export function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
   const t = useWords("services.sections");
   const list = (

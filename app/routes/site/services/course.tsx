@@ -9,7 +9,6 @@ import styles from "./course.module.css";
 
 type CourseProps = { plan: ServicePlan; text: ServiceDocument; waits: ServiceFigure["waits"] };
 
-/** The steps of the service, along an illustration or a timeline. */
 export function Course({ plan: { strip, line, ground }, text: { steps, labels = {} }, waits }: CourseProps) {
   const t = useWords("services.sections");
   return (
@@ -30,7 +29,6 @@ export function Course({ plan: { strip, line, ground }, text: { steps, labels = 
   );
 }
 
-/** Vertical on a phone, horizontal on a wide screen. */
 function Timeline({
   steps,
   line,

@@ -16,7 +16,6 @@ type CityRoadsProps = Required<Pick<ServiceFigure, "map" | "cities">> & {
   text: ServiceDocument;
 };
 
-/** A map and a table of the cities. */
 export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoadsProps) {
   const t = useWords("services");
   const lang = useLang();
@@ -49,7 +48,6 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
   );
 }
 
-/** The four airports with their usual durations and the prices of the current list. */
 export function AirportTable({ roads }: { roads: AirportRoad[] }) {
   const t = useWords("services.roads");
   const { distance, duration, money } = useFormats();

@@ -25,11 +25,9 @@ type Ride = {
   ride: ServicePlan["ride"];
   places: Record<"cdg" | "paris", string>;
   vehicle?: VehicleClass;
-  /** The destination, if the page names one. */
   to?: string;
 };
 
-/** The booking with the values of the page. */
 export function ridePath({ lang, ride, places, vehicle, to }: Ride): string {
   const { trip, from, extras = [] } = ride;
   const params = new URLSearchParams({ trip });

@@ -3,7 +3,6 @@ import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import type { Span } from "../page/day-band.tsx";
 import type { StripName } from "../page/strip.tsx";
 
-/** A section of a service's page. */
 export type ServicePart = "brief" | "figure" | "course" | "included" | "audience" | "rules" | "questions";
 
 /** The structure and links of a service's page; its texts are in the document. */
@@ -22,11 +21,9 @@ export type ServicePlan = {
   ground?: "ivory";
   /** The days of its audience, one per guest; names are labels of the document. */
   bands?: Span[][];
-  /** Replaces the default order of sections. */
   parts?: ServicePart[];
 };
 
-/** The default order. */
 export const SERVICE_PARTS: ServicePart[] = [
   "brief",
   "figure",

@@ -26,7 +26,6 @@ type ServiceViewProps = {
   plan: ServicePlan & { parts: ServicePart[] };
   text: ServiceDocument;
   figure: ServiceFigure;
-  /** For airport transfers only. */
   roads: AirportRoad[];
   /** The security company, if the page mentions it and its licence is known. */
   partner: Partner | null;
@@ -91,7 +90,6 @@ function ServiceActions({ slug, plan: { first, ride } }: { slug: ServiceSlug; pl
   );
 }
 
-/** Suitable cars and related services. */
 function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePlan }) {
   const t = useWords("services");
   const names = useWords("fleet.names");

@@ -32,7 +32,6 @@ export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesH
 }
 
 const LIGHT = "M0 300C560 300 900 240 1600 36";
-/** Hairlines from the same origin. */
 const FAINT = [-14, 8, 74, 114, 156, 198, 242, 288, 336]
   .map((end) => `M0 300C560 300 900 ${Math.round(210 + end * 0.3)} 1600 ${end}`)
   .join("");

@@ -21,7 +21,6 @@ const PAIRS = [
   { front: "line", back: "ground", least: 0 },
 ] as const;
 
-/** Every pair of colours, with the ratio measured in this browser. */
 export function Colours() {
   return (
     <Stage

@@ -6,7 +6,6 @@ const DISPLAY = ["l", "m", "s"] as const;
 const TEXT = ["lead", "text", "small", "label"] as const;
 const SPACES = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
-/** The type scale in each language, and the spacing scale. */
 export function Letters() {
   return (
     <>

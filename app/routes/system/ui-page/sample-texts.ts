@@ -1,6 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** Sample texts of the components. */
 export const SAMPLES: Record<Lang, Record<SampleKey, string>> = {
   fr: {
     book: "Réserver",

@@ -57,7 +57,6 @@ export function FooterPart() {
   );
 }
 
-/** Keeps the banner open while this page is shown. */
 export function BannerPart() {
   useEffect(() => {
     reopen(true);
@@ -96,7 +95,6 @@ export function BarPart() {
 
 type FrameProps = { lang: Lang; kind: "header" | "footer" | "banner" | "bar"; children: ReactNode };
 
-/** Contains fixed elements, with its own language. */
 function Frame({ lang, kind, children }: FrameProps) {
   const { samples } = useLoaderData<{ samples: Partial<Record<Lang, Partial<Messages>>> }>();
   return (
@@ -108,7 +106,6 @@ function Frame({ lang, kind, children }: FrameProps) {
   );
 }
 
-/** Shows the transparent header of the home page. */
 function clearHeader(picture: HTMLElement | null) {
   picture?.querySelector("header")?.setAttribute("data-solid", "false");
 }

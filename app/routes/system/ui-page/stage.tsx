@@ -7,14 +7,12 @@ const BACKGROUNDS = ["ivory", "night"] as const;
 
 type StageProps = {
   title: string;
-  /** Explains properties that are not visible. */
   note?: string;
   /** One component; `id` differs in each cell. */
   children: (cell: { lang: Lang; id: string }) => ReactNode;
   langs?: readonly Lang[];
   /** Components with their own background need only one. */
   grounds?: readonly ("ivory" | "night")[];
-  /** Each cell has the full width, for full-width components. */
   wide?: boolean;
   forced?: "hover" | "focus";
 };

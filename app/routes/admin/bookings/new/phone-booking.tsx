@@ -34,7 +34,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { page: await bookingPage(services, lang, prepared), availability, words };
 }
 
-/** Redirects to the booking, or renders the last step with its errors. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const fields = readTripFields(url.searchParams);
@@ -46,7 +45,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function PhoneBooking({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords("guests.call");
-  // The scripts of a later step are loaded when it is shown.
   return (
     <StepBase value={PHONE_STEP_BASE}>
       <title>{t("title")}</title>

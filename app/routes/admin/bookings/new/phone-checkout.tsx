@@ -35,7 +35,6 @@ import type { CallProblem } from "./submit-call.server.ts";
 type Props = {
   page: CheckoutPage;
   problem: CallProblem | undefined;
-  /** Why the ride could not be sold when the page was loaded. */
   refused: CallAvailability["refused"];
 };
 type PartProps = Props & { errorOf: ErrorOf };
@@ -105,7 +104,6 @@ function GuestPart({ page, problem, errorOf }: PartProps) {
   );
 }
 
-/** The price of the price list, or a price by hand with its reason; and the payment method. */
 function PricePart({ page: { pricing, search }, problem, refused, errorOf }: PartProps) {
   const t = useWords("guests.call");
   const guest = useWords("booking.guest");

@@ -16,12 +16,10 @@ import { type BookingPage, bookingPage, checkoutPage } from "#app/routes/booking
 
 type Call = { lang: Lang; fields: TripFields; form: FormData };
 
-/** The errors of the form and all typed values, so that the dispatcher need not repeat a question. */
 export type CallProblem = {
   errors: FieldError[];
   typed: Omit<PhoneForm["typed"], "formKey" | "quoteToken" | "knownReference">;
   priceChanged: boolean;
-  /** An existing booking of the guest for the same ride. */
   sameRide: { reference: string; waits: boolean } | null;
 };
 
@@ -29,7 +27,6 @@ type Answer =
   | { kind: "booked"; reference: string }
   | { kind: "refused"; page: BookingPage; problem: CallProblem };
 
-/** Reads the last step of a phone booking and books it, or returns the errors and the step to show. */
 export async function submitCall(
   services: Services,
   dispatcher: Dispatcher,

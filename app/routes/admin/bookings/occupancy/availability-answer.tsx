@@ -11,7 +11,6 @@ type AnswerProps = {
   vehicles: { vehicle: VehicleClass; label: (text: string) => ReactNode }[];
 };
 
-/** Why a ride cannot be sold, and the times and classes that can be. */
 export function AvailabilityAnswer({ reason, nearest, vehicles }: AnswerProps) {
   const t = useWords("occupancy.answer");
   const names = useWords("fleet.names");

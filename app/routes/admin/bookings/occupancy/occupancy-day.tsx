@@ -55,7 +55,6 @@ export function Without({ vehicles }: { vehicles: VehicleClass[] }) {
   );
 }
 
-/** Returns links to the board of a day, filtered by class. */
 export function useBoardOf(): (date: string, vehicle?: VehicleClass) => string {
   const lang = useLang();
   return (date, vehicle) =>
@@ -170,7 +169,6 @@ function ClassRow({ row: { vehicle, slots, ...rules }, day: { date, hours, now }
   );
 }
 
-/** Closed and without sold or held rides. */
 function isEmptyClosed(slot: ClassSlot): boolean {
   return isClosed(slot) && slot.sold + slot.held === 0;
 }
@@ -192,7 +190,6 @@ function Rules({
 
 type CellProps = { slot: ClassSlot; span: number; isOver: boolean; to: string };
 
-/** The free number in large type, sold and held below; screen readers get a text. */
 function ClassCell({ slot, span, isOver, to }: CellProps) {
   const t = useWords("occupancy");
   const say = useSlotWords();
@@ -322,7 +319,6 @@ function useDutyWords() {
     ]);
 }
 
-/** A card per class; equal consecutive hours are merged into one line. */
 function DayList({ day }: DayProps) {
   const t = useWords("occupancy");
   const names = useWords("fleet.names");

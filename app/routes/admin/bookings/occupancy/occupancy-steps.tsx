@@ -30,7 +30,6 @@ export function OccupancyTabs({ filter }: { filter: OccupancyFilter }) {
   );
 }
 
-/** Links to the previous and next day or week and to today, and a form for a date. */
 export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date: string }) {
   const board = useWords("board");
   const t = useWords(filter.view === "week" ? "board.week" : "board.day");

@@ -13,7 +13,6 @@ import styles from "./occupancy.module.css";
 
 type WeekProps = { week: OccupancyWeek };
 
-/** A table of days and classes on a wide screen, a list of days on a narrow one. */
 export function OccupancyWeekView({ week }: WeekProps) {
   const t = useWords("occupancy");
   const isOver = week.days.some((day) => [...day.classes, day.duty].some(({ isOverbooked }) => isOverbooked));

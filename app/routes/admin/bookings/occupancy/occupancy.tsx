@@ -48,7 +48,6 @@ type PageProps = {
   isOwner: boolean;
 };
 
-/** Sold, held and free rides of each class by hour or by day, and a check whether one more ride could be sold. */
 function OccupancyPage({ filter, occupancy, whatIf, answer, isOwner: mayImagine }: PageProps) {
   const t = useWords("occupancy");
   const lang = useLang();

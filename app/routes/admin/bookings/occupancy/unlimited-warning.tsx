@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Warns that cars and chauffeurs are not counted. Owners get a link to the setting. */
 export function UnlimitedWarning({ isOwner }: { isOwner: boolean }) {
   const t = useWords("occupancy.warning");
   const lang = useLang();

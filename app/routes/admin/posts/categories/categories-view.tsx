@@ -16,7 +16,6 @@ import styles from "./categories.module.css";
 
 type CategoriesViewProps = {
   categories: AdminCategory[];
-  /** The category whose deletion must be confirmed. */
   asking: string | null;
   done: "saved" | "deleted" | "ordered" | null;
   refused: ChangedCategories | null;

@@ -70,7 +70,6 @@ async function changeCategories(
   }
 }
 
-/** The order with one category moved by one position. */
 function moved(order: string[], slug: string, by: 1 | -1): string[] {
   const from = order.indexOf(slug);
   const to = from + by;

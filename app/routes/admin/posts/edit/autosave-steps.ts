@@ -26,7 +26,6 @@ export type AutosaveStep =
   | { kind: "retry" }
   | { kind: "held" }
   | { kind: "released" }
-  /** The page shows the server's version. */
   | { kind: "clean" };
 
 const QUIET_MS = 2_000;
@@ -76,7 +75,6 @@ export function sendIn(now: Autosave, at: number): number | null {
   return Math.max(0, failure.at + pause - at);
 }
 
-/** Whether the page has changes that the server has not stored. */
 export function isUnsent({ typed, kept }: Autosave): boolean {
   return typed !== kept;
 }

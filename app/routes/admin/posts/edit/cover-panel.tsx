@@ -11,7 +11,6 @@ import styles from "./panels.module.css";
 
 const DRAWINGS = Object.keys(COVER_PREVIEWS) as DrawnCover[];
 
-/** The cover of a post: a built-in one, a picture of the library, or none. */
 export function CoverPanel() {
   const t = useWords("posts");
   const { editor, typed, change, errorOf, pictures, addPicture } = useTyping();
@@ -75,7 +74,6 @@ const MediaPicker = lazy(() =>
   import("#app/routes/admin/media/media-picker.tsx").then(({ MediaPicker: picker }) => ({ default: picker })),
 );
 
-/** Opens the media picker, which is loaded on the first press. */
 export function LibraryButton({ onPick }: { onPick: (picture: PickedPicture) => void }) {
   const t = useWords("posts.cover");
   const [isOpen, setOpen] = useState(false);

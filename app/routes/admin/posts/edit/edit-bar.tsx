@@ -14,7 +14,6 @@ import styles from "./edit-bar.module.css";
 
 type EditBarProps = { editing: Editing };
 
-/** Sticky bar with the state of the post and of its text, and the actions. */
 export function EditBar({ editing }: EditBarProps) {
   const t = useWords("posts");
   const { editor } = useTyping();
@@ -39,7 +38,6 @@ export function EditBar({ editing }: EditBarProps) {
   );
 }
 
-/** The actions for the status of the post; the most common one is the primary button. */
 function Moves() {
   const t = useWords("posts.moves");
   const { editor } = useTyping();
@@ -229,7 +227,6 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
   );
 }
 
-/** When a post will be published. */
 function ScheduleFields({ title }: { title: string }) {
   const t = useWords("posts.schedule");
   const formats = useFormats();
@@ -254,7 +251,6 @@ function DateFields({ title }: { title: string }) {
   );
 }
 
-/** For the hour that occurs twice at the end of summer time. */
 function FoldChoice({ error }: { error: string }) {
   const t = useWords("posts.schedule");
   return (

@@ -9,8 +9,7 @@ import type { PostAnswer } from "./post-answer.ts";
 import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
 import styles from "./edit.module.css";
-// The server renders a comparison completely for pages without JavaScript; the browser loads its script only for a
-// conflict.
+// Imported eagerly for the server-rendered comparison; the browser loads its script only for a conflict.
 import "../revisions/compare-texts.module.css";
 
 const CompareTexts = lazy(async () => ({
@@ -19,7 +18,6 @@ const CompareTexts = lazy(async () => ({
 
 type EditFlashProps = { editing: Editing };
 
-/** The result of the last action, and warnings for the editor. */
 export function EditFlash({ editing }: EditFlashProps) {
   const { answer, isBusy } = editing;
   return (

@@ -70,7 +70,6 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
     },
   });
 
-  // A draft remains a draft; a published post is updated.
   useSaveKey(() => {
     if (!editing.isBusy) save({ intent: editor.post.status === "draft" ? "draft" : "update" });
   });
@@ -148,7 +147,6 @@ function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
   );
 }
 
-/** The values that a save needs, also without JavaScript. */
 function HiddenFields({ editor, base }: { editor: AdminPost; base: number }) {
   const { lang, groupId, form } = editor.post;
   return (
@@ -224,7 +222,6 @@ function RevisionLinks() {
   );
 }
 
-/** At a distance from the frequent actions. */
 function DeleteButton() {
   const t = useWords("posts.edit");
   const { editor } = useTyping();

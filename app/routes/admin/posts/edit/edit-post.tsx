@@ -46,7 +46,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** Saves, moves, links or deletes. Values that cannot be saved are returned as they were typed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { admin, services, lang } = await asEditor({ context, params, request });
   const form = await request.formData();
@@ -182,7 +181,6 @@ async function save(
   }
 }
 
-/** All fields of the form except the submit button. */
 function fieldsIn(form: FormData): [string, string][] {
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && name !== "intent" ? [[name, value] as [string, string]] : [],

@@ -13,22 +13,18 @@ import {
 import type { PostAnswer } from "./post-answer.ts";
 import { afterSave, openedText, withFreeSlug, type UnsavedDraft } from "./typed-post.ts";
 
-/** The state of the page while a post is edited. */
 export type EditingState = {
   /** The text on the page, and the version that it is based on. */
   typed: PostForm;
   base: number;
   /** When the displayed unsaved draft was stored; null for a saved text. */
   ownAt: string | null;
-  /** The editor's own draft that is not on the page. */
   unsavedDraft: UnsavedDraft | null;
   /** Counts the texts that have replaced the one on the page: the key makes React mount the editor again. */
   textKey: number;
-  /** Library pictures that were selected on this page. */
   picked: Record<string, PickedPicture>;
   autosave: Autosave;
   kept: KeptText;
-  /** Whether a form of the page is being submitted, and its text. */
   isSending: boolean;
   sent: PostForm | null;
   /** The response that is already applied to this state, and the one that was dismissed. */
@@ -45,10 +41,8 @@ export type KeptText = {
 
 type Kept = Extract<Autosaved, { kind: "kept" }>;
 
-/** The result of an autosave, or why it failed. */
 export type AutosaveAnswer = Extract<Autosaved, { kind: "kept" | "same" }> | AutosaveFailure;
 
-/** The server's version of the post. */
 type SavedPost = Pick<AdminPost["post"], "form" | "version" | "status">;
 
 export type EditingStep =
@@ -56,7 +50,6 @@ export type EditingStep =
   | { kind: "picked"; picture: PickedPicture }
   | { kind: "autosave"; step: AutosaveStep }
   | { kind: "autosaved"; answer: AutosaveAnswer; at: number }
-  /** The own draft is shown on the page again. */
   | { kind: "draft-shown"; status: SavedPost["status"] }
   /** After a conflict the other version is shown, and the own text becomes the draft. `at`: when that was stored. */
   | { kind: "server-version-shown"; serverVersion: ServerVersion; at: string; status: SavedPost["status"] }
@@ -68,7 +61,6 @@ export type EditingStep =
 
 const NOTHING_KEPT: KeptText = { at: null, serverVersion: null };
 
-/** The initial state. */
 export function openedState(editor: AdminPost, first: PostAnswer | null): EditingState {
   const { form, base, ownAt, unsavedDraft } = openedText(editor, first);
   return {
@@ -157,7 +149,6 @@ function afterAnswer(
   return state.typed === state.sent ? autosaved(taken, { kind: "clean" }) : taken;
 }
 
-/** Replaces the text on the page by one that the server has stored. */
 function shown(state: EditingState, form: PostForm, version: number): EditingState {
   const textKey = state.textKey + 1;
   return autosaved({ ...state, typed: form, base: version, ownAt: null, textKey }, { kind: "clean" });

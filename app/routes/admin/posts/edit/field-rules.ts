@@ -49,7 +49,6 @@ const PARTS = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** The date and time fields of an instant, in Paris time. */
 export function parisFields(instant: string): { date: string; time: string } {
   const parts = Object.fromEntries(
     PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),

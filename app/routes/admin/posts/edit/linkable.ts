@@ -5,7 +5,6 @@ import type { Route } from "./+types/linkable.ts";
 
 export type LinkablePost = { id: string; title: string };
 
-/** Posts of another language that could be the translation of this one, searched by title. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { admin, services } = await asEditor({ context, params, request });
   const written = url.searchParams.get("lang");

@@ -4,7 +4,6 @@ import type { PostMove } from "#features/blog/post/post-moves.ts";
 import type { SavedPost, ServerVersion } from "#features/blog/post/saved-post.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 
-/** The result of a form on the page of one post. */
 export type PostAnswer =
   | { kind: "saved"; move: PostMove; post: SavedPost }
   | { kind: "invalid"; errors: FieldError[]; typed: PostForm }
@@ -18,7 +17,6 @@ export type PostAnswer =
   | { kind: "undescribed"; pictures: string[]; sent: [name: string, value: string][]; move: PostMove }
   | { kind: "linked" }
   | { kind: "unlinkable"; errors: FieldError[] }
-  /** The unsaved draft was dropped. */
   | { kind: "dropped" }
   /** The request failed, or the site answered with an error. */
   | { kind: "failed" }

@@ -9,7 +9,6 @@ import { CountedField, Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import previewsStyles from "./previews.module.css";
 
-/** The fields for search engines, with a live preview of the result. */
 export function SearchPart() {
   const t = useWords("posts");
   const { editor, typed } = useTyping();

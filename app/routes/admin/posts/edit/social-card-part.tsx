@@ -13,7 +13,6 @@ import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import previewsStyles from "./previews.module.css";
 
-/** The fields of link previews, with a live preview. */
 export function SocialCardPart() {
   const t = useWords("posts");
   const { typed } = useTyping();
@@ -41,7 +40,6 @@ export function SocialCardPart() {
   );
 }
 
-/** A picture of the library, a URL, or empty: then the cover is used. */
 function ImageField() {
   const t = useWords("posts");
   const { typed, change, errorOf, pictures, addPicture } = useTyping();

@@ -10,7 +10,6 @@ import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
 import panelsStyles from "./panels.module.css";
 
-/** Category, tags and author. */
 export function TaxonomyPanel({ tags }: { tags: string[] }) {
   const t = useWords("posts");
   const { lang } = useParams();
@@ -39,7 +38,6 @@ export function TaxonomyPanel({ tags }: { tags: string[] }) {
   );
 }
 
-/** Tags: Enter or a comma adds the typed one, backspace in the empty field removes the last one. */
 function TagField({ known }: { known: string[] }) {
   const t = useWords("posts");
   const { editor, typed, change, errorOf } = useTyping();

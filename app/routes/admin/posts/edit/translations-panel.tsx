@@ -86,7 +86,6 @@ function Translation({ written, send }: TranslationProps) {
 
 type LinkTranslationProps = { written: Lang; onPick: (id: string) => void };
 
-/** Searches the posts of another language for an existing translation. */
 function LinkTranslation({ written, onPick }: LinkTranslationProps) {
   const t = useWords("posts.translations");
   const [isOpen, setOpen] = useState(false);

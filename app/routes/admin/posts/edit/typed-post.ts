@@ -4,7 +4,6 @@ import type { PostForm, PostText } from "#features/blog/post/post-form.ts";
 import { slugFrom } from "#features/blog/post/post-slug.ts";
 import type { PostAnswer } from "./post-answer.ts";
 
-/** The form data of a post; the names are those of the inputs. */
 export function formDataOf(typed: PostForm, more: Record<string, string> = {}): FormData {
   const form = new FormData();
   const { tags, content, ...texts } = typed;
@@ -35,7 +34,6 @@ export type UnsavedDraft = { form: PostForm; at: string; base: number };
 
 export type OpenedText = {
   form: PostForm;
-  /** The version that the text is based on. */
   base: number;
   /** When the displayed unsaved draft was stored; null for a saved text. */
   ownAt: string | null;

@@ -9,7 +9,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
 
-/** The edited post, for all parts of its form. */
 export type Typing = {
   editor: AdminPost;
   /** The current day in Paris, `2027-01-20`. */
@@ -34,13 +33,10 @@ export function useTyping(): Typing {
 
 type TypingFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "value" | "onChange" | "error"> & {
   name: PostText;
-  /** Of a text area. */
   rows?: number;
-  /** A URL or code: left-to-right in every language. */
   isCode?: boolean;
 };
 
-/** A field in the language of the post, with its direction. */
 export function TypingField({ name, isCode = false, ...props }: TypingFieldProps) {
   const { editor, typed, change, errorOf } = useTyping();
   const { lang } = editor.post;
@@ -83,7 +79,6 @@ export function CountedField({ name, ...props }: CountedFieldProps) {
 
 type PanelProps = { title: string; children: ReactNode; isOpen?: boolean };
 
-/** A collapsible part of the page. */
 export function Panel({ title, children, isOpen = true }: PanelProps) {
   return (
     <details className={styles.panel} open={isOpen}>

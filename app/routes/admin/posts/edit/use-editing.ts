@@ -16,7 +16,6 @@ import {
 import type { PostAnswer } from "./post-answer.ts";
 import { formDataOf } from "./typed-post.ts";
 
-/** The state of the page and its actions. */
 export type Editing = ReturnType<typeof useEditing>;
 
 export function useEditing(editor: AdminPost, first: PostAnswer | null) {
@@ -24,7 +23,6 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
   const { id, lang, groupId, status } = editor.post;
   const { lang: page } = useParams();
 
-  /** The current text as form data. */
   const sendable = useCallback(
     (more: Record<string, string> = {}) => {
       const { typed, base } = latest();
@@ -74,7 +72,6 @@ export function useEditing(editor: AdminPost, first: PostAnswer | null) {
     },
     isBusy: fetcher.state !== "idle",
     answer: answer === state.forgotten ? null : answer,
-    /** Dismisses the answer. */
     forget: () => take({ kind: "forgotten", answer }),
   };
 }
@@ -129,7 +126,6 @@ function useAutosave(url: string, { state, latest, take, sendable }: AutosaveNee
     return !isUnsent(latest().autosave);
   }, [latest, send]);
 
-  /** Resolves when no request is pending. */
   const settled = () => running.current ?? Promise.resolve();
   return { flush, settled };
 }

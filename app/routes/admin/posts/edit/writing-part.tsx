@@ -68,7 +68,6 @@ function ContentField() {
   );
 }
 
-/** Placeholder until the editor is loaded. */
 function WaitingText() {
   const t = useWords("editor");
   return (

@@ -3,7 +3,6 @@ import { POST_STATUSES } from "#features/blog/post.ts";
 import { isLang } from "#i18n/locales.ts";
 import { listFilter } from "#app/routes/admin/list/list-filter.ts";
 
-/** Reads the filter of the list of posts from its address. Invalid values are ignored. */
 export function postFilter(query: URLSearchParams): AdminPostFilter {
   const { search, page, key } = listFilter(query, []);
   const lang = query.get("lang");

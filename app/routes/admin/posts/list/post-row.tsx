@@ -66,7 +66,6 @@ function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
   );
 }
 
-/** Every language, with or without a translation. */
 function RowLanguages({ row }: { row: ListedAdminPost }) {
   const t = useWords("posts");
   return (
@@ -113,7 +112,6 @@ function RowLanguage({ row, written }: { row: ListedAdminPost; written: Lang }) 
   );
 }
 
-/** The id of the form that the checkboxes of the rows belong to. */
 const CHOICE = "chosen-posts";
 
 export function ChoiceForm({ form, choice }: { form: RefObject<HTMLFormElement | null>; choice: Choice }) {

@@ -17,10 +17,8 @@ export type RefusedPost = { id: string; title: string; errors: FieldError[] };
 /** A post that was not published, because it has pictures without alternative text. */
 type UndescribedPost = { id: string; title: string; pictures: string[] };
 
-/** The result of a bulk action. */
 export type ChangedPosts =
   | { kind: "none" }
-  /** Deletion must be confirmed. */
   | { kind: "asking"; ids: string[] }
   | { kind: "deleted"; count: number }
   | {
@@ -71,7 +69,6 @@ function idsOf(posts: UndescribedPost[]): string {
   return posts.map(({ id }) => id).join(" ");
 }
 
-/** Offers to publish the posts with their pictures marked as decorative. */
 function AskDecorative({ posts }: { posts: UndescribedPost[] }) {
   const t = useWords("posts.noAlt");
   const lang = useLang();
@@ -136,7 +133,6 @@ function RefusedLine({ post: { id, title, errors } }: { post: RefusedPosts[numbe
   );
 }
 
-/** Lists the titles, to prevent mistakes. */
 function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdminPost[] }) {
   const t = useWords("posts.delete");
   // A closed question stays closed, but the same question can be opened again.

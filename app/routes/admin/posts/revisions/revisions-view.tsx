@@ -72,7 +72,6 @@ function RevisionLink({ revision, isShown }: { revision: AdminRevision; isShown:
 
 type ShownProps = { post: AdminPost["post"]; read: ReadRevision; hasUnsaved: boolean; isAsking: boolean };
 
-/** One revision: its changes, and the changes since. */
 function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
   const t = useWords("posts.revisions");
   const states = useWords("posts.states");
@@ -161,7 +160,6 @@ type RestoreEnd =
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "conflict" };
 
-/** Why a revision was not restored. */
 function RestoreFlash({ end }: { end: RestoreEnd }) {
   const t = useWords("posts.revisions");
   const { lang, id } = useParams();

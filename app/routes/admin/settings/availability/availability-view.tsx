@@ -27,7 +27,6 @@ import { TextField } from "#app/ui/text-field.tsx";
 import settingsStyles from "../settings.module.css";
 import styles from "./availability.module.css";
 
-/** A rejected form with its typed values. */
 export type Refused = {
   intent: string;
   typed: Record<string, string>;
@@ -188,7 +187,6 @@ function CashFields({ page: { settings }, refused }: { page: Page; refused: Refu
 
 type ClassProps = { page: Page; vehicle: (typeof VEHICLE_CLASSES)[number]; refused: Refused | null };
 
-/** The limits of one class; the legend shows its number of cars. */
 function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: ClassProps) {
   const t = useWords("availability");
   const names = useWords("fleet.names");

@@ -40,10 +40,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 type Answer = { done: (typeof DONE)[number]; result: ActionResult | BlockAdded } | { errors: FieldError[] };
 
-/**
- * Saves the settings, a block, an absence or the hours of one chauffeur. A rejected form is returned with its typed
- * values.
- */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();

@@ -79,7 +79,6 @@ function useCompanyErrors(errors: FieldError[]): { field: string; text: string }
   });
 }
 
-/** The maximum number of links in the record. */
 export const MOST_LINKS = 8;
 
 type Errors = { field: string; text: string }[];
@@ -128,7 +127,6 @@ const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "e
   email: { type: "email" },
   mediatorSite: { type: "url" },
 };
-/** Fields with a hint. */
 const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "host", "insurer"] as const;
 
 function CompanyTextField({ field, value, errors }: { field: CompanyField; value: string; errors: Errors }) {
@@ -149,7 +147,6 @@ function CompanyTextField({ field, value, errors }: { field: CompanyField; value
   );
 }
 
-/** The existing links and two empty rows. */
 function SocialFields({ social, errors }: { social: Shown["social"]; errors: Errors }) {
   const t = useWords("settings");
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;

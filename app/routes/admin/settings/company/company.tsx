@@ -17,7 +17,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { saved, isDone: url.searchParams.has("done"), words };
 }
 
-/** Saves the company record; values that cannot be saved are returned. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
@@ -34,7 +33,6 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   return <CompanyView {...loaderData} refusal={actionData ?? null} />;
 }
 
-/** The submitted record, not validated yet. */
 function companyInput(form: FormData): CompanyInput {
   const links = Array.from({ length: MOST_LINKS }, (_, index) => ({
     name: fieldIn(form, `social-${index}-name`).slice(0, 1000),

@@ -140,7 +140,6 @@ function Outcome({ test, isKept }: OutcomeProps) {
 const EVERY_MS = 2_000;
 const LOOKS = 30;
 
-/** Revalidates the page for a minute while the test is pending. */
 function useWaiting(isWaiting: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -8,7 +8,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { usePriceNames } from "./price-names.ts";
 import styles from "./tariff-preview.module.css";
 
-/** The price with the current list and with the typed one, line by line. A live region announces changes. */
 export function PreviewResult({ trial }: { trial: TariffPreview | null }) {
   return (
     <div className={styles.result} aria-live="polite">
@@ -132,7 +131,6 @@ const ORDER: PriceLine["key"][] = [
   ...SURCHARGES.filter(({ unit }) => unit === "cents").map(({ key }) => key),
 ];
 
-/** The same labels as on the booking pages. The label of the transfer names the pricing rule. */
 function useLineLabel(): (line: PriceLine, rule: string) => string {
   const t = useWords("booking.lines");
   const rules = useWords("booking.rules");

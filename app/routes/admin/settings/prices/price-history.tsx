@@ -8,7 +8,6 @@ import { useChangedText } from "./price-names.ts";
 import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
 import styles from "./prices.module.css";
 
-/** The versions of the price list, newest first. */
 export function PriceHistory({ versions, current }: { versions: ShownVersion[]; current: number }) {
   const t = useWords("prices");
   const lang = useLang();

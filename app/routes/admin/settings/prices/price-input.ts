@@ -65,13 +65,11 @@ function shortIn(form: FormData, name: string): string {
   return fieldIn(form, name).slice(0, 60);
 }
 
-/** The two places selected for a new row. */
 export function newRowPlaces(form: FormData, intent: string): [string, string] {
   const kind = intent.split("-")[1] ?? "";
   return [shortIn(form, `new-${kind}-from`), shortIn(form, `new-${kind}-to`)];
 }
 
-/** The version number in an address or a form; null if invalid. */
 export function versionIn(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

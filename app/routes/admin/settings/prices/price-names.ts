@@ -9,7 +9,6 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 type Way = { from: string; to: string; bothWays: boolean };
 
-/** The names of rows and columns of a price list. */
 export function usePriceNames() {
   const t = useWords("prices");
   const events = useWords("booking.events");
@@ -75,7 +74,6 @@ export function useFieldName(tariffForm: TariffForm): (field: string) => string 
 
 export type PriceError = { field: string; text: string };
 
-/** The texts of the errors, with amounts in the reader's format. */
 export function usePriceErrors(errors: FieldError[]): PriceError[] {
   const t = useWords("prices.errors");
   const formats = useFormats();

@@ -162,7 +162,6 @@ export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
 
 type KilometresProps = { name: string; value: string; placeholder?: string; errors: PriceError[] };
 
-/** The end of a band or a ring. */
 function Kilometres({ name, value, placeholder, errors }: KilometresProps) {
   const t = useWords("prices.rows");
   return (
@@ -180,7 +179,6 @@ function Kilometres({ name, value, placeholder, errors }: KilometresProps) {
   );
 }
 
-/** The button that adds an empty row, with its error. */
 function NewRow({
   kind,
   label,

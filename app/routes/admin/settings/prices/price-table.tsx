@@ -33,7 +33,6 @@ type PriceRowProps = {
   name: string;
   values: ClassTexts;
   errors: PriceError[];
-  /** Below the name. */
   children?: ReactNode;
   /** The intent of the button that removes the row; undefined if it cannot be removed. */
   removal?: string;

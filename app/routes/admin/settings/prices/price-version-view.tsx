@@ -24,7 +24,6 @@ type PriceVersionViewProps = {
   isConflict: boolean;
 };
 
-/** A stored version of the price list, with a button to restore it. */
 export function PriceVersionView(props: PriceVersionViewProps) {
   const { shown, tariffForm, currentVersion, differences, isConflict } = props;
   const t = useWords("prices");
@@ -70,7 +69,6 @@ function Restore({ shown, currentVersion, differences }: RestoreProps) {
   );
 }
 
-/** Links to the previous and the next version. */
 function Neighbours({ version, currentVersion }: { version: number; currentVersion: number }) {
   const t = useWords("prices.one");
   const lang = useLang();
@@ -177,7 +175,6 @@ function Mark({ isShown }: { isShown: boolean }) {
   return isShown ? <span className={styles.mark}>{t("mark")}</span> : null;
 }
 
-/** Percentages, periods and extras. */
 function Others({ tariffForm, differences }: TariffTablesProps) {
   const t = useWords("prices");
   const names = usePriceNames();

@@ -18,7 +18,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { ...found, shown: found.shown, words };
 }
 
-/** Restores this version. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();

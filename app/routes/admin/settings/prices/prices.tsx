@@ -29,7 +29,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...saved, ...rules, ride, trial, isDone: url.searchParams.has("done"), words };
 }
 
-/** Saves the price list, prices a test ride, or adds or removes a row. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
   const form = await request.formData();

@@ -57,7 +57,6 @@ function newRow(kind: RowKind, [from, to]: [string, string]) {
 
 const MOST = { fixed: MOST_ROWS, zones: MOST_ROWS, rings: MOST_RINGS, tiers: MOST_TIERS, events: MOST_ROWS };
 
-/** Why another row cannot be added, or null. */
 function faultOf(tariffForm: TariffForm, kind: RowKind, [from, to]: [string, string]): FieldError | null {
   const most = MOST[kind];
   if (tariffForm[ROWS[kind]].length >= most) return fieldError(`new-${kind}`, "rows-many", { most });

@@ -17,7 +17,6 @@ import styles from "./tariff-preview.module.css";
 
 type TariffPreviewPanelProps = { ride: TripFields; trial: TariffPreview | null; isBusy: boolean };
 
-/** A test ride that is priced with the values in the form; its fields are part of the form. */
 export function TariffPreviewPanel({ ride, trial, isBusy }: TariffPreviewPanelProps) {
   const t = useWords("prices.trial");
   return (
@@ -88,7 +87,6 @@ function RidePlace({ field, place, trial }: RidePlaceProps) {
   );
 }
 
-/** Optional fields of the test ride, collapsed if unused. */
 function RideExtras({ ride, trial }: FieldsProps) {
   const t = useWords("prices.trial");
   const errorOf = useRideErrors(trial);
@@ -214,7 +212,6 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
   );
 }
 
-/** The label of a place in the list, with its town. */
 function optionOf({ name, where }: Suggestion): string {
   return where && !name.includes(where) ? `${name}, ${where}` : name;
 }

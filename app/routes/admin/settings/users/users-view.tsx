@@ -29,7 +29,6 @@ type UsersViewProps = Users & {
 type Refusal = {
   errors: FieldError[];
   email: string;
-  /** The role selected in the invitation. */
   role: Role | null;
   problem: "changed" | "last-owner" | null;
 };
@@ -121,7 +120,6 @@ export const USERS_DONE = [
 
 export type UsersDone = (typeof USERS_DONE)[number];
 
-/** The reversible changes of an account, collapsed. */
 function UserChanges({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const isOpen = errors.some(({ field }) => field.includes(user.id));
@@ -189,7 +187,6 @@ type OwnersProofProps = {
   errors: ErrorText[];
 };
 
-/** The password, and a code if the acting owner has a code app. */
 function OwnersProof({ hint, at = "", asksForCode, errors }: OwnersProofProps) {
   const t = useWords("settings.users");
   const fields = useWords("admin.fields");
@@ -244,7 +241,6 @@ function SecondStepForm({ userId, error }: { userId: string; error: string | und
 
 type InvitationListProps = Pick<Users, "invitations"> & { formKey: string };
 
-/** Open and expired invitations. */
 function InvitationList({ invitations, formKey }: InvitationListProps) {
   const t = useWords("settings.users");
   const roles = useWords("account.roles");

@@ -31,7 +31,6 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return { ...users, done: doneIn(url.searchParams, USERS_DONE), formKey: randomUUID(), words };
 }
 
-/** Invites users, changes roles, deactivates and reactivates accounts, ends sessions. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { owner, services, clientAddress, lang } = await asOwner({ context, params, request });
   const form = await request.formData();
