@@ -1,4 +1,4 @@
-// For drizzle-kit, which bin/tool runs.
+// Configuration of drizzle-kit, which bin/tool runs.
 export default {
   dialect: "postgresql",
   casing: "snake_case",

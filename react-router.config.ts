@@ -2,8 +2,9 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  // A page that wakes asks for all of its route at once: in one file.
+  // A hydrated page needs all of its route at once: in one file.
   splitRouteModules: false,
-  // The whole table weighs 6 kB on every page, and most of it is the admin's: a page names its own routes and asks for those it links to.
+  // The route table weighs 6 kB on every page, most of it for the admin. With lazy discovery a page has its
+  // own routes and requests those of its links.
   routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
 } satisfies Config;

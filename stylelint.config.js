@@ -1,9 +1,12 @@
 const KEBAB = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 const VALUE = String.raw`(?:[^\s()]+|[^\s()]*\((?:[^()]|\([^()]*\))*\))`;
-/** Four values of which the second (right) is not the fourth (left). */
+/** Four values whose second (right) and fourth (left) differ. */
 const LOPSIDED = String.raw`/^${VALUE}\s+(${VALUE})\s+${VALUE}\s+(?!\1$)${VALUE}$/`;
 
-/** Plain CSS, one module beside each piece. Right-to-left is no variant: the physical words of direction are refused. */
+/**
+ * Plain CSS with one module per component. Right-to-left needs no variants: physical directions are
+ * forbidden.
+ */
 export default {
   extends: ["stylelint-config-standard", "stylelint-plugin-logical-css/configs/recommended"],
   ignoreFiles: [
@@ -19,23 +22,24 @@ export default {
   reportDescriptionlessDisables: true,
   rules: {
     "custom-property-pattern": [KEBAB, { message: "Custom properties are kebab-case" }],
-    // Read from TypeScript as styles.fieldName, so camelCase; one word is both.
+    // Read from TypeScript as styles.fieldName, so camelCase; a single word is both.
     "selector-class-pattern": ["^[a-z][a-zA-Z0-9]*$", { message: "Class names of a module are camelCase" }],
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global", "local"] }],
     "property-no-unknown": [true, { ignoreProperties: ["composes"] }],
-    // A view's sheet holds parts that never meet: the links of one may come after the pressed links of another.
+    // A style sheet of a view contains independent parts, so the rule reports selectors that never match the
+    // same element.
     "no-descending-specificity": null,
     "number-max-precision": null,
     "color-named": "never",
     "declaration-no-important": true,
     "declaration-property-value-disallowed-list": {
-      // The plugin knows these as keywords of some properties; the words are wrong everywhere.
+      // The plugin checks these as keywords of some properties; they are wrong everywhere.
       "/.*/": ["/\\b(left|right)\\b/"],
       // Shorthands with four values are physical: the second is right, the fourth left.
       "/^((scroll-)?(margin|padding)|inset|border-(width|style|color))$/": [LOPSIDED],
       "border-radius": [`/^${VALUE}\\s+${VALUE}/`],
     },
-    // An axis has no left or right, and Safari does not know the logical names of these.
+    // These have no left or right, and Safari lacks their logical names.
     "logical-css/require-logical-properties": [
       true,
       { ignore: ["overflow-x", "overflow-y", "overscroll-behavior-x", "overscroll-behavior-y"] },
@@ -44,7 +48,7 @@ export default {
     "logical-css/require-logical-units": null, // vh and vw are measures of the screen, not directions of the text
   },
   overrides: [
-    // Sheets without a module have no TypeScript to read them.
+    // Style sheets that are not modules are not read by TypeScript.
     { files: ["**/!(*.module).css"], rules: { "selector-class-pattern": KEBAB } },
   ],
 };

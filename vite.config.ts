@@ -2,7 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
-/** Two files that every hydrated page shares, instead of some forty small ones: they compress better and stay in the browser's cache. */
+/**
+ * Two chunks that every hydrated page shares, instead of some forty small ones: they compress better and
+ * remain cached.
+ */
 const SHARED = [
   {
     name: "framework",
@@ -12,12 +15,13 @@ const SHARED = [
   { name: "shared", test: /\/(app|i18n)\//, minShareCount: 12, priority: 1 },
 ];
 
-/** Always read by the bundler, so that the formatter reaches it on the server and in development too. */
+/** Always bundled, so that the formatter also applies on the server and in development. */
 const FORMATTED = ["use-intl"];
 
 /**
- * Bundled into the server: they consist of so many small files that finding and linking them is most of the work of a start (947 files without
- * this list, 357 with it). In development Node reads them as they are: the loader of the bundler takes no CommonJS.
+ * Bundled into the server: resolving and linking their many small files is most of the start time (947 files
+ * without this list, 357 with it). In development Node loads them, because Vite's module runner does not
+ * support CommonJS.
  */
 const BUNDLED = [
   /^drizzle-orm/,
@@ -41,12 +45,12 @@ export default defineConfig(({ command }) => ({
   worker: { format: "es" },
   build: {
     target: "es2022",
-    // The content security policy refuses `data:` addresses.
+    // The Content-Security-Policy forbids `data:` URLs.
     assetsInlineLimit: 0,
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED } } } } },
-    // The server's build is the whole process, not only the pages.
+    // The server build is the whole process, not only the pages.
     ssr: { build: { rolldownOptions: { input: "./server/index.ts" } } },
   },
 }));

@@ -9,11 +9,14 @@ import {
 import { useIntlFormatter } from "./scripts/use-intl-formatter.ts";
 
 const DATABASE_TESTS = "**/*.db.test.{ts,tsx}";
-/** They replace the constructors of Intl, which modules take at their load. */
+/** They replace constructors of Intl, which modules use when they load. */
 const LOADED_AFRESH = ["server/intl-objects.db.test.ts", "server/arabic-digits.db.test.ts"];
 const OUTSIDE = ["**/node_modules/**", "build/**", ".react-router/**", "tests/{e2e,engines}/**"];
 
-/** They wait for timers and for processes of their own: begun first, the others work meanwhile; last, a core would stand idle. */
+/**
+ * They wait for timers and child processes: started first, the others run meanwhile; started last, a core
+ * would be idle.
+ */
 const LONGEST =
   /(server\/backup(-races)?|platform\/(jobs\/pg-boss-(recovery|jobs)|mail\/outbox-retry|db\/embedded-postgres))\.db\.test\.ts$/;
 
@@ -27,7 +30,7 @@ function longestFirst(vitest: Vitest): TestSequencer {
   };
 }
 
-// The site as guests get it: React draws a page in half the time when it does not look for the mistakes of who writes one.
+// Like production: React renders a page in half the time without development checks.
 process.env["NODE_ENV"] = "production";
 
 export default defineConfig({
@@ -35,14 +38,14 @@ export default defineConfig({
   plugins: [useIntlFormatter()],
   test: {
     server: { deps: { inline: ["use-intl"] } },
-    // Real PostgreSQL, Typst and child processes: seconds, and many more where others work on the same two cores. The first file of a
-    // process loads the whole house in its hook.
+    // Real PostgreSQL, Typst and child processes take seconds, and more when others use the same two cores.
+    // The first file of a process loads all modules in its hook.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     sequence: { sequencer: longestFirst as unknown as TestSequencerConstructor },
     pool: "forks",
-    // Room for what is short-lived: a tenth of the work was collecting it.
+    // A larger young generation: collecting short-lived objects took a tenth of the time.
     execArgv: ["--max-semi-space-size=64"],
     expect: { requireAssertions: true },
     env: { NODE_ENV: "production" },
@@ -65,7 +68,8 @@ export default defineConfig({
           include: [DATABASE_TESTS],
           exclude: [...OUTSIDE, ...LOADED_AFRESH],
           globalSetup: "tests/support/global-setup.ts",
-          // The house is loaded once by each process, not by each file; every file makes services and a database of its own.
+          // Each process loads the modules once, not per file; every file creates its own services and
+          // database.
           isolate: false,
         },
       },

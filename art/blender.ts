@@ -1,17 +1,17 @@
 import { execFileSync } from "node:child_process";
 
 /**
- * Runs a script in Blender, without a window and behind all other work, with these words for it; `flags` are Blender's own. `script` is its whole path: Blender
- * looks for others in the folder that the shell stood in. Throws what
- * Blender said when the script has failed.
+ * Runs a script in Blender without a window, at low priority, with these arguments; `flags` are Blender's
+ * own. `script` must be an absolute path, because Blender resolves others against the shell's folder. Throws
+ * Blender's output if the script fails.
  */
 export function runBlender(script: string, words: string[], flags: string[] = []): void {
   const output = execFileSync("nice", ["-n", "19", "blender", "-b", ...flags, "-P", script, "--", ...words], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
-    // It says a line for every piece of a picture.
+    // Blender prints a line per tile of a picture.
     maxBuffer: 64 * 1024 * 1024,
   });
-  // Blender ends well even when its script has failed, or is not there.
+  // Blender exits with 0 even if its script fails or is missing.
   if (/Traceback|Error: Python/.test(output)) throw new Error(output);
 }

@@ -5,7 +5,7 @@ import { COVER_SHAPE } from "#app/shell/pictures/cover-shape.ts";
 import { drawPlate, writeWidths } from "./scene-pictures.ts";
 
 const SHAPE = { shape: "cover", width: 1800, height: 1125 };
-/** What networks show below an address. */
+/** Link previews of social networks. */
 const PREVIEW = { width: 1200, height: 630 };
 const TARGET = fileURLToPath(new URL("../public/pictures/covers/", import.meta.url));
 const PREVIEWS = fileURLToPath(new URL("../app/shell/pictures/cover-previews/", import.meta.url));
@@ -14,7 +14,7 @@ export function coverNames() {
   return readdirSync(new URL("covers/", import.meta.url)).map((file) => file.replace(".js", ""));
 }
 
-/** Draws one cover of the journal and writes every width of it, and its picture for link previews. */
+/** Renders one cover of the blog and writes its widths and its picture for link previews. */
 export async function drawCover(page: Page, cover: string) {
   mkdirSync(TARGET, { recursive: true });
   const plate = await drawPlate(page, `covers/${cover}`, SHAPE);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Camera, EYE_HEIGHT, TALL, WIDE, WIDE_RTL } from "#app/routes/site/home/hero-camera.ts";
 
-/** How much finer the picture is than the light that slides over it. */
+/** Resolution of the picture relative to the light that moves over it. */
 const FINER = 2.5;
 
 const SHAPES = [
@@ -20,7 +20,7 @@ function painted({ width, height, eye, ...camera }: Camera) {
 const QUALITY = 0.8;
 const TARGET = fileURLToPath(new URL("../app/routes/site/home/pictures/", import.meta.url));
 
-/** Draws the avenue of the first screen and writes it where the home page imports it from. */
+/** Renders the avenue of the first screen and writes the files that the home page imports. */
 export async function drawHero(page: Page) {
   await page.goto(new URL("night-avenue/scene.html", import.meta.url).href);
   await page.waitForFunction("window.render");
@@ -31,7 +31,7 @@ export async function drawHero(page: Page) {
     for (const [index, { webp, png }] of pictures.entries()) {
       const path = `${TARGET}night-avenue-${name}-${shape.widths[index]}`;
       writeFileSync(`${path}.webp`, Buffer.from(webp, "base64"));
-      // Ten bits, as for the scenes.
+      // Ten bits against banding, as for the scenes.
       const picture = sharp(Buffer.from(png, "base64"));
       writeFileSync(`${path}.avif`, await picture.avif({ quality: 55, effort: 6, bitdepth: 10 }).toBuffer());
     }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** The mark of the house as the pictures that browsers and phones ask for. */
+/** Sizes of the site's logo that browsers and phones request. */
 const ICONS = { "favicon-32.png": 32, "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 
@@ -13,7 +13,7 @@ const browser = await chromium.launch({
 });
 for (const [name, size] of Object.entries(ICONS)) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  // Phones cut their own corners; only the small icon keeps ours.
+  // Phones round the corners themselves; only the small icon has rounded ones.
   const drawn = size > 32 ? mark.replace(' rx="5"', "") : mark;
   await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${drawn}`);
   await page.screenshot({ path: PUBLIC + name, omitBackground: true });

@@ -3,7 +3,7 @@ import { coverNames, drawCover } from "./cover-pictures.ts";
 import { drawHero } from "./hero-picture.ts";
 import { drawScene, openStage, sceneNames, writeManifest } from "./scene-pictures.ts";
 
-/** Draws the pictures of the site in a browser without a window: all of them, or those that are named. */
+/** Renders the pictures of the site in a headless browser: all, or the named ones. */
 const named = process.argv.slice(2);
 const scenes = sceneNames();
 const covers = coverNames();

@@ -7,7 +7,10 @@ type Shape = { name: "wide" | "wide-rtl" | "tall"; width: number; height: number
 
 const WIDE: Shape = { name: "wide", width: 2400, height: 1350, widths: [640, 1280, 1920] };
 const TALL: Shape = { name: "tall", width: 1200, height: 1500, widths: [480, 828] };
-/** Traffic keeps to the right: these are composed a second time for right-to-left pages, the others only mirrored. */
+/**
+ * Traffic drives on the right, so these have a separate composition for right-to-left pages; the others are
+ * mirrored.
+ */
 const COMPOSED_TWICE = new Set(["croisette", "la-defense", "night-motorway"]);
 const TARGET = fileURLToPath(new URL("../public/pictures/scenes/", import.meta.url));
 
@@ -25,7 +28,7 @@ export async function openStage(page: Page) {
   await page.waitForFunction("window.draw");
 }
 
-/** Draws one scene in its shapes and writes every width of it as AVIF and as WebP. */
+/** Renders one scene in its shapes and writes its widths as AVIF and WebP. */
 export async function drawScene(page: Page, scene: string) {
   mkdirSync(TARGET, { recursive: true });
   for (const { name, width, height, widths } of shapesOf(scene)) {
@@ -34,7 +37,7 @@ export async function drawScene(page: Page, scene: string) {
   }
 }
 
-/** One picture in one shape, as the stage draws it. */
+/** Renders one picture in one shape. */
 export async function drawPlate(
   page: Page,
   name: string,
@@ -48,7 +51,7 @@ export async function writeWidths(plate: Sharp, widths: number[], start: string)
   for (const wide of widths) {
     const small = plate.clone().resize({ width: wide, kernel: "cubic" });
     const path = `${start}-${String(wide)}`;
-    // Ten bits: the night is all gradients, and eight would show as bands.
+    // Ten bits, because eight would show banding in the gradients of the night.
     writeFileSync(
       `${path}.avif`,
       await small.clone().avif({ quality: 64, effort: 3, bitdepth: 10 }).toBuffer(),
@@ -60,7 +63,7 @@ export async function writeWidths(plate: Sharp, widths: number[], start: string)
   }
 }
 
-/** The dominant dark of a finished scene, shown before it has loaded. */
+/** The average dark colour of a finished scene, shown before it has loaded. */
 export async function placeholderOf(scene: string) {
   const { data } = await sharp(`${TARGET}${scene}-wide-640.webp`)
     .resize(1, 1, { fit: "fill" })
@@ -70,7 +73,7 @@ export async function placeholderOf(scene: string) {
   return `#${data.toString("hex", 0, 3)}`;
 }
 
-/** Writes what the pages know of the pictures. */
+/** Writes the module with the data of the pictures for the pages. */
 export async function writeManifest() {
   const drawn = sceneNames().filter((scene) => existsSync(`${TARGET}${scene}-tall-828.webp`));
   const rows = await Promise.all(

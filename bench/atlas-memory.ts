@@ -1,6 +1,6 @@
 /**
- * What the embedded atlas holds in memory, objects and what stands outside the heap together, from before it is loaded to after
- * each first use of it. Run it by hand, in a process of its own, for what was loaded before is not counted:
+ * Memory of the embedded atlas, heap and external, before loading it and after each first use. Run it by hand
+ * in a separate process, because modules loaded before are not counted:
  *
  *   node --expose-gc bench/atlas-memory.ts
  *
@@ -26,7 +26,7 @@ function print(after: string) {
   console.log(`after ${after}: ${((held() - before) / 2 ** 20).toFixed(1)} MB`);
 }
 
-/** Bytes; twice, for what the first round lets go may hold more. */
+/** In bytes. Collects twice, because the first collection can release further objects. */
 function held(): number {
   globalThis.gc!();
   globalThis.gc!();

@@ -1,40 +1,43 @@
 /**
- * The shape of a benchmark. Each file of this folder that is one exports `run` and ends with
+ * The structure of a benchmark. Each benchmark in this folder exports `run` and ends with
  *
  *   if (import.meta.main) await present(run);
  *
- * so that it runs by itself (`node bench/NAME.ts`) and as a line of `npm run bench` (run-all.ts), always in a process of its own.
- * None is a test: a clock that other work slows down proves nothing. What both sides do in turn in one run can be compared.
+ * so that it runs alone (`node bench/NAME.ts`) and as a part of `npm run bench` (run-all.ts), always in its
+ * own process. Benchmarks are not tests, because other work on the machine slows the clock. Figures measured
+ * alternately in one run can be compared.
  */
 
-/** One line of the table. */
 export type Row = {
   what: string;
-  /** How much of it: the median of the rounds. */
+  /** The median of the rounds. */
   ours: number;
-  /** What it is compared with, measured in the same rounds. */
+  /** The comparison, measured in the same rounds. */
   other?: { name: string; value: number };
-  /** Ours by the other's: the median of the rounds' own ratios. */
+  /** Ours divided by the other: the median of the ratios per round. */
   ratio?: number;
-  /** "/s", "ms", "MB"; follows both figures. */
+  /** "/s", "ms", "MB"; for both figures. */
   unit: string;
-  /** What the ratio has to keep; without another side, what our own figure has to keep. None: a figure to know. */
+  /** The limit of the ratio; without a comparison, of our figure. Without a goal the line is informative. */
   goal?: { atLeast: number } | { atMost: number };
 };
 
-/** A line that this machine cannot measure, and what it would need. */
+/** A line that this machine cannot measure, with the requirement. */
 export type Skipped = { what: string; skipped: string };
 
 export type Line = Row | Skipped;
 
-/** Prints the lines, or hands them to run-all.ts when it asked for them. */
+/** Prints the lines, or sends them to run-all.ts. */
 export async function present(run: () => Promise<Line[]>) {
   const lines = await run();
   if (process.send) process.send(lines);
   else console.log(tableOf(lines));
 }
 
-/** Both sides in turn, the first to begin changing with every round; a round that is not counted warms both. Each returns its figure. */
+/**
+ * Runs both sides alternately, with another one first in each round; the first round warms up and is not
+ * counted. Each returns its figure.
+ */
 export async function sideBySide(
   ours: () => Promise<number> | number,
   other: () => Promise<number> | number,
@@ -58,7 +61,7 @@ export function median(numbers: number[]): number {
   return at(numbers, 0.5);
 }
 
-/** The number that this share of them does not exceed. */
+/** The quantile of the numbers. */
 export function at(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -1,8 +1,8 @@
 /**
- * What one process can do in a second of one core: the processor's time of the site and of its own PostgreSQL for one checkout that is drawn,
- * one search for a place, one answer of the price while a guest types, and one booking with its proof and both mails to the end; and by how
- * many bytes the database grows. The time of the processor, not of the clock: other work on the machine hardly changes it. The capacity
- * model of docs/operations.md is made of it. `node bench/capacity.ts` needs the build.
+ * CPU time of the site and of its own PostgreSQL for one rendered checkout, one search for a place, one quote
+ * preview, and one booking with its proof and both mails; and the growth of the database in bytes. CPU time
+ * hardly depends on other work on the machine. The capacity model of docs/operations.md is based on it. `node
+ * bench/capacity.ts` needs the build.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
@@ -48,7 +48,7 @@ async function run(): Promise<Line[]> {
   }
 }
 
-/** At another quarter of an hour each: who books the same ride twice is asked first. */
+/** Another quarter of an hour for each booking, because a duplicate needs a confirmation. */
 function rideOf(number: number) {
   const time = `${8 + Math.floor(number / 4)}:${String((number % 4) * 15).padStart(2, "0")}`.padStart(5, "0");
   return { ride: aRide({ time }) };
@@ -70,7 +70,7 @@ async function search({ url }: Site, number: number) {
   await answer.arrayBuffer();
 }
 
-/** Until every mail is out. */
+/** Waits until every mail is sent. */
 async function bookAll(site: Site, checkouts: Awaited<ReturnType<typeof openCheckout>>[]) {
   const before = site.mailbox.mails.length;
   for (const checkout of checkouts) {
@@ -92,7 +92,7 @@ async function measured<T>(what: string, times: number, act: () => Promise<T>) {
   return { result, lines };
 }
 
-/** Seconds, of everything that comes from this process but for itself. */
+/** CPU seconds of the descendants of this process. */
 function work() {
   const sum = { site: 0, database: 0 };
   for (const { pid, name } of familyOf(process.pid)) {

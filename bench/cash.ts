@@ -1,7 +1,8 @@
 /**
- * What a cash booking costs, from the sent form to the row that a power cut does not take, against the same rows inserted by hand:
- * booking, two mails in the outbox and their two jobs, in one transaction on the same PostgreSQL that flushes each commit, eight at a
- * time, by the clock and by the processor. Ours reads the form, finds the places, estimates the way, checks the signed price and asks whether the same ride stands.
+ * The time of a cash booking, from the submitted form to the durable row, compared with inserting the same
+ * rows: booking, two mails and their two jobs in one transaction on the same PostgreSQL with a flush per
+ * commit, eight in parallel; wall-clock and CPU time. Ours also reads the form, finds the places, estimates
+ * the route, verifies the signed price and checks for a duplicate.
  */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -33,7 +34,7 @@ const NOW = new Date("2027-01-10T09:00:00Z");
 
 async function run(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "cash-bench-"));
-  // Connections that are lost when it ends are none.
+  // Connections lost at the end are expected.
   const log = { info: () => undefined, warn: () => undefined, error: console.error };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await migrate(postgres.url, "db/migrations");
@@ -55,7 +56,7 @@ async function run(): Promise<Row[]> {
       clock: { now: () => NOW },
       secret,
     } as unknown as Parameters<typeof placeBooking>[0] & Parameters<typeof quoteChoice>[0];
-    // The page that shows the price signs it: that is no part of the booking.
+    // The page of the price signs it, which is not part of the booking.
     const rides: { choice: TripChoice; quote: string }[] = [];
     for (let number = 0; number <= A_ROUND * 6; number += 1) {
       const choice = aChoice({ trip: { pickupAt: pickupOf(number) } });
@@ -115,7 +116,7 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Guests do not all leave in the same minute: a month of quarter-hours, each taken twice. */
+/** Spreads the pickups over a month of quarter-hours, two each. */
 function pickupOf(number: number): PickupTime {
   const quarter = number % 900;
   const day = new Date(NOW.getTime() + (2 + Math.floor(quarter / 30)) * 86_400_000)
@@ -144,14 +145,14 @@ async function aSecond(once: () => Promise<void>, worked: number[]): Promise<num
   return (A_ROUND * 1_000) / milliseconds;
 }
 
-/** Seconds of the processor, of this process and of the database below it. */
+/** CPU seconds of this process and its database. */
 function workOfAll(): number {
   return familyOf(process.pid).reduce((sum, { pid }) => sum + workOf(pid), 0);
 }
 
 type Copied = { table: string; own: Record<string, () => string> };
 
-/** Copies of what the one booking wrote, as one would write them who wants no more than the rows. */
+/** Inserts copies of the rows that one booking wrote. */
 async function byHand(pool: Pool): Promise<() => Promise<void>> {
   let count = 0;
   const reference = () => `BH-${(count += 1)}`;
@@ -177,7 +178,7 @@ async function byHand(pool: Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** An insert of a row like the first of the table. */
+/** An insert of a row like the first one of the table. */
 async function prepared(pool: Pool, { table, own }: Copied) {
   const [schema, name] = table.includes(".") ? table.split(".") : ["public", table];
   const columns = await pool.query<{ name: string }>(

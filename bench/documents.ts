@@ -1,8 +1,8 @@
 /**
- * What a document costs once its process is warm: milliseconds of the processor in the process that typesets, which do not count what else
- * the machine is doing; beside the table its bytes, the time on the clock and the memory of that process after the last one. runs=40 is
- * another number of them. Linux only. Each line has a process of its own, for after some twenty-five documents the compiler's cache makes
- * every other one slow, and the site renews its process after five.
+ * CPU milliseconds of a document in the warm child process that typesets; also its size, the wall-clock time
+ * and the memory of that process. runs=40 sets the number of documents. Linux only. Each line has its own
+ * process: after about 25 documents the compiler's cache slows every other one, and the site renews its
+ * process after five.
  */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
@@ -23,7 +23,7 @@ const numbers = Object.fromEntries(process.argv.slice(2).map((word) => word.spli
 const RUNS = Number(numbers["runs"] ?? 12);
 const { buyer } = anInvoice();
 
-/** What nobody waits for longer, in a process that does nothing else. */
+/** Limit for one document in an idle process. */
 const MOST_MILLISECONDS = 50;
 
 async function run(): Promise<Row[]> {
@@ -67,7 +67,7 @@ async function measure(what: string, draw: (pdf: Pdf, number: string) => Promise
   return { what, ours: processor, unit: "ms", goal: { atMost: MOST_MILLISECONDS } };
 }
 
-/** In clock ticks, a hundred a second. */
+/** In milliseconds; a clock tick is 1/100 second. */
 function processorTime(): number {
   const [user, system] = readFileSync(`/proc/${typesetter()}/stat`, "utf8").split(" ").slice(13, 15);
   return (Number(user) + Number(system)) * 10;

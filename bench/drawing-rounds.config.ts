@@ -1,7 +1,7 @@
 import { mergeConfig } from "vitest/config";
 import house from "../vitest.config.ts";
 
-/** For bench/drawing.ts: pages as the tests draw them, with a database of the tests. */
+/** Configuration for `bench/drawing.ts`: renders pages as the tests do, with a test database. */
 export default mergeConfig(
   { ...house, test: { ...house.test, projects: undefined } },
   {

@@ -23,11 +23,11 @@ const PAGES = [
   "booking",
 ].flatMap((page) => LANGS.map((lang) => (page ? `/${lang}/${page}` : `/${lang}`)));
 
-/** So often in a round. */
+/** Renderings of each page per round. */
 const TIMES = 4;
 
-/** Both sides draw the same pages in turn; bench/drawing.ts reads what comes out. */
-test("pages drawn by the site, and their trees alone", async () => {
+/** Both sides render the same pages alternately; `bench/drawing.ts` reads the result. */
+test("compares the pages of the site with their React trees alone", async () => {
   const harness = await createTestServices();
   await seedBlog(harness.services.db, harness.clock.now());
   const services = { ...harness.services, content: { version: () => 1 } };
@@ -66,7 +66,7 @@ function treeOf(context: EntryContext, url: string) {
   );
 }
 
-/** By the processor's time: what the database and other work on the machine take is not the drawing. */
+/** By CPU time, which excludes the database and other work on the machine. */
 async function perSecond(draw: (page: string) => Promise<void> | void): Promise<number> {
   const before = process.cpuUsage();
   for (let time = 0; time < TIMES; time += 1) for (const page of PAGES) await draw(page);

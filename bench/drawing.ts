@@ -1,6 +1,7 @@
 /**
- * How much of drawing a page anew is the drawing: ten families of pages in three languages through the whole site, queries and data included,
- * against React's `renderToString` of the same trees, in one process by its processor time. The rounds are drawing-rounds.tsx.
+ * The share of React in rendering a page: ten kinds of pages in three languages through the whole site with
+ * queries and data, compared with React's `renderToString` of the same trees, in one process by CPU time. The
+ * rounds are in `drawing-rounds.tsx`.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -15,7 +16,7 @@ async function run(): Promise<Line[]> {
   const folder = await mkdtemp(join(tmpdir(), "drawing-bench-"));
   const file = join(folder, "result.json");
   try {
-    // The pages are modules that a bundler reads, as in the tests.
+    // The pages need a bundler, as in the tests.
     const vitest = join(ROOT, "node_modules/.bin/vitest");
     await promisify(execFile)(vitest, ["run", "--config", "bench/drawing-rounds.config.ts"], {
       cwd: ROOT,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "#tests/e2e/support/site.ts";
 
-/** Becomes the first owner of a fresh site; the cookies of that session. */
+/** Creates the first owner of a new site; returns the session cookies. */
 export async function becomeOwner(site: Site): Promise<string> {
   const link = /\/fr\/admin\/welcome\/[\w-]{43}/;
   while (!link.test(site.output())) await sleep(50);

@@ -1,8 +1,9 @@
 /**
- * How many requests a second the site answers from its cache, against nginx with one worker and against a bare handler of node:http, both
- * sending the same bytes with the same headers from the same machine, each line of the log written to a file. The client is wrk, one
- * thread and 32 connections; each campaign visit has an address of its own. Besides, the time of the processor that a request takes: it
- * counts what else the machine is doing less. Needs wrk and nginx (apt-get install wrk nginx-light) and Linux.
+ * Requests per second that the site answers from its cache, compared with nginx with one worker and with a
+ * minimal handler of node:http, which send the same bytes and headers from the same machine and log each
+ * request to a file. The client is wrk with one thread and 32 connections; each campaign visit has its own
+ * URL. Also CPU time per request, which depends less on other work on the machine. Needs wrk and nginx
+ * (apt-get install wrk nginx-light) and Linux.
  */
 import { execFile, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { createServer } from "node:http";
@@ -18,9 +19,9 @@ const ROOT = resolve(import.meta.dirname, "..");
 const PAGE = "/fr";
 const SECONDS = 3;
 const ENCODINGS = { br: "br", plain: "identity" };
-/** As bin/start starts it. */
+/** The flags of bin/start. */
 const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=15"];
-/** Of a second, as Linux counts a process's time. */
+/** In seconds: Linux counts CPU time in ticks. */
 const TICK = 1 / 100;
 
 type Server = { url: string; pid: number };
@@ -133,7 +134,7 @@ async function startTheSite(folder: string, started: ChildProcess[]): Promise<Se
 
 type Bytes = Record<keyof typeof ENCODINGS, { headers: [string, string][]; file: string }>;
 
-/** What the site sends, so that the others send the same. */
+/** The response of the site, which the others repeat. */
 async function bytesOf({ url }: Server, folder: string): Promise<Bytes> {
   const entries = Object.entries(ENCODINGS).map(async ([name, encoding]) => {
     const args = ["-s", "-D", "-", "-o", "-", "-H", `Accept-Encoding: ${encoding}`, url + PAGE];
@@ -149,7 +150,7 @@ async function bytesOf({ url }: Server, folder: string): Promise<Bytes> {
   return Object.fromEntries(await Promise.all(entries)) as Bytes;
 }
 
-/** One worker, which keeps its file open and its connections as long as they are wanted, and writes its log as it does by itself. */
+/** One worker with an open file cache, unlimited keep-alive and its default log. */
 async function startNginx(folder: string, bytes: Bytes, started: ChildProcess[]): Promise<Server> {
   const port = await freePort();
   const own = /^(content-length|content-type|etag)$/i;
@@ -188,7 +189,7 @@ async function startNginx(folder: string, bytes: Bytes, started: ChildProcess[])
   return { url, pid: child.pid! };
 }
 
-/** The same bytes by the least that node:http needs, in a process of its own. */
+/** The same bytes from a minimal node:http handler in its own process. */
 async function startBare(folder: string, bytes: Bytes, started: ChildProcess[]): Promise<Server> {
   const port = await freePort();
   await writeFile(join(folder, "bare.json"), JSON.stringify({ port, ...bytes.br }));
@@ -225,7 +226,7 @@ async function untilAnswered(url: string) {
   throw new Error(`${url} did not answer.`);
 }
 
-/** Seconds, of all its threads. */
+/** CPU seconds of all threads. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK;

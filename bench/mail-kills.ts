@@ -1,7 +1,7 @@
 /**
- * How often a mail arrives when the process that sends it is killed again and again: 400 mails, a mail server that delivers each message and
- * takes up to 300 ms to say so, and 50 kills, each up to 400 ms after the first delivery of a run. Then a last run sends what is left.
- * kills=10 mails=20 are other numbers of them.
+ * How often a mail arrives when its sending process is killed repeatedly: 400 mails, a mail server that
+ * delivers each message and answers after up to 300 ms, and 50 kills, each up to 400 ms after the first
+ * delivery of a run. A last run sends the rest. kills=10 mails=20 set other numbers.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openCountingMailServer } from "#tests/support/counting-mail-server.ts";

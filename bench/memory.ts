@@ -1,9 +1,10 @@
 /**
- * What the site's memory does over many requests: the built site as `bin/start` runs it, pages drawn anew each time, the admin's lists,
- * mails with a booking proof, social cards, and pictures for the library, four at a time. Resident memory of the site and its children
- * together, what they share counted once, the database apart: at rest, and the highest over the first and the last hundred of each part (of pictures, ten).
- * Words like MALLOC_ARENA_MAX=2 become variables of the site, those that begin with two dashes take the place of node's flags in
- * bin/start, pages=300 is another number of them, only=pages,proofs leaves parts out.
+ * Memory of the site over many requests: the built site as `bin/start` runs it, with uncached pages, lists of
+ * the admin, mails with a booking proof, social cards and uploads, four in parallel. Resident memory of the
+ * site and its children, with shared pages counted once and without the database: at rest, and the maximum
+ * over the first and the last hundred requests of each part (ten for pictures). Words like MALLOC_ARENA_MAX=2
+ * set environment variables, those with two dashes replace Node's flags of bin/start, pages=300 sets a
+ * number, only=pages,proofs selects parts.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -43,7 +44,7 @@ const AT_A_TIME = 4;
 const MEGABYTE = 1024 * 1024;
 
 const variables = Object.fromEntries(words.filter(([name]) => /^[A-Z]/.test(name)));
-/** Until what the start left behind is swept. */
+/** Until the memory used by the start is collected. */
 const REST = 20_000;
 
 let site: Site;
@@ -85,7 +86,7 @@ async function run(): Promise<Line[]> {
   }
 }
 
-/** Makes so many requests of a kind; the highest that the memory stood over the first and the last hundred. */
+/** Sends this many requests of a kind; returns the maximum memory over the first and the last hundred. */
 async function measure(name: Part, ask: (number: number) => Promise<void>): Promise<Row> {
   const count = Number(numbers[name] ?? COUNTS[name]);
   const some = Math.min(100, count / 4);
@@ -122,7 +123,7 @@ async function measure(name: Part, ask: (number: number) => Promise<void>): Prom
   };
 }
 
-/** Every kind of page in every language; with a query no copy is kept of it. */
+/** Every kind of page in every language; the query keeps it out of the cache. */
 function pageAddress(number: number): string {
   const lang = LANGS[number % LANGS.length];
   const pages = [...PUBLIC_PAGES.map((page) => `${page}?n=${number}`), ...bookingSteps(number)];
@@ -148,20 +149,20 @@ function cardAddress(number: number): string {
 async function draw(path: string, cookie = "") {
   const headers = { cookie, "accept-encoding": "gzip", "x-forwarded-for": nextVisitor() };
   const ask = () => fetch(site.url + path, { headers });
-  // On a busy machine a connection ends in the moment in which it is used again.
+  // On a busy machine a connection may close just when it is reused.
   const answer = await ask().catch(ask);
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
 }
 
-/** As a telephone takes them: 12 million pixels, about 5 MB. */
+/** As from a phone: 12 million pixels, about 5 MB. */
 async function aPhotograph(): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: "gaussian", mean: 120, sigma: 24 } as const;
   const create = { width: 4_000, height: 3_000, channels: 3, background: "#222", noise } as const;
   return Buffer.from(await sharp({ create }).blur(1.1).jpeg({ quality: 92 }).toBuffer());
 }
 
-/** What differs behind the picture makes it another one. */
+/** Appended bytes make each picture a different file. */
 async function upload(number: number, cookie: string, picture: Buffer<ArrayBuffer>) {
   const query = new URLSearchParams({ id: randomUUID(), name: `pont-${number}.jpg` });
   const answer = await fetch(`${site.url}/fr/admin/media/upload?${query}`, {
@@ -175,7 +176,7 @@ async function upload(number: number, cookie: string, picture: Buffer<ArrayBuffe
 
 type Sent = { reference: string; email: string; mailId: string };
 
-/** The owner sends a confirmation again, with its PDF; done once it has come. */
+/** Sends a confirmation with its PDF again; resolves when it has arrived. */
 async function sendAgain(number: number, cookie: string, bookings: Sent[]) {
   const { reference, mailId, email } = bookings[number % bookings.length]!;
   const answer = await fetch(`${site.url}/fr/admin/bookings/${reference}`, {
@@ -190,11 +191,11 @@ async function sendAgain(number: number, cookie: string, bookings: Sent[]) {
     throw new Error("The mail had no PDF.");
 }
 
-/** Guests and rides that differ, as documents keep more of what they have not seen yet. */
+/** Different guests and rides, because the typesetter caches what it has seen. */
 async function insertBookings(pool: Pool): Promise<Sent[]> {
   const db = drizzle({ client: pool, casing: "snake_case" });
   const rows = Array.from({ length: BOOKINGS }, (_, number) => {
-    // A ride that is over gets no confirmation any more.
+    // The confirmation of a past ride is not sent again.
     const pickupAt = new Date(Date.now() + (number + 6) * 9 * 3_600_000);
     return aBooking({
       id: randomUUID(),
@@ -223,7 +224,7 @@ async function insertBookings(pool: Pool): Promise<Sent[]> {
   }));
 }
 
-/** The database's processes are its own affair. */
+/** Without the processes of the database. */
 function ours(): Process[] {
   return familyOf(server.pid).filter((one) => !isDatabase(one));
 }

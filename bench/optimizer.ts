@@ -1,9 +1,9 @@
 /**
- * What the optimizer makes of large pictures, sent two at a time as its page sends them, against sharp alone: the same conversion of the
- * same files, one after the other and with one thread, as the site's process for pictures works, and as low in rank as that stands. Ours
- * takes each file in, looks at it, converts it, stores both and writes its line. By the clock and by the processor, which does not count
- * what else the machine is doing. Then what a thousand files do to the memory of the site
- * and its children, the database apart. files=100 and rounds=1 are other numbers of them.
+ * The optimizer with large pictures, sent two in parallel like its page does, compared with sharp alone: the
+ * same conversion of the same files, sequentially with one thread, like the site's image process, and with
+ * its low priority. Ours also receives each file, inspects it, stores both files and writes its row.
+ * Wall-clock and CPU time. Then the memory of the site and its children, without the database, over a
+ * thousand files. files=100 and rounds=1 set other numbers.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -90,7 +90,7 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Soft noise, which is about as hard to write as a photograph. */
+/** Soft noise, which compresses about like a photograph. */
 async function drawPicture(path: string, size: { width: number; height: number }): Promise<string> {
   const noise = { type: "gaussian", mean: 120, sigma: 24 } as const;
   const create = { ...size, channels: 3, background: "#222", noise } as const;
@@ -100,13 +100,13 @@ async function drawPicture(path: string, size: { width: number; height: number }
 
 type Sent = {
   milliseconds: number;
-  /** Seconds of the processor. */
+  /** CPU seconds. */
   worked: number;
-  /** The most at one moment. */
+  /** Peak. */
   megabytes: number;
 };
 
-/** In as many batches as it takes. */
+/** In as many batches as needed. */
 async function sendAll(
   site: Site,
   cookie: string,
@@ -158,7 +158,7 @@ async function sendBatch(
   await Promise.all([send(), send()]);
 }
 
-/** This file again, in a process of its own. */
+/** Runs this file in its own process. */
 async function convertBare(bare: ChildProcess, path: string): Promise<Omit<Sent, "megabytes">> {
   const before = workOf(bare.pid ?? 0);
   bare.send(path);
@@ -182,7 +182,7 @@ async function convert(path: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The site and its children; the database's processes are its own affair. */
+/** The site and its children without the database. */
 function family() {
   const own = familyOf(process.pid).find(({ parent, name }) => parent === process.pid && name === "index.js");
   return familyOf(own?.pid ?? 0).filter(({ name }) => !/postgres|unshare/.test(name));

@@ -1,8 +1,9 @@
 /**
- * How the site answers other visitors while one of them floods it: the built site as `bin/start` runs it, p95 of `/healthz` and `/fr` and the
- * highest resident memory of its process during each attack. The attacker is a process of its own and comes from 127.0.0.2.
- * `node bench/overload.ts` sends each attack once; `waves=10` repeats it each second; `only=pipelined,slash` leaves attacks out;
- * `release=FOLDER` measures another built release. Pages are not prerendered, so that only the attack makes work. Needs Linux.
+ * How the site answers other visitors during a flood by one: the built site as `bin/start` runs it, p95 of
+ * `/healthz` and `/fr`, and the peak resident memory of its process during each attack. The attacker is a
+ * separate process with the address 127.0.0.2. `node bench/overload.ts` sends each attack once; `waves=10`
+ * repeats it every second; `only=pipelined,slash` selects attacks; `release=FOLDER` measures another built
+ * release. Prerendering is off, so that only the attack causes work. Needs Linux.
  */
 import { fork } from "node:child_process";
 import { Agent, get } from "node:http";
@@ -15,14 +16,14 @@ import { at, present, type Line } from "./bench.ts";
 import { familyOf } from "./processes.ts";
 
 type Attack = {
-  /** The address of the request with this number. */
+  /** The path of the request with this number. */
   path(number: number): string;
   connections: number;
-  /** Sent at once on each connection, without waiting for an answer. */
+  /** Pipelined on each connection. */
   requests: number;
-  /** Goes away after this long, without having read an answer. */
+  /** Disconnects after this time without reading a response. */
   leavesAfterMs?: number;
-  /** Requests sent one after the other before the attack, so that the attack itself is refused. */
+  /** Requests before the attack that exceed a rate limit, so that the attack is refused. */
   before?: number;
 };
 
@@ -40,7 +41,7 @@ const ATTACKS: Record<string, Attack> = {
 
 const ATTACKER = "127.0.0.2";
 const PROBE_EVERY_MS = 50;
-/** Measured for at least this long, and until the attack has its answers or this is over. */
+/** The duration is at least this long, and ends when the attack is answered or at the maximum. */
 const AT_LEAST_MS = 10_000;
 const AT_MOST_MS = 40_000;
 const MEGABYTE = 1024 * 1024;
@@ -107,7 +108,7 @@ async function measure(name: string): Promise<Line[]> {
   }
 }
 
-/** Asks at a fixed rate, whether or not earlier questions have been answered; one without an answer counts with the time it has waited. */
+/** Sends requests at a fixed rate; an unanswered one counts with its waiting time. */
 function probe(url: string) {
   const agent = new Agent({ keepAlive: true });
   const found: number[] = [];
@@ -127,7 +128,7 @@ function probe(url: string) {
   return {
     async end() {
       clearInterval(timer);
-      // Those just sent come back, unless the site is still silent.
+      // The last requests are answered by then, unless the site is blocked.
       await pause(200);
       const waiting = [...open].map((started) => performance.now() - started);
       agent.destroy();
@@ -136,7 +137,7 @@ function probe(url: string) {
   };
 }
 
-/** MB of the process, its children left out. */
+/** MB of the process without its children. */
 function residentOf(pid: number): number {
   return (familyOf(pid)[0]?.resident ?? 0) / MEGABYTE;
 }
@@ -174,7 +175,7 @@ async function attack(name: string, port: number, times: number) {
   process.send?.(answered.join(", ") || "no answers read");
 }
 
-/** Until so many answers have come or the connection has ended. */
+/** Resolves after this many responses or when the connection ends. */
 function answersOn(socket: Socket, count: number, statuses: Map<string, number>): Promise<void> {
   return new Promise((done) => {
     let left = count;
@@ -184,7 +185,7 @@ function answersOn(socket: Socket, count: number, statuses: Map<string, number>)
       const found = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)];
       for (const [, status = ""] of found) statuses.set(status, (statuses.get(status) ?? 0) + 1);
       left -= found.length;
-      // Long enough for a status line cut in two, too short to hold a whole one.
+      // Long enough for a split status line, too short for a whole one.
       rest = text.slice(-12);
       if (left <= 0) done();
     });

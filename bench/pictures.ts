@@ -1,6 +1,7 @@
 /**
- * What the largest photographs cost the library in memory: each is received, stored in all its widths and forgotten, two at a time as the
- * admin sends them; this process and its child. Another number of them by hand: node bench/pictures.ts files=200.
+ * Memory that the largest photographs take in the library: each is received, stored in all widths and
+ * released, two in parallel like the admin does; this process and its child. Another number: node
+ * bench/pictures.ts files=200.
  */
 import { execFileSync } from "node:child_process";
 import { openAsBlob } from "node:fs";
@@ -19,7 +20,7 @@ const FILES = Number(process.argv[2]?.replace("files=", "") ?? 40);
 async function run(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "pictures-bench-"));
   const photo = join(folder, "photo.jpg");
-  // Drawing it costs memory as well, so somebody else does it.
+  // Created in another process, because it takes memory too.
   execFileSync(process.execPath, ["--input-type=module", "-e", drawing(photo)]);
   const services = {
     images: createSharpImages(),
@@ -59,12 +60,12 @@ async function run(): Promise<Row[]> {
   ];
 }
 
-/** Resident, of this process and its children. */
+/** Resident memory of this process and its children. */
 function memory(): number {
   return familyOf(process.pid).reduce((sum, { resident }) => sum + resident, 0) / 2 ** 20;
 }
 
-/** Twenty-four million pixels with the grain of a camera. */
+/** 24 million pixels with the noise of a camera. */
 function drawing(target: string): string {
   return `
     import sharp from "sharp";

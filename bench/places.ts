@@ -1,8 +1,8 @@
 /**
- * What the search for places costs over what guests type letter by letter, while 200 questions a second come in at their own times,
- * whether or not the last one was answered: from when each is due to the end of its answer by the built site over HTTP, beside a bare
- * handler that answers at once, which says what the machine itself adds; and the processor's part of the search alone, which does not
- * count what else the machine is doing.
+ * The search for places over the texts of guests, letter by letter, at a fixed rate of 200 requests per
+ * second: the time from when a request is due to the end of its response by the built site over HTTP,
+ * compared with a minimal handler that answers immediately; and the CPU time of the search alone, which does
+ * not depend on other work on the machine.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -54,7 +54,7 @@ async function run(): Promise<Row[]> {
   }
 }
 
-/** Milliseconds of the processor within which 99 of 100 are found; the first round warms. */
+/** The 99th percentile in CPU milliseconds; the first round warms up. */
 function workOfSearch(): number {
   const index = buildSearchIndex(readAtlas());
   const rounds = Array.from({ length: ROUNDS + 1 }, () =>
@@ -68,9 +68,9 @@ function workOfSearch(): number {
   return median(rounds.slice(1).map((times) => at(times, 0.99)));
 }
 
-/** Milliseconds from when each question was due to the end of its answer. */
+/** Milliseconds from when each request was due to the end of its response. */
 async function askOn(url: string, seconds: number): Promise<number[]> {
-  // Connections of its own: those of the last time have been closed for their rest.
+  // New connections: those of the last run were closed after their idle time.
   const agent = new Agent({ keepAlive: true });
   const started = performance.now();
   const answers: Promise<number>[] = [];
@@ -94,7 +94,7 @@ async function askFor(agent: Agent, url: string, number: number) {
   await once(answer.resume(), "end");
 }
 
-/** This file again, in a process of its own. */
+/** Runs this file in its own process. */
 async function startBare(): Promise<{ url: string; process: ChildProcess }> {
   const child = fork(import.meta.filename, [BARE]);
   const [port] = (await once(child, "message")) as [number];

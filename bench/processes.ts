@@ -6,12 +6,12 @@ export type Process = {
   name: string;
   /** Bytes in memory now. */
   resident: number;
-  /** Those of files among them: of the program above all, which several processes share. */
+  /** Bytes mapped from files, mostly the program, which several processes share. */
   ofFiles: number;
-  /** At most, so far. */ peak: number;
+  /** Maximum of `resident` so far. */ peak: number;
 };
 
-/** A process and all that come from it, as Linux counts them. */
+/** A process and its descendants. */
 export function familyOf(pid: number): Process[] {
   return [
     ...readProcess(pid),
@@ -21,7 +21,7 @@ export function familyOf(pid: number): Process[] {
   ];
 }
 
-/** Between its birth and its own program a child shows all memory of its parent as its own. */
+/** Before exec, a child shows the memory of its parent as its own. */
 function hasBegun(child: number, parent: number): boolean {
   return commandOf(child) !== commandOf(parent);
 }
@@ -30,7 +30,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return "";
   }
 }
@@ -41,18 +41,18 @@ function childrenOf(pid: number): number[] {
     const said = threads.map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8"));
     return said.join(" ").split(" ").filter(Boolean).map(Number);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }
 
-/** What processes of one program hold together: its files lie in memory once. */
+/** Memory of processes of one program: file mappings count once. */
 export function heldBy(family: Process[]): number {
   const own = family.reduce((sum, { resident, ofFiles }) => sum + resident - ofFiles, 0);
   return own + Math.max(0, ...family.map(({ ofFiles }) => ofFiles));
 }
 
-/** Bytes that are a process's own, and its part of what it shares: sums count nothing twice. */
+/** Proportional set size in bytes: private memory and a share of the shared pages. */
 export function shareOfMemory({ pid }: Process): number {
   try {
     const found = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"));
@@ -62,19 +62,19 @@ export function shareOfMemory({ pid }: Process): number {
   }
 }
 
-/** Seconds of the processor, of a process and of those it has waited for; Linux counts hundredths. */
+/** CPU seconds of a process and of its children that have ended; Linux counts hundredths. */
 export function workOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return 0;
   }
 }
 
-/** The program; Node calls every one of its processes "MainThread". */
+/** The program; Node names each of its processes "MainThread". */
 function nameOf(pid: number): string {
   const [program = "", ...rest] = commandOf(pid).split("\0");
   const last = (path: string) => path.split("/").at(-1) ?? "";
@@ -97,7 +97,7 @@ function readProcess(pid: number): Process[] {
       },
     ];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

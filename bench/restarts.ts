@@ -1,8 +1,9 @@
 /**
- * How many forms break while processes of the site are restarted one after the other behind a proxy: three processes, forms sent without a
- * pause, twelve planned restarts with the DRAIN_SECONDS of the guide. The proxies run as `deploy/nginx.conf` and `deploy/several.Caddyfile`
- * set them up, but for names, ports and certificate. `node bench/restarts.ts proxy=caddy`; `restarts=3`; `release=FOLDER` restarts another
- * built release, `conf=FILE` takes another configuration. Needs nginx, caddy and openssl (apt-get install nginx caddy openssl).
+ * How many forms fail while the processes of a site are restarted one after the other behind a proxy: three
+ * processes, continuous forms, twelve planned restarts with the DRAIN_SECONDS of the guide. The proxies run
+ * with `deploy/nginx.conf` and `deploy/several.Caddyfile` except for names, ports and certificate. `node
+ * bench/restarts.ts proxy=caddy`; `restarts=3`; `release=FOLDER` restarts another built release, `conf=FILE`
+ * uses another configuration. Needs nginx, caddy and openssl (apt-get install nginx caddy openssl).
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -91,7 +92,10 @@ async function measure(name: Name): Promise<Line[]> {
   }
 }
 
-/** Each guest has a connection and an address of their own. A form without an answer, or with one of 500 and above, is broken. */
+/**
+ * Each guest has a connection and an address. A form without a response, or with status 500 or above, has
+ * failed.
+ */
 function sendForms(port: number) {
   const broken = new Map<string, number>();
   const times: number[] = [];
@@ -108,7 +112,7 @@ function sendForms(port: number) {
     while (!isOver) {
       sent += 1;
       const started = performance.now();
-      // The limit of forms counts addresses.
+      // The rate limit of forms counts addresses.
       const localAddress = `127.0.${1 + (sent % 200)}.${1 + guest}`;
       const outcome = await sendForm(agent, port, localAddress);
       times.push(performance.now() - started);

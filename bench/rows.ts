@@ -1,7 +1,8 @@
 /**
- * What a hundred thousand rows cost: each list and page of a site with 100,000 posts, bookings, mails, pictures and all that goes with them
- * against the same on one with 100, both built sites in processes of their own on one PostgreSQL, asked in turn (after bin/build). Public pages are asked
- * with a query that keeps them out of the page cache. rows=20000 is another number of them, page=audit only those whose name holds it.
+ * The cost of a hundred thousand rows: each list and page of a site with 100,000 posts, bookings, mails,
+ * pictures and related rows, compared with a site with 100; both built sites in separate processes on one
+ * PostgreSQL, requested alternately (after bin/build). Public pages have a query that keeps them out of the
+ * page cache. rows=20000 sets another number, page=audit selects pages whose name contains it.
  */
 import { filledPhone, filledReference, fillSite } from "#tests/fixtures/full-site.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
@@ -16,14 +17,14 @@ const MANY = Number(numbers["rows"] ?? 100_000);
 const FEW = 100;
 const ROUNDS = Number(numbers["rounds"] ?? 15);
 
-/** A row of either. */
+/** A row of each site. */
 const [ONE, SMALL_ONE] = [MANY / 3, FEW / 3].map(Math.floor) as [number, number];
 const BOOKING = filledReference("MA", ONE);
 const SMALL_BOOKING = filledReference("MA", SMALL_ONE);
 const numberOf = (n: number) => `N-2026-${String(n).padStart(6, "0")}`;
 const phoneOf = (n: number, rows: number) => encodeURIComponent(filledPhone(n, rows));
 
-/** The page of the large site, and of the small one where its own would not be there or would show fewer lines. */
+/** The page of the large site, and of the small one where that page does not exist or has fewer rows. */
 const PAGES: Record<string, [many: string, few?: string]> = {
   "blog, first page": ["/fr/blog?"],
   "blog, last page but few": ["/fr/blog?page=2000", "/fr/blog?page=2"],
@@ -83,7 +84,7 @@ async function run(): Promise<Row[]> {
       const pairs: [number, number][] = [];
       for (let round = -3; round < ROUNDS; round += 1) {
         const pair: [number, number] = [await ask(many, large), await ask(few, small)];
-        // The first ones wake what sleeps.
+        // The first rounds warm up.
         if (round >= 0) pairs.push(pair);
       }
       const [ours, other] = [median(pairs.map(([one]) => one)), median(pairs.map(([, one]) => one))];
@@ -105,7 +106,7 @@ async function run(): Promise<Row[]> {
 
 type Side = { site: Site; cookie: string };
 
-/** A site on a database of its own with so many rows. */
+/** A site with its own database and this many rows. */
 async function sideOf(clusterUrl: string, rows: number): Promise<Side> {
   const name = `rows_${rows}`;
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
@@ -113,7 +114,7 @@ async function sideOf(clusterUrl: string, rows: number): Promise<Side> {
   await withConnection(outside, (client) =>
     client.query(`create database ${name} template ${templateDatabase}`),
   );
-  // The site's own posts, prices and owner's link come first.
+  // The site first creates its own posts, prices and owner link.
   const site = await startSite({ DATABASE_URL: url });
   const cookie = await becomeOwner(site);
   const { db, close } = openDatabase(url, { warn: () => undefined }, { patience: 60_000 });
@@ -128,7 +129,7 @@ async function ask({ site, cookie }: Side, path: string): Promise<number> {
   asked += 1;
   const address = path.includes("/blog") ? `${path}&asked=${asked}`.replace("?&", "?") : path;
   const started = performance.now();
-  // A session that was lost leads elsewhere, and is no answer.
+  // A lost session redirects, which is not a valid response.
   const headers = new Headers(path.includes("/admin") ? { cookie } : {});
   const answer = await fetch(site.url + address, { headers, redirect: "manual" });
   await answer.arrayBuffer();

@@ -1,6 +1,6 @@
 /**
- * All benchmarks, each in a process of its own, one after the other, as one table: `npm run bench`, or some of them:
- * `npm run bench -- front places`. What each line means and what came out: docs/performance.md.
+ * Runs all benchmarks sequentially in separate processes and prints one table: `npm run bench`, or some of
+ * them: `npm run bench -- front places`. docs/performance.md explains the lines and has results.
  */
 import { execFileSync, fork } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ console.log(tableOf(lines));
 console.log(`load of the machine at the end: ${loadavg()[0]!.toFixed(1)}`);
 
 async function linesOf(name: string): Promise<Line[]> {
-  // What it says meanwhile is no part of the table.
+  // Its own output is not part of the table.
   const child = fork(join(import.meta.dirname, `${name}.ts`), {
     stdio: ["ignore", process.stderr, process.stderr, "ipc"],
   });

@@ -1,7 +1,7 @@
 /**
- * How long `bin/start` takes on an unchanged tree and a folder that has its database, from the command to the first answered page; the
- * processor's part of that, which does not count what else the machine is doing, with that of the commands before and of the database;
- * and what the site then holds in memory at rest, with its children and without the database.
+ * The time of `bin/start` on an unchanged tree with an existing database, from the command to the first page;
+ * its CPU time, which does not depend on other work on the machine, with that of the preceding commands and
+ * the database; and the memory of the site at rest, with its children and without the database.
  */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -16,7 +16,7 @@ import { familyOf, heldBy, workOf } from "./processes.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 const ROUNDS = 5;
 const MEGABYTE = 1024 * 1024;
-/** Until what the start left behind is swept. */
+/** Until the memory used by the start is collected. */
 const REST = 20_000;
 
 async function run(): Promise<Row[]> {
@@ -53,7 +53,7 @@ async function run(): Promise<Row[]> {
 
 type Start = { seconds: number; worked: number };
 
-/** Seconds until a page was answered; then the site is ended. */
+/** Seconds until a page was served; then stops the site. */
 async function startOnce(
   dataDir: string,
   whileItRuns?: (site: ChildProcess) => Promise<void>,

@@ -182,7 +182,7 @@ const fr = {
   vehicles: frVehicles,
 };
 
-/** French is the type: the others are compared with it by a test, key by key. */
+/** French is the type: a test compares the other languages with it, key by key. */
 export type Messages = typeof fr;
 export type Namespace = keyof Messages;
 

@@ -1,6 +1,6 @@
 import { type Lang, LANGUAGES } from "./locales.ts";
 
-/** Seconds to the minute: "45 min", "1 h 05", "ساعة و5 دقائق"; with two values a range. */
+/** Seconds rounded to the minute: "45 min", "1 h 05", "ساعة و5 دقائق"; a range for two values. */
 export function durationText(lang: Lang, seconds: number, secondsTo?: number): string {
   const { one, minutes, range } = DURATIONS[lang];
   const from = Math.round(seconds / 60);
@@ -9,7 +9,7 @@ export function durationText(lang: Lang, seconds: number, secondsTo?: number): s
   return bothInMinutes(from, to) ? minutes(from, to) : range(one(from), one(to));
 }
 
-/** An hour exactly still reads as 60 minutes at the end of a range: "45–60 min". */
+/** Exactly an hour is 60 minutes at the end of a range: "45–60 min". */
 function bothInMinutes(from: number, to: number): boolean {
   return from < 60 && to <= 60;
 }
@@ -31,7 +31,7 @@ const DURATIONS: Record<Lang, Durations> = {
   },
 };
 
-/** With the signs of the units: "45 min", "2 h", and both as the language joins them. */
+/** With abbreviated units: "45 min", "2 h", and both joined by the language. */
 function abbreviated(both: (hours: number, rest: number) => string): Durations {
   return {
     one(minutes) {
@@ -59,7 +59,7 @@ const MINUTE: Noun = { one: "دقيقة", two: "دقيقتان", few: "دقائ�
 
 const PLURALS = new Intl.PluralRules(LANGUAGES.ar.formatLocale);
 
-/** One and two are said by the word alone: "ساعتان", not "2 ساعة". */
+/** Arabic has words for one and two: "ساعتان", not "2 ساعة". */
 function counted(count: number, noun: Noun): string {
   const form = PLURALS.select(count);
   if (form === "one" || form === "two") return noun[form];

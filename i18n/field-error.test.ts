@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paramsIn } from "./field-error.ts";
 
-test("an error names a time as its language writes it, and leaves figures alone", () => {
+test("formats times in the language and leaves numbers", () => {
   const params = { before: "01:59", after: "03:00", max: 20, field: "time" };
   expect(paramsIn("fr", params)).toEqual({
     ...params,
@@ -12,7 +12,7 @@ test("an error names a time as its language writes it, and leaves figures alone"
   expect(paramsIn("ar")).toEqual({});
 });
 
-test("a line does not break at the hyphen of a reference that an error names", () => {
+test("prevents a line break at the hyphen of a reference", () => {
   const params = { reference: "MA-7K3M9Q-R", place: "Aix-en-Provence", date: "2027-01-20" };
   expect(paramsIn("ar", params)).toEqual({ ...params, reference: "MA-\u20607K3M9Q-\u2060R" });
 });

@@ -1,14 +1,17 @@
 import { formatsOf } from "./formats.ts";
 import type { Lang } from "./locales.ts";
 
-/** What is wrong with a field, as a key of the dictionaries (`errors.*`); translated where it is shown. */
+/** An error of a field, as a key of the dictionaries (`errors.*`); translated where it is shown. */
 export type FieldError = { field: string; key: string; params?: Record<string, string | number> };
 
 export function fieldError(field: string, key: string, params?: Record<string, string | number>): FieldError {
   return params ? { field, key, params } : { field, key };
 }
 
-/** What an error's sentence is filled in with: a time of day as the language writes it, a reference that no line ends in, all else as it is. */
+/**
+ * Formats the parameters of an error: a time of day in the language, a reference without line breaks, others
+ * unchanged.
+ */
 export function paramsIn(lang: Lang, params: FieldError["params"] = {}): NonNullable<FieldError["params"]> {
   const { clock } = formatsOf(lang);
   const shown = (value: string | number) => {

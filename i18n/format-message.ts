@@ -2,8 +2,8 @@ import formatSource from "use-intl/format-message";
 import formatCompiled from "use-intl/format-message/format-only";
 
 /**
- * Stands in for `use-intl/format-message` on the server (vite.config.ts): pages bring compiled words, mails and documents their
- * source. The browser gets the formatter of compiled words alone, which has no parser to carry.
+ * Replaces `use-intl/format-message` on the server (vite.config.ts): pages use compiled messages, mails and
+ * documents their source. The browser gets only the formatter of compiled messages, without the parser.
  */
 export default function formatMessage(
   ...[key, message, values, options]: Parameters<typeof formatCompiled>

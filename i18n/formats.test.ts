@@ -13,7 +13,7 @@ test.each<[Lang, number, string]>([
   ["en", 123_400, "€1,234"],
   ["en", -50, "−€0.50"],
   ["ar", 123_456, "1,234.56\u00A0€"],
-])("in %s %i cents read %s", (lang, cents, text) => {
+])("formats in %s %i cents as %s", (lang, cents, text) => {
   expect(formatsOf(lang).money(cents)).toBe(text);
 });
 
@@ -23,7 +23,7 @@ test.each<[Lang, string, string]>([
   ["fr", "2027-12-31T23:30:00Z", "samedi 1er janvier 2028 à 0\u00A0h\u00A030"],
   ["en", "2027-03-04T13:30:00Z", "Thursday 4 March 2027 at 14:30"],
   ["ar", "2027-03-04T13:30:00Z", "الخميس، 4 مارس 2027، الساعة 14:30"],
-])("in %s the instant %s reads %s", (lang, instant, text) => {
+])("formats in %s the instant %s as %s", (lang, instant, text) => {
   expect(formatsOf(lang).dateTime(instant)).toBe(text);
   expect(formatsOf(lang).dateTime(new Date(instant))).toBe(text);
 });
@@ -33,11 +33,11 @@ test.each<[string, string]>([
   ["2027-03-28T01:30:00Z", "03:30"],
   ["2027-10-31T00:30:00Z", "02:30"],
   ["2027-10-31T01:30:00Z", "02:30"],
-])("on the nights the clock changes %s is %s in Paris", (instant, text) => {
+])("shows %s as %s in Paris when the clocks change", (instant, text) => {
   expect(formatsOf("en").time(instant)).toBe(text);
 });
 
-test("a time that was typed reads like any other", () => {
+test("formats a typed time like any other", () => {
   const typed = inEveryLang((lang) => formatsOf(lang).clock("09:05"));
   expect(typed).toMatchObject({ fr: "9\u00A0h\u00A005", en: "09:05", ar: "09:05" });
 });
@@ -46,7 +46,7 @@ test.each<[Lang, string]>([
   ["fr", "jeudi 4 mars 2027 à 14\u00A0h\u00A030, heure\u00A0de\u00A0Paris"],
   ["en", "Thursday 4 March 2027 at 14:30, Paris\u00A0time"],
   ["ar", "الخميس، 4 مارس 2027، الساعة 14:30 بتوقيت\u00A0باريس"],
-])("in %s a time can say that it is Paris time", (lang, text) => {
+])("adds the words for Paris time in %s", (lang, text) => {
   expect(formatsOf(lang).dateTimeParis("2027-03-04T13:30:00Z")).toBe(text);
 });
 
@@ -57,7 +57,7 @@ test.each<[Lang, number, string]>([
   ["fr", 1_250_300, "1\u202F250\u202Fkm"],
   ["en", 4_000, "4\u00A0km"],
   ["ar", 22_000, "22\u00A0كم"],
-])("in %s %i metres read %s", (lang, metres, text) => {
+])("formats in %s %i metres as %s", (lang, metres, text) => {
   expect(formatsOf(lang).distance(metres)).toBe(text);
 });
 
@@ -73,7 +73,7 @@ test.each<[Lang, number, string]>([
   ["ar", 60, "ساعة"],
   ["ar", 130, "ساعتان و10\u00A0دقائق"],
   ["ar", 195, "3\u00A0ساعات و15\u00A0دقيقة"],
-])("in %s %i minutes read %s", (lang, minutes, text) => {
+])("formats in %s %i minutes as %s", (lang, minutes, text) => {
   expect(formatsOf(lang).duration(minutes * 60)).toBe(text);
 });
 
@@ -84,7 +84,7 @@ test.each<[Lang, number, number, string]>([
   ["ar", 45, 60, "من 45 إلى 60\u00A0دقيقة"],
   ["ar", 30, 40, "من 30 إلى 40\u00A0دقيقة"],
   ["fr", 45, 45, "45\u00A0min"],
-])("in %s %i to %i minutes read %s", (lang, from, to, text) => {
+])("formats in %s the range from %i to %i minutes as %s", (lang, from, to, text) => {
   expect(formatsOf(lang).duration(from * 60, to * 60)).toBe(text);
 });
 
@@ -92,11 +92,11 @@ test.each<[Lang, string]>([
   ["fr", "1er janvier 2028"],
   ["en", "1 January 2028"],
   ["ar", "1 يناير 2028"],
-])("in %s a past day is told without its weekday, as it was in Paris", (lang, text) => {
+])("formats in %s a day in Paris without its weekday", (lang, text) => {
   expect(formatsOf(lang).day("2027-12-31T23:30:00Z")).toBe(text);
 });
 
-test("a thousand dates need no more formatters than the first of each language: each one leaks memory that nobody gets back", () => {
+test("creates no more Intl objects for a thousand dates than for the first of each language", () => {
   const count = countIntlObjects();
   const write = (from: number, to: number) => {
     for (let day = from; day < to; day++) {

@@ -4,12 +4,15 @@ import { groupedNumber } from "./numbers.ts";
 
 const ZONE = "Europe/Paris";
 
-/** Money, times and measures in one language. Put together here, letter by letter, so that every browser prints what the server did. */
+/**
+ * Money, times and measures in one language. Composed here, so that every browser prints the text of the
+ * server.
+ */
 export type Formats = ReturnType<typeof formatsOf>;
 
 /**
- * The one formatter of pages, mails and documents: Latin digits, Paris time, whole euros without cents.
- * Inside Arabic the caller isolates money left to right.
+ * The formatter of pages, mails and documents: Latin digits, Paris time, whole euros without cents. In Arabic
+ * the caller isolates money left to right.
  */
 export function formatsOf(lang: Lang) {
   const { at, comma, parisTime } = LANGUAGES[lang];
@@ -19,28 +22,28 @@ export function formatsOf(lang: Lang) {
     money: (cents: number) => money(lang, cents),
     /** Weekday, day, month and year in Paris. */
     date: (instant: Instant) => date(lang, instant),
-    /** Day, month and year in Paris, without the weekday: for what is past. */
+    /** Day, month and year in Paris, without the weekday: for past dates. */
     day: (instant: Instant) => day(lang, instant),
-    /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" elsewhere. */
+    /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" in other languages. */
     time: (instant: Instant) => time(lang, instant),
-    /** The same with the words "Paris time" in the language. */
+    /** With the words "Paris time" in the language. */
     timeParis: (instant: Instant) => time(lang, instant) + parisTime,
-    /** A time that was typed, `14:30`, as `time` writes it. */
+    /** Formats the wall time `14:30` like `time`. */
     clock: (wallTime: string) => clock(lang, wallTime),
-    /** Date and time in Paris, without saying so; see `dateTimeParis`. */
+    /** Date and time in Paris, without naming the time zone; see `dateTimeParis`. */
     dateTime,
-    /** Date and time with the words "Paris time" in the language. */
+    /** With the words "Paris time" in the language. */
     dateTimeParis: (instant: Instant) => dateTime(instant) + parisTime,
-    /** Several short things in one line. */
+    /** Joins short items in one line. */
     list: (items: string[]) => items.join(comma),
     /** From metres. */
     distance: (metres: number) => distance(lang, metres),
-    /** From seconds, to the minute; with two values a range, as "45–60 min". */
+    /** From seconds, rounded to the minute; a range for two values, as "45–60 min". */
     duration: (seconds: number, secondsTo?: number) => durationText(lang, seconds, secondsTo),
   };
 }
 
-/** A moment: a Date, or an ISO text with its zone. */
+/** A Date, or an ISO text with its offset. */
 export type Instant = Date | string;
 
 function money(lang: Lang, cents: number): string {
@@ -87,7 +90,7 @@ function named(lang: Lang, part: "weekday" | "month", moment: Date): string {
   return formatter.format(moment);
 }
 
-/** Made once, when first asked for: each costs memory that does not come back (nodejs/node issue 57213). */
+/** Cached: each Intl object costs memory that is never freed (nodejs/node issue 57213). */
 const names: Partial<Record<`${Lang} ${"weekday" | "month"}`, Intl.DateTimeFormat>> = {};
 
 const PARTS = new Intl.DateTimeFormat("en-GB", {

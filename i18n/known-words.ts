@@ -4,7 +4,10 @@ type Some = Partial<Messages>;
 
 const known = new Map<string, Some>();
 
-/** In the process what its loaders have picked, in the browser the files it has fetched: few, since the lists of parts stand in the code. */
+/**
+ * On the server the words that loaders have picked, in the browser the fetched files: few, because the lists
+ * of parts are in the code.
+ */
 export function keepWords(address: string, words: Some) {
   known.set(address, words);
 }
@@ -13,7 +16,7 @@ export function areWordsKnown(address: string): boolean {
   return known.has(address);
 }
 
-/** The words under an address of `pickWords`. What nobody brought is shown by its key. */
+/** The words of an address of `pickWords`. A missing word is shown as its key. */
 export function wordsAt(address: string): Some {
   return known.get(address) ?? NONE;
 }
@@ -21,13 +24,16 @@ export function wordsAt(address: string): Some {
 const NONE: Some = {};
 const together = new Map<string, Some>();
 
-/** Those of several addresses as one, the same object each time; sections of one namespace may come from several. */
+/**
+ * The merged words of several addresses, the same object for each call; sections of one namespace may come
+ * from several.
+ */
 export function wordsAtAll(addresses: readonly string[]): Some {
   const key = addresses.join();
   let words = together.get(key);
   if (!words) {
     words = addresses.map(wordsAt).reduce(withMore, NONE);
-    // What is not there yet may still come.
+    // Not cached while some words are missing.
     if (addresses.every(areWordsKnown)) together.set(key, words);
   }
   return words;

@@ -1,18 +1,18 @@
 /**
- * The languages of the site, in the order of the switcher: the only list of them. Everything else follows from it, by type
- * (`Record<Lang, …>`), by walking it, or by asking the record below. How to add one: docs/recipes.md.
+ * The languages of the site in the order of the switcher: the only list. Everything else derives from it:
+ * `Record<Lang, …>`, iteration, or `LANGUAGES`. To add a language, see docs/recipes.md.
  */
 export const LANGS = ["fr", "en", "ar"] as const;
 
 export type Lang = (typeof LANGS)[number];
 
-/** Where an address names none, and what stands where a language has no words of its own. */
+/** The language of an address without one, and the fallback for missing texts. */
 export const DEFAULT_LANG = "fr" satisfies Lang;
 
-/** What the company reads and signs, and what counts in law. */
+/** The language of the company and of the legally binding texts. */
 export const COMPANY_LANG = "fr" satisfies Lang;
 
-/** U+202F: between thousands and before units and signs in French. */
+/** U+202F: in French between thousands and before units and signs. */
 const NARROW_SPACE = "\u202F";
 const FIXED_SPACE = "\u00A0";
 
@@ -21,28 +21,27 @@ const SCRIPTS = {
   arabic: { direction: "rtl" },
 } as const;
 
-/** The letters of a language: faces, sizes and the direction of its lines follow from them, never from the language. */
+/** The script of a language determines fonts, sizes and direction. */
 export type Script = keyof typeof SCRIPTS;
 export type Direction = (typeof SCRIPTS)[Script]["direction"];
 
-/** What has to be known of a language beside its words. */
 type Language = {
-  /** In its own words, as the switcher says it. */
+  /** In its own language, for the switcher. */
   name: string;
   script: Script;
-  /** Language and country: for link previews, for the country that a phone number is first taken to be of. */
+  /** Language and country: for link previews and the default country of a phone number. */
   locale: `${string}-${string}`;
   /**
-   * The only locale that `Intl` is given for the language, on the server and in the browser: Latin digits and the Gregorian calendar,
-   * whatever the default of the engine is.
+   * The only locale for `Intl` in this language, on the server and in the browser: Latin digits and the
+   * Gregorian calendar, whatever the default of the engine.
    */
   formatLocale: `${string}-${string}`;
-  /** Of Stripe's payment page; `auto` where it does not speak the language, and then follows the guest's browser. */
+  /** Locale of Stripe's payment page; `auto` follows the browser where Stripe lacks the language. */
   checkoutLocale: string;
   weekStart: "mon" | "sun";
-  /** How fast it is read. */
+  /** Reading speed. */
   wordsAMinute: number;
-  /** Between the things of a list. */
+  /** Separator of a list. */
   comma: string;
   colon: string;
   thousands: string;
@@ -53,11 +52,11 @@ type Language = {
   kilometres: string;
   afterWeekday: string;
   day: (number: string, month: string, year: string) => string;
-  /** Of 24 hours, from two digits each. */
+  /** In 24 hours, from two digits each. */
   time: (hour: string, minute: string) => string;
   /** Between a day and a time. */
   at: string;
-  /** Behind a time, without a break between its words. */
+  /** After a time, without line breaks between its words. */
   parisTime: string;
 };
 
@@ -133,7 +132,7 @@ export function isLang(value: unknown): value is Lang {
   return LANGS.includes(value as Lang);
 }
 
-/** The language that an address or a cookie names; the default where it names none of ours. */
+/** The language in a URL or cookie, or the default. */
 export function langOf(value: unknown): Lang {
   return isLang(value) ? value : DEFAULT_LANG;
 }
@@ -146,12 +145,11 @@ export function directionOf(lang: Lang): Direction {
   return SCRIPTS[scriptOf(lang)].direction;
 }
 
-/** The same for each language. */
 export function inEveryLang<Value>(valueIn: (lang: Lang) => Value): Record<Lang, Value> {
   return Object.fromEntries(LANGS.map((lang) => [lang, valueIn(lang)])) as Record<Lang, Value>;
 }
 
-/** A text in a language; the default's where there is none, as in what was stored before the language was added. */
+/** A text in a language, or in the default language if it was stored before the language was added. */
 export function textIn(
   texts: Partial<Record<Lang, string>> & Record<typeof DEFAULT_LANG, string>,
   lang: Lang,

@@ -1,9 +1,9 @@
-/** After French comes the key itself. */
+/** The last fallback after French is the key. */
 export function fallbackToKey({ namespace, key }: { namespace?: string; key: string }) {
   return namespace ? `${namespace}.${key}` : key;
 }
 
-/** A missing word is no reason to break a page; everything else that goes wrong with words is a bug. */
+/** A missing message must not break a page; other errors are bugs. */
 export function ignoreMissing(error: Error & { code: string }) {
   if (error.code !== "MISSING_MESSAGE") throw error;
 }

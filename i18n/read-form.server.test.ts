@@ -25,12 +25,12 @@ const GUEST = {
 } as const;
 const WHOLE = { full_name: "Nour Al-Thani", email: "nour@example.com", guests: "2", notes: "" };
 
-test("a form without fault is a value", () => {
+test("returns a value for a valid form", () => {
   const value = { fullName: "Nour Al-Thani", email: "nour@example.com", guests: "2", notes: "" };
   expect(readForm(GUEST, formOf(WHOLE))).toEqual({ ok: true, value, typed: value, errors: [] });
 });
 
-test("an empty form is told everything at once, under the names of the form and in its order", () => {
+test("returns all errors of an empty form in its order, with the names of its fields", () => {
   const read = readForm(GUEST, formOf({}), () => [
     fieldError("other", "late"),
     fieldError("full_name", "also"),
@@ -44,7 +44,7 @@ test("an empty form is told everything at once, under the names of the form and 
   ]);
 });
 
-test("each field tells its first fault, with what the sentence needs", () => {
+test("returns the first error of each field with its parameters", () => {
   const read = readForm(GUEST, formOf({ ...WHOLE, email: `${"x".repeat(70)}@example.com`, guests: "13" }));
   expect(read.errors).toEqual([
     { field: "email", key: "too-long", params: { max: 60 } },
@@ -52,7 +52,7 @@ test("each field tells its first fault, with what the sentence needs", () => {
   ]);
 });
 
-test("with an error there is no value, and what was typed comes back clean and whole", () => {
+test("returns no value but the cleaned text when there is an error", () => {
   const notes = `Sign:\u202E Nour\0\r\n${"x".repeat(10_000)}`;
   const read = readForm(GUEST, formOf({ ...WHOLE, full_name: " Nour\u200F \u202EAli ", notes }));
   expect(read).not.toHaveProperty("value");
@@ -63,7 +63,7 @@ test("with an error there is no value, and what was typed comes back clean and w
   expect(read.typed.notes).toBe(`Sign: Nour\n${"x".repeat(10_000)}`);
 });
 
-test("a file is no text, and a field that is sent twice counts once", () => {
+test("ignores a file and counts the first of two equal names", () => {
   const form = formOf(WHOLE);
   form.append("full_name", "Somebody Else");
   expect(readForm(GUEST, form)).toMatchObject({ value: { fullName: "Nour Al-Thani" } });
@@ -85,7 +85,7 @@ const HOSTILE: [string, string, string][] = [
   ["a family of emoji", "👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"],
 ];
 
-test.each(HOSTILE)("a short text of %s", (_, typed, kept) => {
+test.each(HOSTILE)("cleans a short text of %s", (_, typed, kept) => {
   expect(readForm({ text: shortText(60) }, formOf({ text: typed }))).toMatchObject({ value: { text: kept } });
 });
 
@@ -94,7 +94,7 @@ test.each([
   ["lineText", lineText],
   ["longText", longText],
   ["digitsText", digitsText],
-])("%s counts as people count, and does not cut", (_, build) => {
+])("counts code points in %s and does not truncate", (_, build) => {
   const five = { text: build(5) };
   expect(readForm(five, formOf({ text: "🚘🚘🚘🚘🚘" })).ok).toBe(true);
   const read = readForm(five, formOf({ text: "🚘🚘🚘🚘🚘🚘" }));
@@ -108,21 +108,21 @@ test.each([
   ["Persian", "۱۲"],
   ["wide", "１２"],
   ["spaced", " 12 "],
-])("a number in %s digits is a number", (_, typed) => {
+])("reads a number in %s digits", (_, typed) => {
   expect(readForm({ n: wholeText({ min: 1, max: 99 }, "wrong") }, formOf({ n: typed }))).toMatchObject({
     value: { n: "12" },
   });
 });
 
 test.each(["", "0", "100", "-1", "1.5", "1e1", "0x10", "two", "1\u0000\u202E2", "٩".repeat(10_000)])(
-  "%j is no number from 1 to 99",
+  "rejects %j as a number from 1 to 99",
   (typed) => {
     const read = readForm({ n: wholeText({ min: 1, max: 99 }, "wrong") }, formOf({ n: typed }));
     expect(read.errors).toEqual([{ field: "n", key: "wrong", params: { min: 1, max: 99 } }]);
   },
 );
 
-test("a number may stay open where it is said so", () => {
+test("accepts an empty number if it is optional", () => {
   const n = wholeText({ min: 0, max: 9 }, "wrong", { open: true });
   expect(readForm({ n }, formOf({ n: " " }))).toMatchObject({ value: { n: "" } });
 });
@@ -135,11 +135,11 @@ test.each([
   ["nour@", false],
   ["نور@example.com", false],
   ["", false],
-])("%j is an address: %s", (email, isAddress) => {
+])("validates the address %j: %s", (email, isAddress) => {
   expect(readForm({ email: emailText(254) }, formOf({ email })).ok).toBe(isAddress);
 });
 
-test("words are those of the list, a box is ticked or not", () => {
+test("reads choices from their lists and checkboxes as booleans", () => {
   const fields = {
     method: choice(["card", "cash"], null),
     subject: oneOf(["booking", "press"], "subject-missing"),
@@ -156,13 +156,13 @@ test("words are those of the list, a box is ticked or not", () => {
   ]);
 });
 
-test("rules that a page shares are texts under their names", () => {
+test("reads texts by shared rules", () => {
   const rules = { eventName: ["event_name", 5], text: ["text", 9, "lines"] } as const;
   const read = readForm(ruledTexts(rules), formOf({ event_name: "a\nb", text: "a\nb" }));
   expect(read).toMatchObject({ value: { eventName: "a b", text: "a\nb" } });
 });
 
-test("chosen rows are each chosen once, and not without end", () => {
+test("returns chosen rows without duplicates up to a limit", () => {
   const form = new FormData();
   for (const id of ["a", "b", "a", "c"]) form.append("id", id);
   form.append("id", new File(["x"], "x.txt"));
@@ -176,7 +176,7 @@ test.each([
   ["1e3", -1],
   ["-5", -1],
   ["9".repeat(10_000), -1],
-])("the number in a hidden field of %j is %j", (text, number) => {
+])("reads the number in a hidden field of %j as %j", (text, number) => {
   expect(numberIn({ version: text }, "version")).toBe(number);
 });
 

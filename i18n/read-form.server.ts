@@ -11,14 +11,17 @@ import {
 } from "./clean-text.ts";
 import { fieldError, type FieldError } from "./field-error.ts";
 
-// The one reader of forms. A form is a record of schemas; what is wrong is a key of the dictionaries. Server only: zod is too
-// heavy for the browser, which knows a form by its names and lengths (`TextRule`).
+// The only reader of forms. A form is a record of schemas; errors are keys of the dictionaries. Server only:
+// zod is too large for the browser, which has the names and lengths (`TextRule`).
 
-/** Name in the form, longest text, and whether it may have several lines. The page's inputs read the same. */
+/**
+ * Name in the form, maximum length, and whether several lines are allowed. The inputs of the page use the
+ * same rule.
+ */
 export type TextRule = readonly [name: string, max: number, lines?: "lines"];
 
 type Schema<Value = unknown> = z.ZodType<Value, string>;
-/** A schema of what was typed; in the form it is called as here, unless its name stands before it. */
+/** A schema of the typed text; the property name is the field's name unless a name precedes the schema. */
 type FormField = Schema | readonly [name: string, schema: Schema];
 export type FormFields = Record<string, FormField>;
 
@@ -26,15 +29,15 @@ type SchemaOf<Field> = Field extends readonly [string, infer S] ? S : Field;
 export type FormValue<Fields extends FormFields> = {
   [Name in keyof Fields]: z.output<SchemaOf<Fields[Name]>>;
 };
-/** What was typed, safe to be shown again; `value` only where nothing is wrong. */
+/** The typed texts, cleaned for showing them again; `value` only if there are no errors. */
 export type FormRead<Fields extends FormFields> = { typed: Record<keyof Fields, string> } & (
   | { ok: true; value: FormValue<Fields>; errors: [] }
   | { ok: false; errors: FieldError[] }
 );
 
 /**
- * Reads a sent form: every field by its own schema, so that all that is wrong is told at once, in the order of the form, and each
- * field with its first fault. `together` says what is wrong with fields that are right one by one.
+ * Reads a submitted form. Every field has its own schema, so all errors are returned at once in the order of
+ * the form, one per field. `together` validates combinations of valid fields.
  */
 export function readForm<Fields extends FormFields>(
   fields: Fields,
@@ -61,31 +64,40 @@ export function readForm<Fields extends FormFields>(
   return { ...read, ok: false, errors: errors.toSorted((a, b) => placeOf(a) - placeOf(b)) };
 }
 
-/** The number in a hidden field: a version, an amount in cents. What is none is one that nobody has. */
+/**
+ * The number in a hidden field: a version, an amount in cents. Returns -1, which never matches, for other
+ * texts.
+ */
 export function numberIn(form: SentForm, name: string): number {
   const text = fieldIn(form, name);
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
-/** What fields of one name hold, each once: the ids of chosen rows. */
+/** The texts of all fields of one name without duplicates: ids of chosen rows. */
 export function chosenIn(form: { getAll(name: string): unknown[] }, name: string, most: number): string[] {
   const texts = form.getAll(name).filter((value) => typeof value === "string");
   return [...new Set(texts)].slice(0, most);
 }
 
-/** The name of a person or a place, a number, a date: one line without marks of direction. `missing`: the error where there is none. */
+/**
+ * The name of a person or place, a number, a date: one line without direction marks. `missing`: the error of
+ * an empty text.
+ */
 export function shortText(max: number, missing?: string) {
   return textOf(plainName, max, missing);
 }
 
-/** A title or a description: one line, in which the marks of two scripts stay. */
+/** A title or a description: one line that may contain direction marks. */
 export function lineText(max: number, missing?: string) {
   return textOf(plainLine, max, missing);
 }
 
 type PrintedText = { long: string; signs: string; missing?: string; tidy?: (typed: string) => string };
 
-/** What the house prints of itself: a sign that cannot be seen is refused, as it could make a name read as another one. */
+/**
+ * A text of the company's record: invisible characters are refused, because they could make a name read as
+ * another one.
+ */
 export function printedText(max: number, { long, signs, missing, tidy = (text) => text }: PrintedText) {
   return cleanText((typed) => tidy(typed.toWellFormed().normalize("NFC").replace(/\s+/g, " ").trim()))
     .refine((text) => missing === undefined || text !== "", missing)
@@ -93,17 +105,16 @@ export function printedText(max: number, { long, signs, missing, tidy = (text) =
     .refine((text) => !hasHiddenSigns(text), signs);
 }
 
-/** Several lines. */
 export function longText(max: number, missing?: string) {
   return textOf((typed) => plainText(typed).trim(), max, missing);
 }
 
-/** The text that a rule describes, under its name. */
+/** The text of a rule, with its name. */
 export function ruledText([name, max, lines]: TextRule, missing?: string) {
   return [name, (lines ? longText : shortText)(max, missing)] as const;
 }
 
-/** All texts of a form by their rules; none of them has to be given. */
+/** The texts of a form by their rules; all are optional. */
 export function ruledTexts<Rules extends Record<string, TextRule>>(
   rules: Rules,
   fieldOf: (rule: TextRule) => ReturnType<typeof ruledText> = ruledText,
@@ -114,19 +125,22 @@ export function ruledTexts<Rules extends Record<string, TextRule>>(
 
 const EMAIL = z.email();
 
-/** The address of a mail. Of an empty one is said that it is none, unless `missing` says more. */
+/** An email address. An empty one is invalid, with the error `missing` if given. */
 export function emailText(max: number, missing = "email-invalid") {
   return shortText(max, missing).refine((text) => EMAIL.safeParse(text).success, "email-invalid");
 }
 
-/** A number, a date or a time that stays a text, in Latin digits. */
+/** A number, a date or a time as a text in Latin digits. */
 export function digitsText(max: number, missing?: string) {
   return textOf((typed) => latinDigits(plainName(typed)), max, missing);
 }
 
 export type Range = { min: number; max: number };
 
-/** A whole number in Latin digits; `wrong` says the limits. An empty field is wrong, too, unless it may be `open`. */
+/**
+ * A whole number in Latin digits; the error `wrong` gets the limits. An empty field is an error unless it may
+ * be `open`.
+ */
 export function wholeText({ min, max }: Range, wrong: string, { open = false } = {}) {
   const isWithin = (text: string) =>
     (open && text === "") || (/^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max);
@@ -136,7 +150,7 @@ export function wholeText({ min, max }: Range, wrong: string, { open = false } =
   });
 }
 
-/** One of a few words; what else is sent counts as `otherwise`. */
+/** One of a few words; other texts become `otherwise`. */
 export function choice<Word extends string, Other extends string | null>(
   words: readonly Word[],
   otherwise: Other,
@@ -149,12 +163,12 @@ export function oneOf<Word extends string>(words: readonly Word[], missing: stri
   return z.enum(words, missing);
 }
 
-/** A box is sent as `on` when it is ticked, and else not at all. */
+/** A checked box is sent as `on`, an unchecked one is not sent. */
 export function checkbox() {
   return z.string().transform((typed) => typed === "on");
 }
 
-/** A key or a token in a hidden field: taken as it is, for whoever looks it up. */
+/** A key or token in a hidden field, unchanged except for its length. */
 export function tokenText(max: number) {
   return z.string().overwrite((typed) => typed.slice(0, max));
 }
@@ -165,12 +179,17 @@ function textOf(clean: (typed: string) => string, max: number, missing?: string)
     .refine((text) => lengthOf(text) <= max, { error: "too-long", params: { max } });
 }
 
-/** First the cleaner, then what is asked of the clean text: `.refine()` the result, and it is told of what is shown again. */
+/**
+ * Cleans first, then validates: add `.refine()` to the result, which receives the text that is shown again.
+ */
 export function cleanText(clean: (typed: string) => string) {
   return z.string().overwrite(clean).pipe(z.string());
 }
 
-/** A text as its own schema cleans it, also where that refuses it; what becomes something else as it was typed, printable. */
+/**
+ * The text to show again: as its schema cleans it, also for an invalid one; for a schema with another output
+ * type, the printable text.
+ */
 function shownAgain(schema: Schema, text: string, value: unknown): string {
   if (typeof value === "string") return value;
   const cleaned: unknown = schema instanceof z.ZodPipe ? z.core.safeParse(schema.in, text).data : text;

@@ -2,7 +2,7 @@ import { formatsOf } from "./formats.ts";
 import { directionOf, type Lang, LANGUAGES } from "./locales.ts";
 import { wordsOf } from "./words.ts";
 
-/** What it takes to write to somebody in a language. */
+/** The parts of a text in a language. */
 export type Translator = ReturnType<typeof translatorIn>;
 
 export function translatorIn(lang: Lang) {
@@ -11,7 +11,7 @@ export function translatorIn(lang: Lang) {
     words: wordsOf(lang),
     formats: formatsOf(lang),
     comma: LANGUAGES[lang].comma,
-    /** From one place to the next; it points where the reader's line goes. */
+    /** From one place to the next, in the reading direction. */
     arrow: directionOf(lang) === "rtl" ? "←" : "→",
   };
 }

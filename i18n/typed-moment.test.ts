@@ -10,7 +10,7 @@ test.each([
   ["١٢/٠٩/٢٠٢٦", "2026-09-12"],
   ["demain", "demain"],
   ["", ""],
-])("the day «%s» is %s", (typed, day) => {
+])("reads the day «%s» as %s", (typed, day) => {
   expect(readDay(typed)).toBe(day);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ["14", "14:00"],
   ["midi", "midi"],
   ["", ""],
-])("the hour «%s» is %s", (typed, hour) => {
+])("reads the hour «%s» as %s", (typed, hour) => {
   expect(readHour(typed)).toBe(hour);
 });

@@ -1,8 +1,8 @@
 import { latinDigits } from "./clean-text.ts";
 
-// Days and hours as people type them into a plain field.
+// Days and times as people type them into a plain field.
 
-/** `2026-09-12` for "12/09/2026", "12.9.26" and itself, in any digits; what is no day stays as it is. */
+/** `2026-09-12` for "12/09/2026", "12.9.26" and itself, in any digits; returns other texts unchanged. */
 export function readDay(typed: string): string {
   const text = latinDigits(typed).replace(/[\u200E\u200F\s]/g, "");
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
@@ -11,7 +11,10 @@ export function readDay(typed: string): string {
   return `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** `14:30` for "14 h 30", "14h30", "14.30", "2:30 pm" and itself; `14:00` for "14 h"; what is no hour stays as it is. */
+/**
+ * `14:30` for "14 h 30", "14h30", "14.30", "2:30 pm" and itself; `14:00` for "14 h"; returns other texts
+ * unchanged.
+ */
 export function readHour(typed: string): string {
   const text = latinDigits(typed)
     .replace(/[\u200E\u200F\s]/g, "")

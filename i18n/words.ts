@@ -13,14 +13,15 @@ declare module "use-intl/core" {
   }
 }
 
-/** A namespace, or one of its sections: `booking`, `booking.summary`. */
+/** A namespace or a section of one: `booking`, `booking.summary`. */
 export type Part =
   | Namespace
   | { [Name in Namespace]: `${Name}.${Extract<keyof Messages[Name], string>}` }[Namespace];
 
 /**
- * The address of a file with the named parts of one language's dictionary, for the `words` of a page's loader. The page is drawn
- * with them, and the browser fetches the file when it wakes the page: they do not stand in the HTML. The address holds their hash.
+ * The address of a file with the named parts of a dictionary, for the `words` of a page's loader. The server
+ * renders with them, and the browser fetches the file to hydrate the page, so the HTML does not contain them.
+ * The address contains their hash.
  */
 export function pickWords(lang: Lang, parts: readonly Part[]): string {
   const key = `${lang}/${parts.join(",")}`;
@@ -35,7 +36,7 @@ export function pickWords(lang: Lang, parts: readonly Part[]): string {
 
 const addresses = new Map<string, string>();
 
-/** What stands in the file under such an address; null under every other. */
+/** The content of the file at such an address; null for any other. */
 export function wordsFile(address: string): string | null {
   const [, lang = "", list = ""] = /^\/words\/([a-z]+)\/([A-Za-z.,]+)\/[0-9a-f]+\.json$/.exec(address) ?? [];
   const parts = list.split(",");
@@ -48,7 +49,7 @@ function addressOf(key: string, json: string): string {
   return `/words/${key}/${fingerprintOf(json)}.json`;
 }
 
-/** FNV-1a, which is pure as this file is: it tells one wording from the next, and nobody gains by two that share it. */
+/** FNV-1a: pure like this module. It only distinguishes versions; a collision is harmless to security. */
 function fingerprintOf(text: string): string {
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {
@@ -65,8 +66,8 @@ function isPart(text: string): text is Part {
 }
 
 /**
- * The named parts themselves, compiled: what has placeholders is an array there that only the translator reads. What is missing in
- * the language stands in French.
+ * The named parts, compiled: a message with placeholders is an array that only the translator reads. Missing
+ * messages are in French.
  */
 export function wordsOfParts(lang: Lang, parts: readonly Part[]): Partial<Messages> {
   const picked: Tree = {};
@@ -78,7 +79,7 @@ export function wordsOfParts(lang: Lang, parts: readonly Part[]): Partial<Messag
   return picked;
 }
 
-/** The translator for mails, documents and everything else that is written on the server: one per language. */
+/** The translator for mails, documents and other texts of the server; one per language. */
 export function wordsOf(lang: Lang) {
   return (translators[lang] ??= translatorOf(lang));
 }
@@ -98,7 +99,7 @@ export type Words = ReturnType<typeof translatorOf>;
 
 const compiledParts = new Map<string, Tree>();
 
-/** Each part is compiled once, when a page first asks for it. */
+/** Compiles each part once, when a page first needs it. */
 function compiled(lang: Lang, name: Namespace): Tree {
   const key = `${lang}/${name}`;
   const known = compiledParts.get(key);
@@ -108,7 +109,7 @@ function compiled(lang: Lang, name: Namespace): Tree {
   return words;
 }
 
-/** The type stays that of the source: code never looks at a text, it asks the translator. */
+/** The type remains that of the source, because code passes messages only to the translator. */
 function compileTree(tree: Tree): Tree {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [

@@ -6,8 +6,9 @@ import type { Answer, SandboxStore } from "./sandbox-store.ts";
 import { errorReply, invalid, type Reply } from "./stripe-errors.ts";
 
 /**
- * Runs a POST once per `Idempotency-Key`: the answer is committed together with what it speaks of, so that neither a
- * crash nor a race leaves one without the other. Refusals are not kept; nothing happened, so they may be tried again.
+ * Runs a POST once per `Idempotency-Key`. The response is committed in one transaction with its effects, so
+ * that neither a crash nor a race separates them. Refusals are not stored: nothing happened, so the key can
+ * be reused.
  */
 export async function answerOnce(
   store: SandboxStore,

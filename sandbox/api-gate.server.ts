@@ -4,13 +4,13 @@ import type { Controls } from "./controls.ts";
 import { newId } from "./new-records.ts";
 import { errorReply } from "./stripe-errors.ts";
 
-/** Every answer carries an id, as the SDK expects for its errors. */
+/** Sets a request id, which the SDK expects for its errors. */
 export const numberRequests: MiddlewareHandler = async (c, next) => {
   await next();
   c.header("Request-Id", newId("req", 8));
 };
 
-/** Any test key opens the sandbox. A live key does not: it has no business here, and its holder should learn so. */
+/** Accepts any test key. Refuses a live key with an explanation, because it does not belong here. */
 export const requireTestKey: MiddlewareHandler = async (c, next) => {
   const [scheme, key] = (c.req.header("authorization") ?? "").split(" ");
   if (scheme?.toLowerCase() !== "bearer" || !key) {
@@ -25,7 +25,7 @@ export const requireTestKey: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Slow or failing calls, when a test has ordered some. */
+/** Delays or fails calls if a test has requested it. */
 export function misbehave(controls: Controls): MiddlewareHandler {
   return async (c, next) => {
     if (controls.slow > 0) {

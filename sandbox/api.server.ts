@@ -18,7 +18,7 @@ export type ApiOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;
-  /** Called after a write: there may be events to send. */
+  /** Called after a write, because events may have to be sent. */
   wake(): void;
 };
 
@@ -77,7 +77,7 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
   return api;
 }
 
-/** Newest first, like Stripe, and never more than the hundred it gives at once. */
+/** Newest first, at most a hundred, like Stripe. */
 async function listOf(
   c: Context,
   url: string,

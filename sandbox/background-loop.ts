@@ -1,4 +1,4 @@
-/** Runs `work` again and again, one at a time: when woken, or after as many milliseconds as it asks for. */
+/** Runs `work` repeatedly, never in parallel: when notified, or after the returned number of milliseconds. */
 export function createLoop(work: () => Promise<number>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;

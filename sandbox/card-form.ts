@@ -4,10 +4,10 @@ import { APPROVED_CARD, testCard } from "./test-cards.ts";
 export type CardFields = { number: string; expiry: string; code: string };
 export type CardField = keyof CardFields;
 
-/** What a guest finds filled in: one press of the button pays. */
+/** Prefilled values: one click pays. */
 export const prefilled: CardFields = { number: grouped(APPROVED_CARD), expiry: "12/34", code: "123" };
 
-/** Reads the form; the fields that are wrong, or a payment to try. Arabic and Persian digits are digits too. */
+/** Reads the form: a payment, or the invalid fields. Accepts Arabic and Persian digits. */
 export function readCard(fields: CardFields, now: Date): { payment: Payment } | { wrong: CardField[] } {
   const number = latin(fields.number).replace(/[\s-]/g, "");
   const card = testCard(number);
@@ -24,7 +24,7 @@ export function readCard(fields: CardFields, now: Date): { payment: Payment } | 
   };
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function readExpiry(text: string, now: Date) {
   const [, month = "", year = ""] = /^\s*(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   const expMonth = Number(month);

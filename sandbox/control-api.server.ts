@@ -28,7 +28,7 @@ export type ControlOptions = {
   wake(): void;
 };
 
-/** `/_control`: how a test orders bad weather and looks behind the scenes. README.md beside this file is its manual. */
+/** `/_control`: lets a test inject failures and read the state. Documented in README.md of this folder. */
 export function createControlApi({ store, clock, controls, deliverer, wake }: ControlOptions): Hono {
   const control = new Hono();
 

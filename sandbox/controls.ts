@@ -1,13 +1,13 @@
-/** What a test can ask of the sandbox. Not kept over a restart: a sandbox starts well-behaved. */
+/** Failures that a test can request. Not stored: a restart resets them. */
 export type Controls = {
-  /** Keeps webhooks back until they are released. */
+  /** Holds webhooks until they are released. */
   hold: boolean;
-  /** Sends every webhook this many times, at once. */
+  /** Sends every webhook this many times in parallel. */
   copies: number;
-  /** So many of the next API calls answer 500, `before` anything happened or `after` everything did. */
+  /** The next calls of this number answer 500, `before` or `after` taking effect. */
   fail: number;
   failWhen: "before" | "after";
-  /** So many of the next API calls wait `slowMs` first. */
+  /** The next calls of this number wait `slowMs` first. */
   slow: number;
   slowMs: number;
 };

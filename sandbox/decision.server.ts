@@ -1,6 +1,6 @@
 import type { Batch, SandboxStore } from "./sandbox-store.ts";
 
-/** What a call wants to write and what it then answers. Without writes there is nothing to commit. */
+/** The writes of a call and its result. Without writes nothing is committed. */
 export type Decision<T> = Batch & { result: T };
 
 const MOST_ATTEMPTS = 50;
@@ -9,7 +9,7 @@ export function decided<T>(result: T, batch: Partial<Batch> = {}): Decision<T> {
   return { writes: [], events: [], ...batch, result };
 }
 
-/** Decides and commits; when somebody else was faster, decides again on what now stands. */
+/** Decides and commits; decides again on the new state if another request was faster. */
 export async function settle<T>(store: SandboxStore, decide: () => Promise<Decision<T>>): Promise<T> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const { result, ...batch } = await decide();

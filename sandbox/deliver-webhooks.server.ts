@@ -11,11 +11,11 @@ export type DeliveryOptions = {
   webhookSecret: string;
   fetch: typeof fetch;
   log: Pick<Log, "info" | "warn">;
-  /** The first pause after a failure; each further one is twice as long, up to five minutes. */
+  /** Delay before the first retry in milliseconds; it doubles each time up to five minutes. */
   retryMs: number;
 };
 
-/** One try: `status` is null when nobody answered. */
+/** One attempt; `status` is null without a response. */
 export type Delivery = { eventId: string; type: string; status: number | null };
 
 const LONGEST_PAUSE = 5 * 60_000;
@@ -24,7 +24,10 @@ const MOST_REMEMBERED = 1000;
 
 export type Deliverer = ReturnType<typeof createDeliverer>;
 
-/** Sends events until they are answered with 2xx. Transport runs on the machine's clock, like the receiver's check of it. */
+/**
+ * Sends events until the receiver answers 2xx. Uses the system clock, like the receiver's check of the
+ * signature.
+ */
 export function createDeliverer(options: DeliveryOptions) {
   const { store, controls } = options;
   const deliveries: Delivery[] = [];
@@ -46,7 +49,7 @@ export function createDeliverer(options: DeliveryOptions) {
 
   return {
     deliveries: () => [...deliveries],
-    /** Sends what is due; returns how many milliseconds later something is due again, if anything is. */
+    /** Sends due events; returns the milliseconds until the next one is due, if any. */
     async deliverDue(): Promise<number | undefined> {
       if (controls.hold) return undefined;
       for (const event of await store.listEvents("undelivered")) {
@@ -56,7 +59,7 @@ export function createDeliverer(options: DeliveryOptions) {
       const waiting = (await store.listEvents("undelivered")).map((event) => event.nextAttempt.getTime());
       return waiting.length ? Math.max(0, Math.min(...waiting) - systemClock.now().getTime()) : undefined;
     },
-    /** Sends everything undelivered once, one after the other, held or not. */
+    /** Sends every undelivered event once, sequentially, also held ones. */
     async release(order: "in order" | "reversed"): Promise<Delivery[]> {
       const events = await store.listEvents("undelivered");
       if (order === "reversed") events.reverse();
@@ -64,7 +67,7 @@ export function createDeliverer(options: DeliveryOptions) {
       for (const event of events) made.push(...(await deliver(event)));
       return made;
     },
-    /** Ends what is under way without counting it: it is sent again after the next start. */
+    /** Cancels the requests in progress without counting them: they are sent again after the next start. */
     abort: () => ending.abort(),
   };
 }

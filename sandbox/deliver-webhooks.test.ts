@@ -25,7 +25,7 @@ const aPaidSession = async () => {
 const bothArrived = () => vi.waitFor(() => expect(sandbox.shop.received.length).toBeGreaterThanOrEqual(2));
 const flashOf = ({ body, signature }: Received) => sandbox.payments.verifyWebhook(body, signature);
 
-test("a payment is told in the background, signed so that the SDK believes it", async () => {
+test("sends a signed webhook for a payment that the SDK accepts", async () => {
   const id = await aPaidSession();
   await bothArrived();
   const notice = { eventId: expect.stringMatching(/^evt_/) as string, intent: null };
@@ -35,7 +35,7 @@ test("a payment is told in the background, signed so that the SDK believes it", 
   ]);
 });
 
-test("a webhook that was changed, signed otherwise, too old or unsigned is not believed", async () => {
+test("sends webhooks that the SDK rejects when changed, expired, unsigned or signed with another secret", async () => {
   await aPaidSession();
   await bothArrived();
   const { body, signature } = sandbox.shop.received[1]!;
@@ -48,7 +48,7 @@ test("a webhook that was changed, signed otherwise, too old or unsigned is not b
   expect(await other.verifyWebhook(body, signature)).toBeUndefined();
 });
 
-test("in live mode a sandbox's webhook names no checkout and its payment does not count", async () => {
+test("counts as unpaid and without a checkout in live mode", async () => {
   const id = await aPaidSession();
   await bothArrived();
   const live = createStripePayments({
@@ -67,7 +67,7 @@ test("in live mode a sandbox's webhook names no checkout and its payment does no
   });
 });
 
-test("a webhook is sent again until it is taken, with the same body", async () => {
+test("retries a webhook with the same body until it is accepted", async () => {
   sandbox.shop.answers.push(500, 302, 404);
   await aPaidSession();
   await vi.waitFor(async () => expect(await sandbox.store.listEvents("undelivered")).toEqual([]));
@@ -78,7 +78,7 @@ test("a webhook is sent again until it is taken, with the same body", async () =
   expect(attempts.reduce((sum, count) => sum + count)).toBe(5);
 });
 
-test("a decline, an ended session and a refund are told", async () => {
+test("sends webhooks for a decline, an expired session and a refund", async () => {
   const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
   await sandbox.pay(url!, { number: "4000000000000002" });
   await sandbox.payments.expireCheckout(id);
@@ -97,7 +97,7 @@ test("a decline, an ended session and a refund are told", async () => {
   );
 });
 
-test("a session that time has ended is told once", async () => {
+test("sends one webhook for a session that has expired by time", async () => {
   const { id } = await sandbox.payments.createCheckout(aCheckoutRequest());
   sandbox.time.now = new Date(Date.now() + 3_700_000);
   await sandbox.control("", { hold: false });
@@ -107,7 +107,7 @@ test("a session that time has ended is told once", async () => {
   expect(await sandbox.store.listEvents("all")).toHaveLength(1);
 });
 
-test("held webhooks wait, and are released in order or reversed", async () => {
+test("holds webhooks and releases them in order or reversed", async () => {
   await sandbox.control("", { hold: true });
   await aPaidSession();
   expect(sandbox.shop.received).toEqual([]);
@@ -119,7 +119,7 @@ test("held webhooks wait, and are released in order or reversed", async () => {
   expect(sandbox.shop.types().slice(2)).toEqual(["payment_intent.succeeded", "checkout.session.completed"]);
 });
 
-test("every webhook arrives as often as ordered", async () => {
+test("sends every webhook the requested number of times", async () => {
   await sandbox.control("", { copies: 3 });
   await aPaidSession();
   await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(6));
@@ -127,7 +127,7 @@ test("every webhook arrives as often as ordered", async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test("events, deliveries and charges can be looked at", async () => {
+test("lists events, deliveries and charges", async () => {
   await aPaidSession();
   await vi.waitFor(async () => expect(await sandbox.store.listEvents("undelivered")).toEqual([]));
   expect(await sandbox.control("/events")).toMatchObject({
@@ -144,7 +144,7 @@ test("events, deliveries and charges can be looked at", async () => {
   });
 });
 
-test("an order that cannot be read is refused and changes nothing", async () => {
+test("rejects invalid controls and changes nothing", async () => {
   expect(await sandbox.control("", { fail: -1 })).toHaveProperty("error");
   expect(await sandbox.control("", { weather: "bad" })).toHaveProperty("error");
   expect(await sandbox.control("/release", { order: "sideways" })).toHaveProperty("error");
@@ -153,7 +153,7 @@ test("an order that cannot be read is refused and changes nothing", async () => 
   expect(await sandbox.control("/reset", {})).toEqual(calm);
 });
 
-test("what was not delivered before the end is delivered after the next start", async () => {
+test("delivers undelivered webhooks after the next start", async () => {
   await sandbox.control("", { hold: true });
   await aPaidSession();
   const { store } = sandbox;

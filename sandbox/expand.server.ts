@@ -18,7 +18,7 @@ const links = new Map<string, keyof typeof findShape>([
   ["refund.charge", "charge"],
 ]);
 
-/** Puts the objects in the place of their ids, as `expand[]=payment_intent.latest_charge` asks for. */
+/** Replaces ids by objects for parameters such as `expand[]=payment_intent.latest_charge`. */
 export async function expand(store: SandboxStore, body: object, paths: string[]): Promise<Reply> {
   const expanded: Shape = { ...body };
   for (const path of paths) {

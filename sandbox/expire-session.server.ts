@@ -30,7 +30,7 @@ export async function expireSession(store: SandboxStore, id: string, place: Plac
   );
 }
 
-/** Writes down what time has decided, so that its event is sent. */
+/** Stores the expiry of sessions, so that its event is sent. */
 export async function expireOverdueSessions(store: SandboxStore, place: Place): Promise<void> {
   for (const { record } of await store.list("session", { status: "open" })) {
     if (statusAt(record, place.now) === "expired")

@@ -3,7 +3,7 @@ import { parseFormBody } from "./form-body.ts";
 
 const read = (body: string) => JSON.parse(JSON.stringify(parseFormBody(body) ?? null));
 
-test("brackets nest and numbered brackets make lists", () => {
+test("nests brackets and reads numbered brackets as lists", () => {
   expect(
     read(
       "mode=payment&line_items[0][price_data][currency]=eur&line_items[0][quantity]=1&expand[0]=a&expand[1]=b",
@@ -15,34 +15,34 @@ test("brackets nest and numbered brackets make lists", () => {
   });
 });
 
-test("encoded brackets, plus signs and letters of any script are read", () => {
+test("reads encoded brackets, plus signs and letters of any script", () => {
   expect(read("metadata%5Bplace%5D=Paris+%E2%86%92+%D8%AF%D8%A8%D9%8A")).toEqual({
     metadata: { place: "Paris → دبي" },
   });
 });
 
-test("empty brackets append", () => {
+test("appends for empty brackets", () => {
   expect(read("expand[]=a&expand[]=b")).toEqual({ expand: ["a", "b"] });
 });
 
-test("metadata keeps names that look like numbers", () => {
+test("keeps numeric names in metadata", () => {
   expect(read("metadata[0]=a")).toEqual({ metadata: { 0: "a" } });
 });
 
-test("names of the language's own machinery are only names", () => {
+test("treats `__proto__` and `constructor` as ordinary names", () => {
   const fields = parseFormBody("__proto__[polluted]=yes&constructor[prototype][polluted]=yes");
   expect(Object.keys(fields ?? {})).toEqual(["__proto__", "constructor"]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
 test.each([["a[b=1"], ["[a]=1"], ["a]=1"], ["a[b]c=1"], ["a=1&a[b]=2"], ["a[b]=2&a=1"], ["=1"]])(
-  "%s is refused",
+  "rejects %s",
   (body) => {
     expect(parseFormBody(body)).toBeUndefined();
   },
 );
 
-test("an empty body has no fields and an endless one is refused", () => {
+test("reads an empty body and rejects more than 1,000 fields", () => {
   expect(read("")).toEqual({});
   expect(parseFormBody("a=1&".repeat(1001))).toBeUndefined();
 });

@@ -4,8 +4,8 @@ export type FormFields = { [name: string]: FormValue };
 const MOST_FIELDS = 1000;
 
 /**
- * Reads `a[b][0][c]=d` the way Stripe's clients write it: brackets nest, `[0]` and `[]` make lists.
- * Undefined when a name is malformed or is used as a text and as a group at once.
+ * Parses `a[b][0][c]=d` as Stripe's clients send it: brackets nest, `[0]` and `[]` make lists. Undefined if a
+ * name is malformed or is both a value and a group.
  */
 export function parseFormBody(body: string): FormFields | undefined {
   const root = Object.create(null) as FormFields;
@@ -41,7 +41,7 @@ function place(root: FormFields, path: string[], value: string): boolean {
   return false;
 }
 
-/** Groups whose names are 0, 1, 2 … are lists; `metadata` keeps its names, whatever they are. */
+/** Converts groups with the names 0, 1, 2 … to lists, except in `metadata`. */
 function toLists(value: FormValue, name: string): FormValue {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const keys = Object.keys(value);

@@ -1,7 +1,7 @@
 import type { RecordOf, SandboxRecord } from "./records.ts";
 import type { Answer, SandboxStore, Stored, StoredEvent } from "./sandbox-store.ts";
 
-/** State for the length of a test. Nothing is awaited inside a commit, so a commit is all or nothing. */
+/** State for one test. A commit awaits nothing, so it is atomic. */
 export function createMemoryStore(): SandboxStore {
   const records = new Map<string, Stored>();
   const answers = new Map<string, Answer>();

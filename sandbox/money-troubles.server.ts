@@ -4,9 +4,9 @@ import { disputeShape, refundShape } from "./payment-shapes.ts";
 import { seconds, type DisputeRecord, type RefundRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
-// What happens to money after it was taken, and nobody on the site has done: ordered by a test.
+// Events after a payment that the site did not cause; tests trigger them.
 
-/** The card holder goes to their bank; null when there is no such payment. */
+/** The card holder disputes a payment; null if there is none. */
 export async function disputeOf(
   store: SandboxStore,
   intentId: string,
@@ -29,7 +29,7 @@ export async function disputeOf(
   return decided(shape, { writes: [{ record: dispute, revision: 0 }], events });
 }
 
-/** The bank of the card does not take a refund that was begun; null when there is none. */
+/** The bank rejects a refund after it was created; null if there is none. */
 export async function failRefund(
   store: SandboxStore,
   id: string,

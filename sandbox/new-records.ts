@@ -2,13 +2,13 @@ import Stripe from "stripe";
 import { seconds } from "./records.ts";
 import type { NewEvent } from "./sandbox-store.ts";
 
-/** Not to be guessed: who knows a session's id may look at it and pay it. */
+/** Unguessable: the id of a session gives access to its payment page. */
 export function newId(prefix: string, bytes = 16): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return `${prefix}_${[...random].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The event as it will be sent, with the object as it stands now; a later delivery repeats it letter by letter. */
+/** An event with a snapshot of the object; every delivery sends the same bytes. */
 export function newEvent(type: string, object: object, now: Date): NewEvent {
   const id = newId("evt");
   const event = {

@@ -14,11 +14,11 @@ export type PagesOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;
-  /** Called after a write: there may be events to send. */
+  /** Called after a write, because events may have to be sent. */
   wake(): void;
 };
 
-/** What the guest's browser sees: the payment page of a session and what pressing its button does. */
+/** The payment page of a session and its form. */
 export function createPages({ store, clock, pageBaseUrl, wake }: PagesOptions): Hono {
   const pages = new Hono();
   pages.get("/pay.css", (c) => {
@@ -75,12 +75,14 @@ function form(
   return c.html(payPage({ ...page, fields, language: languageOf(c, page.session) }), status);
 }
 
-/** A form may lead on to where the session returns to, which is another origin when the sandbox runs by itself. */
+/**
+ * A form may redirect to the session's return URL, which has another origin when the sandbox runs separately.
+ */
 function policy(session: SessionRecord) {
   return `${shown}; form-action 'self' ${new URL(session.successUrl).origin}; ${closed}`;
 }
 
-/** The icon of the pages is written in them: a browser that finds none asks for /favicon.ico, which the policy would refuse. */
+/** The icon is inline: without one a browser requests /favicon.ico, which the policy would block. */
 const inlineStyle = `'sha256-${createHash("sha256").update(transitionStyle).digest("base64")}'`;
 const shown = `default-src 'none'; style-src 'self' ${inlineStyle}; img-src data:`;
 const closed = "base-uri 'none'; frame-ancestors 'none'";
@@ -93,7 +95,7 @@ const privatePages: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Only the page's own form may pay. A client that says nothing about where it comes from is no browser. */
+/** Accepts only the page's own form. A client without these headers is not a browser. */
 function ownForm(pageBaseUrl: string): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header("sec-fetch-site");

@@ -4,7 +4,7 @@ import { invalid, type Reply } from "./stripe-errors.ts";
 
 export const text = (most: number) => z.string().min(1).max(most);
 
-/** Above zero; Stripe's own words for anything else. */
+/** Above zero; with Stripe's message for other values. */
 export const positiveInteger = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, { error: "Invalid positive integer" })
@@ -22,7 +22,7 @@ export const metadata = z
   .record(text(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, { error: "Metadata can have at most 50 keys." });
 
-/** The first thing wrong with the parameters, said as Stripe says it; the values themselves are never repeated. */
+/** The first invalid parameter with Stripe's message; never repeats the value. */
 export function readParams<T>(schema: z.ZodType<T>, fields: FormFields): { params: T } | { refusal: Reply } {
   const result = schema.safeParse(fields, { reportInput: true });
   if (result.success) return { params: result.data };

@@ -1,11 +1,11 @@
 /**
- * In the page itself. The site's pages start a view transition when a guest leaves them, and Chromium reports an error when the next page of the
- * same origin, as this one is, does not allow it before its style sheets have loaded.
+ * Inline. The site's pages start a view transition when a guest leaves them, and Chromium reports an error if
+ * the next page of the same origin does not allow it before its style sheets have loaded.
  */
 export const transitionStyle =
   "@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }";
 
-/** The one stylesheet of the hosted page. Logical sides only, so Arabic needs no rule of its own. */
+/** The style sheet of the payment page. Uses logical properties, so Arabic needs no separate rules. */
 export const payPageStyle = `
 :root { --ink: #0d0d0e; --ivory: #f7f4ee; --champagne: #c9a96a; --gold-text: #7a5f2f; --quiet: #5b564d; --line: #cfc9bd; --alarm: #8f1d1d; }
 * { box-sizing: border-box; margin: 0; }

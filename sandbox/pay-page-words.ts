@@ -86,7 +86,7 @@ const ar: PageWords = {
 
 export const pageWords: Record<Lang, PageWords> = { fr, en, ar };
 
-/** The booking's language when it was said, else the session's, else the first of the browser's that we speak. */
+/** The language of the booking, else of the session, else the first supported one of the browser. */
 export function pageLanguage(
   session: { metadata: Record<string, string>; locale: string | null } | undefined,
   acceptLanguage: string | undefined,
@@ -104,7 +104,7 @@ export function money(cents: number, currency: string, language: Lang): string {
   })).format(cents / 100);
 }
 
-/** The currencies that there are: a session in another one is refused. */
+/** Sessions in other currencies are refused, so the cache is bounded. */
 const moneys: Record<string, Intl.NumberFormat> = {};
 
 function ours(tag: string | null | undefined): Lang | undefined {

@@ -20,7 +20,7 @@ test.each([
   ["fr", "ltr", "Paiement par carte", "Mode test\u202f:", "123,00\u00a0€"],
   ["en", "ltr", "Card payment", "Test mode:", "€123.00"],
   ["ar", "rtl", "الدفع بالبطاقة", "وضع الاختبار:", "123.00"],
-])("the page speaks %s and says that it is a test", async (lang, dir, title, testMode, amount) => {
+])("renders the page in %s with the notice of test mode", async (lang, dir, title, testMode, amount) => {
   const { url } = await anOpenPage({ lang });
   const response = await sandbox.visit(url);
   const page = await response.text();
@@ -33,7 +33,7 @@ test.each([
   expect(page).toContain('href="https://site.example/fr/payment/cancel"');
 });
 
-test("the page names an icon that its policy allows, so no browser asks for /favicon.ico in vain", async () => {
+test("has an icon that its policy allows, so that no browser requests /favicon.ico", async () => {
   const { url } = await anOpenPage();
   const unknown = "http://shop.example/sandbox/pay/cs_test_unknown";
   for (const address of [url, unknown]) {
@@ -43,7 +43,7 @@ test("the page names an icon that its policy allows, so no browser asks for /fav
   }
 });
 
-test("the page runs no script, takes no foreign form and is kept by nobody", async () => {
+test("allows no scripts and no foreign forms and is not cached", async () => {
   const { url } = await anOpenPage();
   const { headers } = await sandbox.visit(url);
   expect(headers.get("content-security-policy")).toMatch(
@@ -54,14 +54,14 @@ test("the page runs no script, takes no foreign form and is kept by nobody", asy
   expect(style.headers.get("content-type")).toContain("text/css");
 });
 
-test("what the shop wrote is shown as text", async () => {
+test("escapes the description", async () => {
   const { url } = await anOpenPage({ description: `<script>alert("x")</script>` });
   const page = await (await sandbox.visit(url)).text();
   expect(page).not.toContain("<script");
   expect(page).toContain("&lt;script&gt;");
 });
 
-test("paying leads to the success address with the session's id in it", async () => {
+test("redirects to the success URL with the session id after a payment", async () => {
   const { id, url } = await anOpenPage();
   const response = await sandbox.pay(url);
   expect(response.status).toBe(303);
@@ -75,7 +75,7 @@ test("paying leads to the success address with the session's id in it", async ()
   });
 });
 
-test("a hundred clicks charge once", async () => {
+test("charges once for a hundred clicks", async () => {
   const { id, url } = await anOpenPage();
   const answers = await Promise.all(Array.from({ length: 100 }, async () => sandbox.pay(url)));
   expect(new Set(answers.map((response) => response.headers.get("location")))).toEqual(
@@ -89,7 +89,7 @@ test("a hundred clicks charge once", async () => {
   ]);
 });
 
-test("the page of a paid session leads on to the success address", async () => {
+test("redirects the page of a paid session to the success URL", async () => {
   const { url } = await anOpenPage();
   await sandbox.pay(url);
   expect((await sandbox.visit(url)).headers.get("location")).toContain("/fr/payment/success");
@@ -101,7 +101,7 @@ test.each([
   ["fr", "Votre carte a été refusée."],
   ["en", "Your card was declined."],
   ["ar", "رُفضت بطاقتكم."],
-])("a declined card is said in %s and the guest may try again", async (lang, message) => {
+])("reports a declined card in %s and allows another attempt", async (lang, message) => {
   const { id, url } = await anOpenPage({ lang });
   const declined = await sandbox.pay(url, DECLINED);
   expect(declined.status).toBe(402);
@@ -113,7 +113,7 @@ test.each([
   expect(charges.map(({ record }) => record.failure?.code ?? "paid")).toEqual(["card_declined", "paid"]);
 });
 
-test("wrong fields are named beside the field and above the form", async () => {
+test("shows errors at the fields and above the form", async () => {
   const { url } = await anOpenPage({ lang: "en" });
   const response = await sandbox.pay(url, { expiry: "01/20", code: "1" });
   const page = await response.text();
@@ -124,7 +124,7 @@ test("wrong fields are named beside the field and above the form", async () => {
   expect(page).toMatch(/id="code-problem">Enter the three digits/);
 });
 
-test("the number of a card that is no test card is neither charged, kept nor sent back", async () => {
+test("neither charges, stores nor returns a number that is no test card", async () => {
   const { id, url } = await anOpenPage();
   const page = await (await sandbox.pay(url, { number: "4111 1111 1111 1111" })).text();
   expect(page).not.toMatch(/4111/);
@@ -132,7 +132,7 @@ test("the number of a card that is no test card is neither charged, kept nor sen
   expect(await sandbox.payments.readCheckout(id)).toMatchObject({ status: "open" });
 });
 
-test("an expired session says so and takes no card", async () => {
+test("shows an expired session as expired and accepts no card", async () => {
   const { url } = await anOpenPage({ lang: "en" });
   sandbox.time.now = new Date(Date.now() + 3_700_000);
   for (const response of [await sandbox.visit(url), await sandbox.pay(url)]) {
@@ -142,7 +142,7 @@ test("an expired session says so and takes no card", async () => {
   expect(await sandbox.store.list("charge")).toEqual([]);
 });
 
-test("an unknown session is not found, in the browser's language", async () => {
+test("answers 404 for an unknown session in the browser's language", async () => {
   const unknown = "http://shop.example/sandbox/pay/cs_test_none";
   const response = await sandbox.visit(unknown, { headers: { "accept-language": "de, fr;q=0.8" } });
   expect(response.status).toBe(404);
@@ -155,21 +155,21 @@ test.each([
   [{ "sec-fetch-site": "same-site" }],
   [{ origin: "https://evil.example" }],
   [{ origin: "null" }],
-])("a form sent by another site (%j) pays nothing", async (headers) => {
+])("refuses the form of another site (%j)", async (headers) => {
   const { id, url } = await anOpenPage();
   const body = new URLSearchParams({ number: "4242424242424242", expiry: "12/34", code: "123" });
   expect((await sandbox.visit(url, { method: "POST", body, headers })).status).toBe(403);
   expect(await sandbox.payments.readCheckout(id)).toMatchObject({ status: "open" });
 });
 
-test("the page's own form pays", async () => {
+test("accepts the page's own form", async () => {
   const { url } = await anOpenPage();
   const body = new URLSearchParams({ number: "4242424242424242", expiry: "12/34", code: "123" });
   const headers = { "sec-fetch-site": "same-origin", origin: "http://shop.example" };
   expect((await sandbox.visit(url, { method: "POST", body, headers })).status).toBe(303);
 });
 
-test("the hosted pages lead neither to the API nor to the controls", async () => {
+test("serves neither the API nor the controls", async () => {
   for (const path of ["/_control/charges", "/v1/refunds"]) {
     expect((await sandbox.visit(`http://shop.example/sandbox${path}`)).status).toBe(404);
   }

@@ -13,7 +13,7 @@ export type PayPage = {
   declined: boolean;
 };
 
-/** The form a guest pays with. It needs no script. */
+/** The payment form; works without scripts. */
 export function payPage({ session, language, fields, wrong, declined }: PayPage) {
   const words = pageWords[language];
   const problem = declined ? words.declined : wrong.length ? messageOf(words, wrong[0]) : null;
@@ -42,7 +42,7 @@ export function payPage({ session, language, fields, wrong, declined }: PayPage)
   );
 }
 
-/** A page without a form: the session is over, or never was. */
+/** A page without a form, for an expired or unknown session. */
 export function closedPage(language: Lang, kind: "expired" | "unknown", wayBack: string | null) {
   const words = pageWords[language];
   return shell(

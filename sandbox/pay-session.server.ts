@@ -14,7 +14,7 @@ import { sessionShape } from "./session-shape.ts";
 
 export type Payment = { last4: string; expMonth: number; expYear: number; failure: CardFailure | null };
 
-/** `paid` also when it was paid before: a second click finds the first one's work and charges nothing. */
+/** `paid` also if it was paid before: a second click charges nothing. */
 export type PayOutcome =
   | { kind: "paid" | "declined" | "expired"; session: SessionRecord }
   | { kind: "unknown" };
@@ -82,7 +82,10 @@ function decline(
   );
 }
 
-/** The session's payment intent; like Stripe, it is made with the first attempt and kept for the next ones. */
+/**
+ * The payment intent of the session. Like Stripe, creates it with the first attempt and reuses it for the
+ * next ones.
+ */
 async function intentOf(
   store: SandboxStore,
   session: SessionRecord,

@@ -73,7 +73,7 @@ export function refundShape(refund: RefundRecord): Stripe.Refund {
   };
 }
 
-/** What the site reads of a dispute, and what tells a person which it is. */
+/** The fields of a dispute that the site reads, and those that identify it for a person. */
 export function disputeShape(dispute: DisputeRecord) {
   return {
     id: dispute.id,

@@ -1,4 +1,4 @@
-/** What the sandbox remembers. Stripe's shapes are drawn from it when asked. Times are seconds since 1970, money is cents. */
+/** Stored state; Stripe's shapes are derived from it. Times are seconds since 1970, amounts are cents. */
 export type SandboxRecord = SessionRecord | IntentRecord | ChargeRecord | RefundRecord | DisputeRecord;
 
 export type RecordOf<K extends SandboxRecord["kind"]> = Extract<SandboxRecord, { kind: K }>;
@@ -8,7 +8,7 @@ export type SessionRecord = {
   id: string;
   created: number;
   expiresAt: number;
-  /** As written; an open session whose end has passed is expired, whatever stands here. */
+  /** As stored; an open session past its end counts as expired, see `statusAt`. */
   status: "open" | "complete" | "expired";
   items: SessionItem[];
   amount: number;
@@ -19,7 +19,7 @@ export type SessionRecord = {
   locale: string | null;
   successUrl: string;
   cancelUrl: string | null;
-  /** Made with the first attempt to pay. */
+  /** Created with the first payment attempt. */
   intent: string | null;
   intentMetadata: Record<string, string>;
   intentDescription: string | null;
@@ -66,11 +66,11 @@ export type RefundRecord = {
   currency: string;
   reason: string | null;
   metadata: Record<string, string>;
-  /** The bank did not take it; without it the money has gone back. */
+  /** The bank rejected the refund; otherwise it succeeded. */
   failed?: boolean;
 };
 
-/** The card holder wants the money back from their bank. */
+/** The card holder disputes the payment at their bank. */
 export type DisputeRecord = {
   kind: "dispute";
   id: string;
@@ -81,12 +81,12 @@ export type DisputeRecord = {
   currency: string;
 };
 
-/** Test cards only: a number that is no test card never gets this far. */
+/** Test cards only: other numbers are rejected before. */
 export type Card = { method: string; last4: string; expMonth: number; expYear: number };
 
 export type CardFailure = { code: string; declineCode: string; message: string };
 
-/** What time decides is derived when read. */
+/** Derives the expiry by time. */
 export function statusAt(session: SessionRecord, now: Date): SessionRecord["status"] {
   if (session.status !== "open") return session.status;
   return session.expiresAt <= seconds(now) ? "expired" : "open";

@@ -19,7 +19,7 @@ const refundParams = z.strictObject({
 
 type RefundParams = z.infer<typeof refundParams>;
 
-/** POST /v1/refunds; without an amount, all that is left of the charge goes back. */
+/** POST /v1/refunds; without an amount, refunds the rest of the charge. */
 export async function refundPayment(
   store: SandboxStore,
   fields: FormFields,

@@ -10,7 +10,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** For good: the job that asked need not come back. */
+/** Final: the job must not retry. */
 const REFUSED = { id: null, status: "failed" };
 
 const aPaidIntent = async () => {
@@ -20,7 +20,7 @@ const aPaidIntent = async () => {
 };
 const theCharge = async () => (await sandbox.store.list("charge"))[0]?.record;
 
-test("the whole amount goes back once", async () => {
+test("refunds the whole amount once", async () => {
   const intent = await aPaidIntent();
   const refund = await sandbox.payments.refund({ intent, amount: 10_000, idempotencyKey: "all" });
   expect(refund).toEqual({ id: expect.stringMatching(/^re_/), status: "succeeded" });
@@ -28,7 +28,7 @@ test("the whole amount goes back once", async () => {
   expect(await sandbox.payments.refund({ intent, amount: 1, idempotencyKey: "more" })).toEqual(REFUSED);
 });
 
-test("parts go back until nothing is left, and never more", async () => {
+test("refunds parts up to the charge and not more", async () => {
   const intent = await aPaidIntent();
   await sandbox.payments.refund({ intent, amount: 4000, idempotencyKey: "1" });
   expect(await sandbox.payments.refund({ intent, amount: 6001, idempotencyKey: "2" })).toEqual(REFUSED);
@@ -36,14 +36,14 @@ test("parts go back until nothing is left, and never more", async () => {
   expect((await theCharge())?.refunded).toBe(10_000);
 });
 
-test("the same refund asked twice is one refund", async () => {
+test("refunds once for the same request sent twice", async () => {
   const intent = await aPaidIntent();
   const ask = () => sandbox.payments.refund({ intent, amount: 3000, idempotencyKey: "same" });
   expect(await ask()).toEqual(await ask());
   expect((await theCharge())?.refunded).toBe(3000);
 });
 
-test("a refund is recognised after the provider has forgotten its key", async () => {
+test("recognizes a refund after the provider has forgotten its key", async () => {
   const intent = await aPaidIntent();
   const params = { payment_intent: intent, amount: "3000", "metadata[request]": "old" };
   const made = await sandbox.call("/v1/refunds", { method: "POST", body: new URLSearchParams(params) });
@@ -52,7 +52,7 @@ test("a refund is recognised after the provider has forgotten its key", async ()
   expect((await theCharge())?.refunded).toBe(3000);
 });
 
-test("refunds asked at once never give back more than was charged", async () => {
+test("never refunds more than the charge with concurrent requests", async () => {
   const intent = await aPaidIntent();
   const asked = Array.from({ length: 10 }, (_, index) =>
     sandbox.payments.refund({ intent, amount: 3000, idempotencyKey: `at once ${index}` }),
@@ -63,7 +63,7 @@ test("refunds asked at once never give back more than was charged", async () => 
   expect((await theCharge())?.refunded).toBe(9000);
 });
 
-test("nothing paid, nothing to give back", async () => {
+test("refuses a refund without a payment", async () => {
   const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
   await sandbox.pay(url!, { number: "4000000000000002" });
   const { intent } = (await sandbox.payments.readCheckout(id))!;
@@ -79,12 +79,12 @@ test("nothing paid, nothing to give back", async () => {
   });
 });
 
-test.each([[0], [-5], [1.5]])("a refund of %d cents is refused", async (amount) => {
+test.each([[0], [-5], [1.5]])("refuses a refund of %d cents", async (amount) => {
   const intent = await aPaidIntent();
   expect(await sandbox.payments.refund({ intent, amount, idempotencyKey: "odd" })).toEqual(REFUSED);
 });
 
-test("what became of the money is read whole: our refunds, those of others, those that failed, disputes", async () => {
+test("reads our refunds, those of others, failed ones and disputes", async () => {
   const intent = await aPaidIntent();
   const { id: ours } = await sandbox.payments.refund({ intent, amount: 100, idempotencyKey: "ours" });
   const params = { payment_intent: intent, amount: "200" };
@@ -101,7 +101,7 @@ test("what became of the money is read whole: our refunds, those of others, thos
   expect(await sandbox.payments.readMoney("pi_none")).toEqual({ refunds: [], disputes: [] });
 });
 
-test("refunds are listed newest first and read by id", async () => {
+test("lists refunds newest first and reads one by id", async () => {
   const intent = await aPaidIntent();
   const first = await sandbox.payments.refund({ intent, amount: 100, idempotencyKey: "1" });
   const second = await sandbox.payments.refund({ intent, amount: 200, idempotencyKey: "2" });

@@ -39,7 +39,7 @@ test("a checkout is created through the real SDK and read again", async () => {
   expect(await sandbox.payments.readCheckout(checkout.id)).toEqual(checkout);
 });
 
-test("the same key and request give the same session, and its state of today", async () => {
+test("returns the same session with its current state for the same key and request", async () => {
   const request = aCheckoutRequest();
   const first = await sandbox.payments.createCheckout(request);
   expect(await sandbox.payments.createCheckout(request)).toEqual(first);
@@ -51,7 +51,7 @@ test("the same key and request give the same session, and its state of today", a
   });
 });
 
-test("a replayed answer says so in its header", async () => {
+test("marks a replayed response in its header", async () => {
   const stripe = new Stripe(TEST_KEY, {
     protocol: "http",
     host: "127.0.0.1",
@@ -72,7 +72,7 @@ test("a replayed answer says so in its header", async () => {
   expect(second).toEqual(first);
 });
 
-test("the same key with another request is an idempotency error", async () => {
+test("reports an idempotency error for the same key with another request", async () => {
   const request = aCheckoutRequest();
   await sandbox.payments.createCheckout(request);
   await expect(
@@ -80,14 +80,14 @@ test("the same key with another request is an idempotency error", async () => {
   ).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
 });
 
-test("twenty equal requests at once make one session", async () => {
+test("creates one session for twenty equal concurrent requests", async () => {
   const request = aCheckoutRequest();
   const all = await Promise.all(Array.from({ length: 20 }, () => sandbox.payments.createCheckout(request)));
   expect(new Set(all.map((checkout) => checkout.id)).size).toBe(1);
   expect(await sandbox.store.list("session")).toHaveLength(1);
 });
 
-test("a refused request may be corrected and sent again under its key", async () => {
+test("accepts a corrected request under the key of a refused one", async () => {
   const request = aCheckoutRequest();
   await expect(sandbox.payments.createCheckout({ ...request, amount: 49 })).rejects.toMatchObject({
     code: "amount_too_small",
@@ -105,7 +105,7 @@ test.each([
   [{ cancelUrl: "/relative" }, "cancel_url"],
   [{ expiresAt: new Date(Date.now() + 29 * 60_000) }, "expires_at"],
   [{ expiresAt: new Date(Date.now() + 25 * 3_600_000) }, "expires_at"],
-])("a checkout with %j is refused and the parameter is named", async (change, param) => {
+])("rejects a checkout with %j and names the parameter", async (change, param) => {
   await expect(sandbox.payments.createCheckout(aCheckoutRequest(change))).rejects.toMatchObject({
     type: "StripeInvalidRequestError",
     statusCode: 400,
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test("what is missing, misspelt or no longer taken is named like Stripe does", async () => {
+test("names a missing, unknown or removed parameter like Stripe", async () => {
   expect(
     await errorOf(await post("/v1/checkout/sessions", "mode=payment&success_url=https://a.example")),
   ).toMatchObject({
@@ -142,7 +142,7 @@ test("what is missing, misspelt or no longer taken is named like Stripe does", a
   expect(await errorOf(await post("/v1/checkout/sessions", "a[b=1"))).toMatchObject({ status: 400 });
 });
 
-test("an unknown session is missing in Stripe's words", async () => {
+test("reports an unknown session like Stripe", async () => {
   expect(await errorOf(await sandbox.call("/v1/checkout/sessions/cs_test_none"))).toMatchObject({
     status: 404,
     code: "resource_missing",
@@ -152,7 +152,7 @@ test("an unknown session is missing in Stripe's words", async () => {
 });
 
 test.each([[undefined], ["Bearer "], ["Basic c2tfdGVzdA=="], ["Bearer sk_live_abc"], ["Bearer nonsense"]])(
-  "the authorization %s is refused without repeating the key",
+  "refuses the authorization %s without repeating the key",
   async (authorization) => {
     const headers: Record<string, string> = authorization ? { authorization } : {};
     for (const path of ["/v1/refunds", "/_control/charges"]) {
@@ -165,14 +165,14 @@ test.each([[undefined], ["Bearer "], ["Basic c2tfdGVzdA=="], ["Bearer sk_live_ab
   },
 );
 
-test("an address the site does not use is a 404 in Stripe's shape", async () => {
+test("answers an unused path with 404 in Stripe's shape", async () => {
   expect(await errorOf(await sandbox.call("/v1/customers"))).toMatchObject({
     status: 404,
     type: "invalid_request_error",
   });
 });
 
-test("an open checkout can be ended, and ending it again changes nothing", async () => {
+test("expires an open checkout and returns it unchanged the second time", async () => {
   const { id } = await sandbox.payments.createCheckout(aCheckoutRequest());
   expect(await sandbox.payments.expireCheckout(id)).toMatchObject({
     status: "expired",
@@ -183,7 +183,7 @@ test("an open checkout can be ended, and ending it again changes nothing", async
   expect(await errorOf(await post(`/v1/checkout/sessions/${id}/expire`, ""))).toMatchObject({ status: 400 });
 });
 
-test("a paid checkout cannot be ended and is returned as it is", async () => {
+test("returns a paid checkout unchanged", async () => {
   const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
   await sandbox.pay(url!);
   expect(await sandbox.payments.expireCheckout(id)).toMatchObject({
@@ -193,13 +193,13 @@ test("a paid checkout cannot be ended and is returned as it is", async () => {
   });
 });
 
-test("a session whose end has passed reads as expired", async () => {
+test("reads a session past its end as expired", async () => {
   const checkout = await sandbox.payments.createCheckout(aCheckoutRequest());
   sandbox.time.now = new Date(Date.now() + 3_700_000);
   expect(await sandbox.payments.readCheckout(checkout.id)).toMatchObject({ status: "expired", url: null });
 });
 
-test("the payment intent and its charge can be read inside the session", async () => {
+test("expands the payment intent and its charge in the session", async () => {
   const { id, url } = await sandbox.payments.createCheckout(aCheckoutRequest());
   const path = `/v1/checkout/sessions/${id}?expand[0]=payment_intent.latest_charge`;
   expect(await (await sandbox.call(path)).json()).toMatchObject({ payment_intent: null });
@@ -220,7 +220,7 @@ test("the payment intent and its charge can be read inside the session", async (
   );
 });
 
-test("the SDK gets over a call that failed before or after it was done", async () => {
+test("recovers from a call that failed before or after taking effect", async () => {
   await sandbox.control("", { fail: 1 });
   const first = await sandbox.payments.createCheckout(aCheckoutRequest());
   expect(first.status).toBe("open");
@@ -229,7 +229,7 @@ test("the SDK gets over a call that failed before or after it was done", async (
   expect(await sandbox.store.list("session")).toHaveLength(2);
 });
 
-test("calls are slow when ordered", async () => {
+test("delays calls on request", async () => {
   await sandbox.control("", { slow: 1, slowMs: 150 });
   const started = performance.now();
   await sandbox.payments.createCheckout(aCheckoutRequest());

@@ -38,8 +38,8 @@ const aRefund = (change: Partial<RefundRecord> = {}): RefundRecord => ({
 const anEvent = () => ({ id: `evt_${crypto.randomUUID()}`, type: "refund.created", payload: '{"a": 1}' });
 const anAnswer = (key: string) => ({ key, fingerprint: "f", status: 200, body: '{"b":  2}' });
 
-describe.each(stores)("kept in %s", (_name, open) => {
-  test("a record comes back as it was written", async () => {
+describe.each(stores)("sandbox store in %s", (_name, open) => {
+  test("returns a record as it was written", async () => {
     const store = open();
     const record = aRefund();
     expect(await store.commit({ writes: [{ record, revision: 0 }], events: [] })).toBe(true);
@@ -48,7 +48,7 @@ describe.each(stores)("kept in %s", (_name, open) => {
     expect(await store.find("refund", "re_none")).toBeUndefined();
   });
 
-  test("a write on what has moved on takes the whole batch back", async () => {
+  test("rejects the whole batch when one record has changed", async () => {
     const store = open();
     const [old, fresh] = [aRefund(), aRefund()];
     const event = anEvent();
@@ -66,7 +66,7 @@ describe.each(stores)("kept in %s", (_name, open) => {
     expect(await store.findAnswer(key)).toBeUndefined();
   });
 
-  test("an answer's key is taken once", async () => {
+  test("accepts the key of an answer once", async () => {
     const store = open();
     const key = crypto.randomUUID();
     const batch = (record: RefundRecord) => ({
@@ -82,7 +82,7 @@ describe.each(stores)("kept in %s", (_name, open) => {
     expect(await store.list("refund", { charge: key })).toHaveLength(1);
   });
 
-  test("records are listed oldest first, by what they hold", async () => {
+  test("lists matching records, oldest first", async () => {
     const store = open();
     const intent = `pi_${crypto.randomUUID()}`;
     const amounts = [3, 1, 2];
@@ -96,7 +96,7 @@ describe.each(stores)("kept in %s", (_name, open) => {
     expect(await store.list("session", {})).toEqual([]);
   });
 
-  test("an event waits until it is delivered, and keeps its letters", async () => {
+  test("lists an event as undelivered until it is delivered, with the same bytes", async () => {
     const store = open();
     const event = anEvent();
     await store.commit({ writes: [{ record: aRefund(), revision: 0 }], events: [event] });
@@ -116,7 +116,7 @@ describe.each(stores)("kept in %s", (_name, open) => {
   });
 });
 
-test("a second process finds the tables, the payment and the events that were not yet sent", async () => {
+test("shares tables, payments and undelivered events with a second process", async () => {
   const first = await aRunningSandbox({ store: createSandboxStore(pool) });
   await first.control("", { hold: true });
   const request = aCheckoutRequest();
@@ -141,7 +141,7 @@ test("a second process finds the tables, the payment and the events that were no
   await second.close();
 });
 
-test("two processes that start at once both find the tables", async () => {
+test("creates the tables once when processes start together", async () => {
   const other = await createTestDatabase();
   const pools = [1, 2, 3].map(() => new Pool({ connectionString: other.url }));
   const found = await Promise.all(pools.map((one) => createSandboxStore(one).listEvents("all")));

@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from "pg";
 import type { RecordOf, SandboxRecord } from "./records.ts";
 import type { Answer, Batch, SandboxStore, Stored, StoredEvent } from "./sandbox-store.ts";
 
-/** State in PostgreSQL, in a schema of its own: what was answered is still there after a power cut. */
+/** State in PostgreSQL in its own schema, so that it survives a power failure. */
 export function createSandboxStore(pool: Pool): SandboxStore {
   let tables: Promise<void> | undefined;
-  /** The first call finds or creates the tables; when that fails, the next one tries again. */
+  /** Creates the tables at the first call; retries if that fails. */
   async function query<R extends object>(sql: string, values: unknown[]): Promise<R[]> {
     await ready();
     return (await pool.query<R>(sql, values)).rows;
@@ -54,7 +54,7 @@ export function createSandboxStore(pool: Pool): SandboxStore {
   };
 }
 
-/** One write that finds another revision than it read takes the whole batch back. */
+/** A write with an outdated revision rolls back the whole batch. */
 async function writeBatch(client: PoolClient, { writes, events, answer }: Batch) {
   for (const { record, revision } of writes) {
     const { rowCount } =
@@ -101,7 +101,7 @@ async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promis
   }
 }
 
-/** The lock keeps two starting processes from creating the same table at once. */
+/** The lock prevents two starting processes from creating a table at the same time. */
 async function createTables(client: PoolClient): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('payment_sandbox'))");
   await client.query(`

@@ -16,16 +16,16 @@ import { errorReply } from "./stripe-errors.ts";
 export type SandboxOptions = {
   store: SandboxStore;
   clock: Clock;
-  /** Where webhooks are sent. */
+  /** Receiver of webhooks. */
   webhookUrl: string;
   webhookSecret: string;
-  /** Where `pages` is mounted, without a slash at the end; a session's page is `{pageBaseUrl}/pay/{id}`. */
+  /** Base URL of `pages` without a trailing slash; the page of a session is `{pageBaseUrl}/pay/{id}`. */
   pageBaseUrl: string;
   log: Pick<Log, "info" | "warn" | "error">;
   fetch?: typeof fetch;
-  /** Milliseconds before a failed webhook is sent again; doubles each time. */
+  /** Milliseconds before a failed webhook is retried; doubles each time. */
   webhookRetryMs?: number;
-  /** With both, a live key in production, the sandbox does not start. */
+  /** The sandbox refuses to start in production with a live key. */
   production?: boolean;
   secretKey?: string;
 };
@@ -33,16 +33,16 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** Stripe's `/v1`, and `/_control` for tests. */
   api: Hono;
-  /** What the guest's browser sees. */
+  /** Payment pages for the guest's browser. */
   pages: Hono;
-  /** Begins to send webhooks, those left over from an earlier run first. */
+  /** Starts to send webhooks, first those left from an earlier run. */
   start(): void;
   stop(): Promise<void>;
 };
 
 const LONGEST_SLEEP = 30_000;
 
-/** A stand-in for Stripe, so that the real SDK and the whole journey of a card run without an account. */
+/** A stand-in for Stripe, so that the SDK and the whole card payment run without an account. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.production && options.secretKey && isLiveKey(options.secretKey)) {
     throw new Error("The payment sandbox does not run in production together with a live STRIPE_SECRET_KEY.");

@@ -18,7 +18,7 @@ const starting = (production: boolean, secretKey: string | undefined) => () =>
     secretKey,
   });
 
-test("in production the sandbox does not start beside a live key", () => {
+test("does not start in production with a live key", () => {
   for (const key of ["sk_live_abc", "rk_live_abc"]) {
     expect(starting(true, key)).toThrow(
       "The payment sandbox does not run in production together with a live STRIPE_SECRET_KEY.",
@@ -29,7 +29,7 @@ test("in production the sandbox does not start beside a live key", () => {
   expect(starting(false, "sk_live_abc")).not.toThrow();
 });
 
-test("a sandbox of its own serves API, controls and pages on one port", async () => {
+test("serves API, controls and pages on one port", async () => {
   const server = await runSandboxServer();
   const payments = createStripePayments({
     secretKey: TEST_KEY,

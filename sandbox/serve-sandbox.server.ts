@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.serv
 
 export type Served = { url: string; close(): Promise<void> };
 
-/** Listens for the SDK on this machine only; port 0 takes any free one. */
+/** Listens on this machine only; port 0 selects a free port. */
 export async function serveSandbox({ api }: Pick<Sandbox, "api">, { port = 0 } = {}): Promise<Served> {
   return listen((request) => api.fetch(request), port);
 }
@@ -18,9 +18,9 @@ export type SandboxServerOptions = { port?: number } & Partial<
 
 export type SandboxServer = Served & { webhookSecret: string };
 
-/** API, control and pages on one port with nothing kept: a sandbox of its own for end-to-end tests. */
+/** API, controls and pages on one port with state in memory: for end-to-end tests. */
 export async function runSandboxServer(options: SandboxServerOptions = {}): Promise<SandboxServer> {
-  // The sandbox must know its own address, so the door is opened first and the rooms are built behind it.
+  // The sandbox needs its own URL, so the server listens before the sandbox is created.
   const app = new Hono();
   const { url, close } = await listen((request) => app.fetch(request), options.port);
   const webhookSecret = options.webhookSecret ?? "whsec_sandbox";

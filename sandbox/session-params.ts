@@ -25,7 +25,7 @@ const lineItem = z.strictObject({
   }),
 });
 
-/** The part of a session's parameters that the site uses; anything else is refused like a misspelt one. */
+/** The parameters that the site uses; any other is refused like a misspelled one. */
 export function sessionParams(nowSeconds: number) {
   return z
     .strictObject({
@@ -64,7 +64,7 @@ export function sessionParams(nowSeconds: number) {
 
 export type SessionParams = z.infer<ReturnType<typeof sessionParams>>;
 
-/** Cents. */
+/** In cents. */
 export function totalOf(items: SessionParams["line_items"]): number {
   return items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0);
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { statusAt, type SessionRecord } from "./records.ts";
 
-/** A session in Stripe's shape. `pageBaseUrl`: where the hosted pages live. */
+/** A session in Stripe's shape. `pageBaseUrl`: base URL of the payment pages. */
 export function sessionShape(
   session: SessionRecord,
   { now, pageBaseUrl }: { now: Date; pageBaseUrl: string },
@@ -45,7 +45,7 @@ const emptyDetails = {
   tax_ids: null,
 };
 
-/** What Stripe's sessions can do and ours never ask for. */
+/** Features of Stripe's sessions that the site does not use. */
 const unusedFeatures = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -1,4 +1,4 @@
-/** Stripe's error body. `message` is for developers; guests read the words of the page. */
+/** Stripe's error body. `message` is for developers; guests read the texts of the page. */
 export type StripeError = {
   type: "invalid_request_error" | "idempotency_error" | "api_error";
   message: string;
@@ -16,7 +16,7 @@ export function invalid(message: string, more: { code?: string; param?: string }
   return errorReply(400, { type: "invalid_request_error", message, ...more });
 }
 
-/** An id in the address that names nothing. Inside a body, Stripe answers 400 instead of 404. */
+/** An unknown id in the path. For an id in the body Stripe answers 400 instead of 404. */
 export function missing(what: string, id: string, place: { param: string; status?: number }): Reply {
   return errorReply(place.status ?? 404, {
     type: "invalid_request_error",

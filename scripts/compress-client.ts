@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// Writes beside each built text what it is compressed, as far as it goes: `a.js.br` and `a.js.gz`. Run by bin/build; what was compressed once
-// is kept by its content, so a build that changes one file compresses one file.
+// Writes the compressed variants of each built text file, `a.js.br` and `a.js.gz`. Run by bin/build. Results
+// are cached by content, so a build that changes one file compresses one file.
 
 const CLIENT = "build/client";
 const KEPT = ".cache/compressed";
-/** A packet holds it either way. */
+/** In bytes: a smaller file fits into one packet uncompressed. */
 const WORTH_IT = 256;
 const AT_ONCE = 16;
 
 mkdirSync(KEPT, { recursive: true });
 const files = globSync(`${CLIENT}/**/*.{js,css,svg,json,txt,webmanifest}`);
-// All at once they would be more open files than many a machine allows one process (`ulimit -n`, often 1024).
+// Limited, because many systems allow a process only 1024 open files (`ulimit -n`).
 const next = files.values();
 await Promise.all(Array.from({ length: AT_ONCE }, compressOn));
 

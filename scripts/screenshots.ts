@@ -23,9 +23,10 @@ import { takeShots } from "./looks/take-shots.ts";
 import { fileOf, type Look, wantedIn } from "./looks/looks.ts";
 
 /**
- * Takes the pages' pictures for those who judge them: `npm run screenshots`, or a part of them with words such as
- * `npm run screenshots -- home contact ar 390`. `documents` and `mails` are asked for by name, and so are the pages of the admin: one by
- * one, or all with `admin`, which brings its states too: open menus and dialogs, refusals, empty lists, the offline line. They lie in .cache/screenshots, with a sheet of them all.
+ * Takes screenshots of pages: `npm run screenshots`, or a part of them with words such as `npm run
+ * screenshots -- home contact ar 390`. `documents`, `mails` and pages of the admin must be named: one by one,
+ * or all with `admin`, which adds their states such as open menus, dialogs, errors, empty lists and the
+ * offline notice. The files are in .cache/screenshots, with a contact sheet.
  */
 const ROOT = resolve(import.meta.dirname, "..");
 const FOLDER = join(ROOT, ".cache/screenshots");
@@ -83,7 +84,7 @@ async function takeEach(site: Site, browser: Browser, wanted: Look[], session: S
       session: known,
       show,
     });
-    // One that cannot be taken keeps nobody from the others.
+    // A failed screenshot does not stop the others.
     await taken.catch((error: unknown) => {
       console.error(`${fileOf(look, "full")}: ${String(error)}`);
       process.exitCode = 1;

@@ -5,7 +5,10 @@ const ASKED = "use-intl/format-message";
 const FOR_BROWSERS = fileURLToPath(import.meta.resolve(`${ASKED}/format-only`));
 const FOR_SERVERS = fileURLToPath(new URL("../i18n/format-message.ts", import.meta.url));
 
-/** Which formatter of messages use-intl gets: the browser the small one for compiled words, the server ours for both kinds. */
+/**
+ * Chooses the message formatter of use-intl: in the browser the small one for compiled messages, on the
+ * server ours for both formats.
+ */
 export function useIntlFormatter(): Plugin[] {
   return [answering(FOR_BROWSERS, "client"), answering(FOR_SERVERS, "server")];
 }
@@ -15,7 +18,7 @@ function answering(file: string, consumer: "client" | "server"): Plugin {
     name: `use-intl-formatter-${consumer}`,
     enforce: "pre",
     applyToEnvironment: (environment) => environment.config.consumer === consumer,
-    // Ours asks for the original itself.
+    // Our formatter imports the original itself.
     resolveId: (source, importer) => (source === ASKED && importer !== FOR_SERVERS ? file : null),
   };
 }

@@ -1,4 +1,7 @@
-/** Draws the seven cabins with Blender and writes them as the pages want them: node art/cabins/render.ts [--draft | --photographed] [car …] */
+/**
+ * Renders the seven cabins with Blender and writes their files: node art/cabins/render.ts [--draft |
+ * --photographed] [car …]
+ */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

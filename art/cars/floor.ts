@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { closeGaps } from "./gaps.ts";
 
-/** Where the car meets the floor: points as shares of the picture's width, from its upper left corner. */
+/**
+ * Contact of the car with the floor: points as fractions of the picture's width, from its upper left corner.
+ */
 type Footprint = { body: Point[]; tyres: Point[][] };
 type Point = [x: number, y: number];
 
-/** A shadow below the body, a narrower one below each tyre; blur as a share of the width. */
+/** A shadow below the body, a narrower one below each tyre; blur as a fraction of the width. */
 const BODY = { strength: 0.5, blur: 0.011 };
 const TYRES = { strength: 0.8, blur: 0.0028 };
 
-/**
- * Stands a car that was photographed on nothing upon its own shadow, which is translucent: it stands on ivory as well as on ink.
- */
+/** Adds a translucent shadow to a car on a transparent background, so that it fits light and dark pages. */
 export async function onTheFloor(path: string) {
   const { data, info } = await sharp(path)
     .toColourspace("srgb")

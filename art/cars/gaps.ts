@@ -1,4 +1,7 @@
-/** Fills what can be seen through the car, between two spokes and under the floor, with darkness: only what lies around the car stays clear. */
+/**
+ * Fills transparent areas inside the car, between spokes and under the floor, with darkness: only the
+ * surroundings remain transparent.
+ */
 export function closeGaps(data: Buffer, width: number, height: number) {
   const outside = new Uint8Array(width * height);
   const open = [0];

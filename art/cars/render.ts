@@ -1,4 +1,7 @@
-/** Draws the seven cars with Blender and writes them as the pages want them: node art/cars/render.ts [--draft | --photographed] [car …] */
+/**
+ * Renders the seven cars with Blender and writes their files: node art/cars/render.ts [--draft |
+ * --photographed] [car …]
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +12,7 @@ import { onTheFloor } from "./floor.ts";
 
 const CHANNELS = ["glass", "chrome", "trim", "white", "red", "tone", "groove", "hole"];
 const MAPS = ["side", "flank", "front"].flatMap((view) => CHANNELS.map((channel) => `${view}-${channel}`));
-/** Both views are drawn larger than their largest pictures: what is scaled down shows less grain. */
+/** Larger than the largest files, because scaling down reduces the noise. */
 const FINE = { side: { width: 1920, samples: 16 }, front: { width: 2560, samples: 8 } };
 const DRAFT = { width: 640, samples: 12 };
 const WIDTHS = { side: [480, 720, 960, 1600], front: [480, 960, 1280, 1600] };

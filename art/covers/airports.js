@@ -4,7 +4,7 @@ import { random } from "../kit/random.js";
 import { along, outline, shade, sheet, stroke } from "../kit/shapes.js";
 import { mirror } from "../kit/wet.js";
 
-/** An arrivals hall at night: the board of flights far off, and close by a name board that is lit and waits. */
+/** An arrivals hall at night: the flight board in the distance, and an illuminated name board in front. */
 export function paint({ width, height }) {
   const next = random(43);
   const g = sheet(width, height);
@@ -35,7 +35,7 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** Ceiling, glass, the flight board in amber rows, and the doors through which guests come. */
+/** Ceiling, glass, the flight board in amber rows, and the doors of the arrivals. */
 function hall(g, width, height, floor, unit, next) {
   ground(g, 0, floor, [
     [0, "#08080b"],
@@ -84,7 +84,7 @@ function hall(g, width, height, floor, unit, next) {
     },
     [1, 0.6, 0.4, 0.4],
   );
-  // The doors: frosted, bright at their slit.
+  // The doors: frosted, bright at their gap.
   const door = { x: width * 0.36, wide: 220 * unit, high: 330 * unit };
   bloom(
     g,
@@ -159,7 +159,7 @@ function flights(g, { x, y, wide, high, next }) {
   );
 }
 
-/** A sheet of glass in a brass frame, lit along its edge; no name on it yet. */
+/** A sheet of glass in a brass frame, lit along its edge, without a name. */
 function nameBoard(g, width, height, unit) {
   const at = (x, y) => ({ x: width * 0.69 + x * unit, y: height * 0.5 + y * unit });
   const plate = (grow) => [
@@ -169,7 +169,7 @@ function nameBoard(g, width, height, unit) {
     at(-300 - grow, 170 + grow),
   ];
   added(g, () => glow(g, at(0, 0), 620 * unit, 440 * unit, "255 216 156", 0.22));
-  // Its stand: a foot on the floor, a stem.
+  // Its foot and stem.
   for (const [wide, colour] of [
     [26, "#1a1008"],
     [18, "#6a4520"],
@@ -225,7 +225,7 @@ function nameBoard(g, width, height, unit) {
       ],
     ),
   );
-  // What is engraved takes the light of the edge: a thin frame, and in the middle the place where a name will stand.
+  // The engraving reflects the light of the edge: a thin frame with an empty centre.
   const frame = plate(-26);
   bloom(
     g,

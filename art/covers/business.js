@@ -4,7 +4,7 @@ import { random } from "../kit/random.js";
 import { along, fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
 import { deskLamp, things } from "../parts/desk-things.js";
 
-/** A desk lamp still lit before the windows of a business quarter, each a disc out of focus. */
+/** A lit desk lamp in front of the windows of a business district, rendered as discs out of focus. */
 export function paint({ width, height }) {
   const next = random(53);
   const g = sheet(width, height);
@@ -50,7 +50,7 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** Blocks of offices beyond the glass: bodies first, then their windows as discs. */
+/** Office towers behind the glass: first the bodies, then their windows as discs. */
 function towers(g, width, top, unit, next) {
   const blocks = [
     [0.02, 0.13, 0.62],
@@ -108,7 +108,6 @@ function towers(g, width, top, unit, next) {
   });
 }
 
-/** Drops on the pane. */
 function rain(g, width, top, unit, next) {
   for (let drop = 0; drop < 420; drop++) {
     const [x, y] = [width * next(), top * next()];
@@ -129,7 +128,7 @@ function rain(g, width, top, unit, next) {
   }
 }
 
-/** The window's bars, one edge warm from the lamp. */
+/** The bars of the window, one edge warm from the lamp. */
 function frame(g, width, top, unit) {
   for (const x of [0.13, 0.5, 0.87]) {
     g.fillStyle = shade(

@@ -4,7 +4,10 @@ import { random } from "../kit/random.js";
 import { along, outline, shade, sheet, stroke } from "../kit/shapes.js";
 import { mirror } from "../kit/wet.js";
 
-/** A long black car at the kerb after rain: one line of light along its shoulder, its wheel, its lamp on the wet street. */
+/**
+ * A long black car at the kerb after rain: a line of light along its shoulder, its wheel, its lamp on the wet
+ * street.
+ */
 export function paint({ width, height }) {
   const next = random(61);
   const g = sheet(width, height);
@@ -33,7 +36,7 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** The avenue behind, far out of focus. */
+/** The avenue in the background, far out of focus. */
 function street(g, width, height, next) {
   added(g, () => {
     glow(g, { x: width * 0.24, y: height * 0.5 }, width * 0.5, height * 0.36, "206 140 84", 0.4);
@@ -47,14 +50,14 @@ function street(g, width, height, next) {
 }
 
 const WHEEL = { x: 0, y: 205, radius: 205 };
-/** The upper line of the car from its nose to the edge of the picture, in thousandths of its height. */
+/** The upper contour of the car from its nose to the edge of the picture, in thousandths of the height. */
 const NOSE = -560;
 const crest = (x) => {
   const u = Math.min(1, (x - NOSE) / 860);
   const glass = Math.max(0, x - 400);
   return 376 + 186 * (1 - (1 - u) ** 2.3) + (glass < 320 ? 0.00072 * glass ** 2 : 0.46 * glass - 73.7);
 };
-/** The line along the flank. */
+/** The contour along the flank. */
 const shoulder = (x) => 420 + 54 * (1 - (1 - Math.min(1, (x - NOSE) / 1000)) ** 2);
 
 function body(g, at, unit, width) {
@@ -89,7 +92,7 @@ function body(g, at, unit, width) {
   g.beginPath();
   skin.forEach(({ x, y }, index) => g[index ? "lineTo" : "moveTo"](x, y));
   g.clip();
-  // The street drawn out along the paint, and the hollow under the shoulder.
+  // The street reflected along the paint, and the recess under the shoulder.
   for (const [drop, wide, colour, alpha, soft] of [
     [26, 40, "176 196 232", 0.42, 15],
     [74, 60, "226 166 106", 0.24, 22],
@@ -133,7 +136,7 @@ function body(g, at, unit, width) {
     1.8 * unit,
   );
   g.restore();
-  // Glass above the flank, and the bright strip that runs under it.
+  // The glass above the flank, and the bright strip below it.
   const sill = along(470, end, 60, (x) => at(x, shoulder(x) + 92 + (x - 470) * 0.02));
   outline(
     g,
@@ -175,7 +178,7 @@ function body(g, at, unit, width) {
   );
 }
 
-/** Beads of rain where the paint turns up to the sky. */
+/** Raindrops on the upper part of the paint. */
 function drops(g, at, unit, next) {
   for (let count = 0; count < 620; count++) {
     const x = NOSE + 40 + next() * 1500;
@@ -198,7 +201,7 @@ function drops(g, at, unit, next) {
   }
 }
 
-/** A turned wheel of many blades in a dark tyre, each blade with its own light. */
+/** A wheel with many blades in a dark tyre, each blade lit separately. */
 function wheel(g, at, unit) {
   const centre = at(WHEEL.x, WHEEL.y);
   const ring = (radius, fill) => {
@@ -292,7 +295,7 @@ function wheel(g, at, unit) {
   g.stroke();
 }
 
-/** The lamp at the nose: two thin lines of light in dark glass. */
+/** The headlamp: two thin lines of light in dark glass. */
 function signature(g, at, unit) {
   const hook = (drop) => along(0, 1, 40, (t) => at(NOSE - 16 + t * 220, 338 - drop + 30 * t ** 0.6 - 8 * t));
   outline(g, [...hook(-16), ...hook(58).reverse()], "#030405");
@@ -308,7 +311,7 @@ function signature(g, at, unit) {
   );
 }
 
-/** What the lamp lays on the street before the car. */
+/** The light of the headlamp on the street. */
 function thrown(g, at, unit) {
   glow(g, at(NOSE - 160, -40), 420 * unit, 46 * unit, "226 234 255", 0.4);
 }

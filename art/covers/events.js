@@ -3,7 +3,7 @@ import { added, bloom, bokeh, glow, halo, lamp } from "../kit/light.js";
 import { random } from "../kit/random.js";
 import { along, fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
 
-/** An invitation and two candles on marble; behind them a grand stair is lit, step by step. */
+/** An invitation and two candles on marble, with a lit grand staircase behind. */
 export function paint({ width, height }) {
   const next = random(37);
   const g = sheet(width, height);
@@ -28,7 +28,7 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** Steps that narrow upwards, each edge a line of light; balustrades, and a tall door at their head. */
+/** Steps that narrow upwards with lit edges; balustrades, and a tall door at the top. */
 function stair(g, width, height, ledge, unit) {
   const middle = width * 0.56;
   ground(g, 0, ledge, [
@@ -139,7 +139,7 @@ function stair(g, width, height, ledge, unit) {
   );
 }
 
-/** Crystal far above, only its lights. */
+/** A chandelier far above: its lights only. */
 function chandelier(g, width, height, unit, next) {
   added(g, () => {
     const centre = { x: width * 0.3, y: height * 0.1 };
@@ -204,7 +204,7 @@ function marble(g, width, height, ledge, unit, next) {
   );
 }
 
-/** A stiff card that leans, ivory, with a line of gold and no name; its envelope lies beneath. */
+/** A leaning ivory card with a gold line and no name, on its envelope. */
 function invitation(g, at, unit) {
   g.save();
   g.filter = `blur(${14 * unit}px)`;
@@ -250,7 +250,7 @@ function invitation(g, at, unit) {
   stroke(g, [...inset, inset[0]], "rgb(168 118 48 / 0.85)", 3 * unit);
   const fine = [at(-434, 79), at(-116, 59), at(-87, 523), at(-407, 548)];
   stroke(g, [...fine, fine[0]], "rgb(168 118 48 / 0.5)", 1.4 * unit);
-  // An ornament instead of a name: a small sun of rays over three lines.
+  // An ornament instead of a name: a small sun above three lines.
   const sun = at(-256, 400);
   for (let ray = 0; ray < 24; ray++) {
     const angle = (ray / 24) * Math.PI * 2;
@@ -291,7 +291,7 @@ function invitation(g, at, unit) {
   );
 }
 
-/** A candle in a brass stand; its wax glows under the flame. */
+/** A candle in a brass holder; its wax glows under the flame. */
 function candle(g, at, unit, x, y, size) {
   const p = (a, b) => at(x + a * size, y + b * size);
   const brass = (half) =>

@@ -4,7 +4,7 @@ import { added, bokeh, bloom, glow, halo } from "../kit/light.js";
 import { random } from "../kit/random.js";
 import { along, fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
 
-/** The light of a carved screen on the wall and over a brass tray: the coffee pot, its cups, dates. */
+/** Light through a carved screen on the wall and on a brass tray with the coffee pot, cups and dates. */
 export function paint({ width, height }) {
   const next = random(17);
   const g = sheet(width, height);
@@ -58,7 +58,7 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** What the screen lets through, thrown slantwise on the wall. */
+/** The pattern of light from the screen, projected at an angle on the wall. */
 function cast(g, width, table, unit) {
   const pattern = sheet(1200 * unit, 900 * unit);
   pattern.fillStyle = "rgb(255 178 92)";
@@ -86,7 +86,7 @@ function cast(g, width, table, unit) {
   g.setTransform(1.06, 0.2, -0.34, 0.95, width * 0.3, -table * 0.24);
   g.drawImage(pattern.canvas, 0, 0);
   g.restore();
-  // Fading where the light comes in at a slant.
+  // Fades at the grazing angle.
   g.fillStyle = shade(
     g,
     [0, 0],
@@ -179,13 +179,13 @@ function tray(g, at, unit) {
   g.stroke();
 }
 
-/** A body of revolution between two outlines: `profile` gives half its breadth at a height. */
+/** A body of revolution: `profile` is half its width at each height. */
 function turned(g, at, x, profile, fill) {
   const side = (hand) => profile.map(([half, y]) => at(x + hand * half, y));
   outline(g, [...side(-1), ...side(1).reverse()], fill);
 }
 
-/** Smooth between the points of a profile. */
+/** Interpolates smoothly between the points of a profile. */
 function smooth(points) {
   const rows = [];
   for (let index = 1; index < points.length; index++) {
@@ -202,7 +202,7 @@ function smooth(points) {
 function pot(g, at, unit) {
   const x = 150;
   shadow(g, at(x + 40, 6), 190 * unit, 34 * unit);
-  // The beak, long and bent down at its tip; the handle on the other side.
+  // The long spout with its bent tip; the handle is on the other side.
   const beak = new Path2D();
   const to = (path, kind, ...points) =>
     path[kind](...points.flatMap(([a, b]) => [at(x + a, b).x, at(x + a, b).y]));
@@ -283,7 +283,7 @@ function pot(g, at, unit) {
     g.ellipse(at(x, y).x, at(x, y + 4).y, half * unit, half * 0.13 * unit, 0, Math.PI * 0.3, Math.PI * 0.8);
     g.stroke();
   }
-  // Chased leaves around the belly.
+  // Engraved leaves around the body.
   for (let leaf = -4; leaf <= 4; leaf++) {
     const turn = (leaf / 4.6) * (Math.PI / 2);
     const p = at(x + Math.sin(turn) * 136, 186);
@@ -322,7 +322,7 @@ function shadow(g, { x, y }, wide, high) {
   g.restore();
 }
 
-/** A cup without a handle, thin and white with a gilded lip, coffee in it. */
+/** A thin white cup without a handle, with a gilded rim. */
 function cup(g, at, unit, x, y, size) {
   const p = (a, b) => at(x + a * size, y + b * size);
   shadow(g, p(14, 0), 58 * size * unit, 13 * size * unit);
@@ -364,7 +364,7 @@ function cup(g, at, unit, x, y, size) {
   g.stroke();
 }
 
-/** Dates in a low bowl, each with its gloss. */
+/** Glossy dates in a low bowl. */
 function bowl(g, at, unit, next) {
   const x = 416;
   shadow(g, at(x + 16, 22), 170 * unit, 30 * unit);
@@ -425,7 +425,7 @@ function bowl(g, at, unit, next) {
   g.stroke();
 }
 
-/** Specks in the slant of light. */
+/** Dust in the light beam. */
 function dust(g, width, height, next) {
   added(g, () => {
     halo(g, { x: width * 0.62, y: height * 0.2 }, height * 0.7, "255 178 96", 0.14);

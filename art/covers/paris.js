@@ -4,7 +4,7 @@ import { added, bloom, glow, halo } from "../kit/light.js";
 import { random } from "../kit/random.js";
 import { along, fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
 
-/** Zinc roofs under the moon; in one dormer somebody is still awake. */
+/** Zinc roofs in moonlight, with one lit dormer window. */
 export function paint({ width, height }) {
   const next = random(23);
   const g = sheet(width, height);
@@ -69,7 +69,7 @@ function moon(g, { x, y, radius }) {
   g.fill();
 }
 
-/** The near roof: a steep face of zinc with its seams, a flat one above, chimneys, and the dormer. */
+/** The nearest roof: a steep face of zinc with seams, a flat one above, chimneys, and the dormer. */
 function roof(g, { width, height, unit, next }) {
   const at = (x, y) => ({ x: width * 0.36 + x * unit, y: height - y * unit });
   const [right, eaves, ridge] = [1150, 60, 470];
@@ -147,7 +147,7 @@ function roof(g, { width, height, unit, next }) {
 
 function dormer(g, at, unit, x, awake) {
   const box = (x1, y1, x2, y2) => [at(x + x1, y1), at(x + x2, y1), at(x + x2, y2), at(x + x1, y2)];
-  // The cheek that the moon does not reach, and the little roof.
+  // The cheek in the moon's shadow, and the small roof.
   outline(g, [at(x + 92, 96), at(x + 150, 210), at(x + 150, 372), at(x + 92, 372)], "#0f131e");
   outline(g, box(-92, 92, 92, 372), awake ? "#454b58" : "#343d50");
   outline(
@@ -236,13 +236,13 @@ function dormer(g, at, unit, x, awake) {
     awake ? "#a08058" : "#55637e",
   );
   stroke(g, [at(x - 92, 92), at(x - 92, 366)], "rgb(206 222 250 / 0.4)", 2.4 * unit);
-  // An iron rail before the window.
+  // An iron rail in front of the window.
   const iron = along(-84, 84, 14, (bar) => bar);
   for (const bar of iron) stroke(g, [at(x + bar, 98), at(x + bar, 158)], "#08090d", 3.4 * unit);
   stroke(g, [at(x - 88, 158), at(x + 88, 158)], "#08090d", 5 * unit);
 }
 
-/** Brick with a cap, and clay pots whose left edge has the moon. */
+/** Brick with a cap, and clay pots lit by the moon from the left. */
 function chimney(g, at, unit, { x, foot, high, pots, next }) {
   const wide = pots * 52 + 20;
   const body = [at(x, foot), at(x, foot + high), at(x + wide, foot + high), at(x + wide, foot)];

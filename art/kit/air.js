@@ -2,13 +2,13 @@ import { added } from "./light.js";
 import { clouds, random } from "./random.js";
 import { fall, sheet } from "./shapes.js";
 
-/** Fills from `top` to `bottom` with a gradient, pairs of place and colour. */
+/** Fills from `top` to `bottom` with a gradient; `stops` are pairs of position and colour. */
 export function ground(g, top, bottom, stops) {
   g.fillStyle = fall(g, top, bottom, stops);
   g.fillRect(0, top, g.canvas.width, bottom - top);
 }
 
-/** Uneven haze in a band of the picture: `size` says how many clouds fit in its width. */
+/** Uneven haze in a band of the picture; `size` is the number of clouds in its width. */
 export function fog(g, { top, bottom, colour, alpha, size = 4, stretch = 3, seed = 1 }) {
   const field = clouds(seed);
   const wide = 320;
@@ -31,7 +31,7 @@ export function fog(g, { top, bottom, colour, alpha, size = 4, stretch = 3, seed
   });
 }
 
-/** Stars, few and small, fewer towards the horizon. */
+/** Stars, fewer towards the horizon. */
 export function stars(g, { bottom, count, seed = 3, colour = "226 232 255" }) {
   const next = random(seed);
   added(g, () => {
@@ -46,7 +46,7 @@ export function stars(g, { bottom, count, seed = 3, colour = "226 232 255" }) {
   });
 }
 
-/** Darker towards the edges; `x` and `y` say where it stays light. */
+/** Darkens the edges around the bright centre `x`, `y`. */
 export function vignette(g, { x, y, strength = 0.6 }) {
   const { width, height } = g.canvas;
   const edge = g.createRadialGradient(x, y, height * 0.25, x, y, Math.max(width, height) * 0.82);
@@ -57,7 +57,7 @@ export function vignette(g, { x, y, strength = 0.6 }) {
   g.fillRect(0, 0, width, height);
 }
 
-/** A calm ground for words, at the start side and as wide as a part of the picture. */
+/** Darkens the start side for text; `part` is its share of the width. */
 export function calm(g, { part = 0.45, strength = 0.6 }) {
   const { width, height } = g.canvas;
   const dark = g.createLinearGradient(0, 0, width * part, 0);
@@ -67,7 +67,7 @@ export function calm(g, { part = 0.45, strength = 0.6 }) {
   g.fillRect(0, 0, width * part, height);
 }
 
-/** The finished plate on a sheet of the screen's shades: a gentle curve, and a grain that keeps the night from banding. */
+/** Converts the sheet to 8 bits with a tone curve, and adds grain against banding. */
 export function develop(g, { seed = 9, grain = 3.2, lift = 1.4 } = {}) {
   const { width, height } = g.canvas;
   const light = g.getImageData(0, 0, width, height, { pixelFormat: "rgba-float16" }).data;
@@ -78,7 +78,7 @@ export function develop(g, { seed = 9, grain = 3.2, lift = 1.4 } = {}) {
     const speck = (next() + next() - 1) * grain;
     const red = light[i];
     const blue = light[i + 2];
-    // Warm light that adds up must not turn to lemon: green stays below what lies between red and blue.
+    // Added warm lights must not turn yellow-green: limits green relative to red and blue.
     const most = red * 0.72 + blue * 0.28;
     const green =
       light[i + 1] > most && red > light[i + 1] * 0.9 ? most + (light[i + 1] - most) * 0.25 : light[i + 1];

@@ -1,7 +1,7 @@
 import { bloom, lamp } from "./light.js";
 import { fall } from "./shapes.js";
 
-/** An airliner from the side, nose to the left; `x`, `y` is the ground under its nose, `metre` the scale. */
+/** An airliner from the side, nose to the left; `x`, `y` is the ground below its nose, `metre` the scale. */
 export function airliner(g, { x, y, metre }, next) {
   const at = (along, up) => [x + along * metre, y - up * metre];
   const body = hull(at);

@@ -1,7 +1,7 @@
 import { added, beam, bloom, glow, lamp, softly } from "./light.js";
 import { fall, outline } from "./shapes.js";
 
-/** A business jet from ahead; `x`, `y` the ground under its nose wheel, `metre` the scale. */
+/** A business jet from the front; `x`, `y` is the ground below its nose wheel, `metre` the scale. */
 export function businessJet(g, { x, y, metre }) {
   const at = (across, up) => ({ x: x + across * metre, y: y - up * metre });
   added(g, () => glow(g, at(0, 3.4), metre * 11, metre * 5.6, "236 190 146", 0.3));

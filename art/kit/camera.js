@@ -1,6 +1,6 @@
 /* The world in metres: x to the right of the axis, y above the ground, z away from the eye. */
 
-/** A pinhole camera above the ground; `at` gives the point of the picture, in pixels, and the scale there. */
+/** A pinhole camera above the ground; `at` returns the pixel of a point and the scale there. */
 export function camera({ width, height, horizon, vanish, lens, eye }) {
   return {
     width,

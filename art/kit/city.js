@@ -1,7 +1,10 @@
 import { beam, bloom, lamp, softly } from "./light.js";
 import { along, outline, shade, stroke } from "./shapes.js";
 
-/** A row of Paris houses in the distance: zinc roofs, chimneys, here and there a window. `size` is the height of a house. */
+/**
+ * A row of Paris buildings in the distance: zinc roofs, chimneys, a few windows. `size` is the height of a
+ * building.
+ */
 export function houseRow(g, { from, to, foot, size, next, wall = "#0e0d10", roof = "#0a0a0e", lit = 0.12 }) {
   const panes = [];
   for (let x = from; x < to;) {
@@ -42,7 +45,7 @@ export function houseRow(g, { from, to, foot, size, next, wall = "#0e0d10", roof
   );
 }
 
-/** Half the breadth of the iron tower at a part of its height. */
+/** Half the width of the tower at fractions of its height. */
 const SLOPE = [
   [0, 0.192],
   [0.06, 0.166],
@@ -65,7 +68,7 @@ function half(part) {
   return a[1] + ((b[1] - a[1]) * (part - a[0])) / (b[0] - a[0]);
 }
 
-/** The tower of Paris in its evening light; `beams` turns its searchlight on. */
+/** The Eiffel Tower with its evening lighting; `beams` adds its searchlight. */
 export function ironTower(g, { x, foot, high, gain = 1, beams = true }) {
   const at = (side, part) => ({ x: x + side * high, y: foot - part * high });
   if (beams)

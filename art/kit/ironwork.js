@@ -1,7 +1,10 @@
 import { bloom, lamp } from "./light.js";
 import { along, fall, sheet } from "./shapes.js";
 
-/** A gilded gate between two piers, its railing running on to both sides, lit from the ground. `unit`: a picture's thousandth. */
+/**
+ * A gilded gate between two piers with railings on both sides, lit from the ground. `unit`: a thousandth of
+ * the picture.
+ */
 export function gate(g, { centre, foot, unit }) {
   const { width, height } = g.canvas;
   const iron = sheet(width, height);
@@ -27,7 +30,7 @@ export function gate(g, { centre, foot, unit }) {
   g.filter = `drop-shadow(0 0 ${3 * unit}px rgb(0 0 0 / 0.9))`;
   g.drawImage(iron.canvas, 0, 0);
   g.restore();
-  // Wider than high, the gold fades where the lamps do not reach.
+  // A wide glow: the gold fades outside the light of the lamps.
   g.save();
   g.globalCompositeOperation = "lighter";
   g.globalAlpha = 0.28;
@@ -65,7 +68,7 @@ function rail(g, from, to, y) {
   g.stroke();
 }
 
-/** The two leaves, one of them a little open to the court: bars, rings between the rails, a scroll in the middle. */
+/** The two wings, one slightly open: bars, rings between the rails, a scroll in the middle. */
 function leaves(g) {
   for (const side of [-1, 1]) {
     for (let bars = 0; bars < 10; bars++) {
@@ -105,7 +108,7 @@ function scroll(g, x, y, size, hand, turn) {
   g.stroke();
 }
 
-/** What crowns the gate: two waves of scrolls and a sun of rays. */
+/** The top of the gate: two waves of scrolls and a sun with rays. */
 function overthrow(g) {
   g.lineWidth = 6;
   g.beginPath();
@@ -140,7 +143,7 @@ function overthrow(g) {
   }
 }
 
-/** Stone piers that carry lanterns. */
+/** Stone piers with lanterns. */
 function piers(g, { centre, foot, unit, reach }) {
   const places = [];
   for (let x = 232; x < reach; x += 420) places.push(-x, x);

@@ -1,4 +1,6 @@
-/** Eight-pointed stars and the crosses between them, as the carved screens of the Gulf have them: the lines of one field. */
+/**
+ * Eight-pointed stars and the crosses between them, as in carved screens of the Gulf: the lines of one field.
+ */
 export function starLattice(g, { left, top, right, bottom, cell, width, colour }) {
   g.strokeStyle = colour;
   g.lineWidth = width;
@@ -26,7 +28,7 @@ export function starLattice(g, { left, top, right, bottom, cell, width, colour }
     }
 }
 
-/** Two squares laid over one another. */
+/** Two squares, one rotated over the other. */
 function star(g, x, y, radius) {
   g.beginPath();
   for (let point = 0; point <= 16; point++) {

@@ -1,6 +1,6 @@
 import { sheet } from "./shapes.js";
 
-/** Everything drawn inside adds light to what is there. */
+/** Paints additively. */
 export function added(g, draw) {
   g.save();
   g.globalCompositeOperation = "lighter";
@@ -8,7 +8,7 @@ export function added(g, draw) {
   g.restore();
 }
 
-/** A soft round light; `colour` as "red green blue". */
+/** A soft round light; `colour` is "red green blue". */
 export function halo(g, { x, y }, radius, colour, alpha) {
   const light = g.createRadialGradient(x, y, 0, x, y, radius);
   light.addColorStop(0, `rgb(${colour} / ${alpha})`);
@@ -18,7 +18,7 @@ export function halo(g, { x, y }, radius, colour, alpha) {
   g.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** A halo pressed flat or drawn out. */
+/** An elliptical halo. */
 export function glow(g, { x, y }, wide, high, colour, alpha) {
   g.save();
   g.translate(x, y);
@@ -27,7 +27,7 @@ export function glow(g, { x, y }, wide, high, colour, alpha) {
   g.restore();
 }
 
-/** A lamp: a small white heart in a coloured halo. */
+/** A lamp: a small white centre in a coloured halo. */
 export function lamp(g, point, radius, colour, alpha = 1) {
   halo(g, point, radius * 9, colour, 0.3 * alpha);
   halo(g, point, radius * 3, colour, 0.55 * alpha);
@@ -72,7 +72,7 @@ export function beam(g, from, to, spread, colour, alpha) {
   g.restore();
 }
 
-/** Adds what is drawn with its edges softened by a part of the picture's height. */
+/** Adds with softened edges; `part` is a fraction of the picture's height. */
 export function softly(g, part, draw) {
   const { width, height } = g.canvas;
   const small = sheet(width / 3, height / 3);
@@ -86,7 +86,7 @@ export function softly(g, part, draw) {
   });
 }
 
-/** Draws on a sheet of its own, then adds it sharp and in three ever wider glows, as a lens does. */
+/** Paints on a separate sheet and adds it sharp and with three increasingly wide glows, like a lens. */
 export function bloom(g, draw, [core, near, wide, air] = [0.95, 0.7, 0.5, 0.4]) {
   const { width, height } = g.canvas;
   const light = sheet(width, height);

@@ -1,4 +1,4 @@
-/** A palm lit from the ground: `x`, `y` its foot, `high` its height in pixels. */
+/** A palm lit from the ground: `x`, `y` is its foot, `high` its height in pixels. */
 export function palm(g, { x, y, high, next, light = 1, haze = 0 }) {
   const lean = (next() - 0.5) * high * 0.16;
   const top = { x: x + lean, y: y - high };
@@ -27,7 +27,7 @@ export function palm(g, { x, y, high, next, light = 1, haze = 0 }) {
   }
 }
 
-/** One leaf: a rib that rises and falls, with blades hanging from it. */
+/** One leaf: a curved rib with hanging blades. */
 function frond(g, top, { angle, long, light, haze, below, next }) {
   const reach = Math.cos(angle) * long;
   const rise = Math.sin(angle) * long * 0.62;

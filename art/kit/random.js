@@ -1,4 +1,4 @@
-/** The same numbers on every run. */
+/** A seeded generator: the same numbers in every run. */
 export function random(seed) {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function random(seed) {
   };
 }
 
-/** Smooth noise in the plane, between -1 and 1: clouds, waves, puddles. */
+/** Smooth two-dimensional noise between -1 and 1 for clouds, waves, puddles. */
 export function noise(seed) {
   const next = random(seed);
   const lattice = Float32Array.from({ length: 65536 }, () => next() * 2 - 1);
@@ -27,7 +27,7 @@ export function noise(seed) {
   };
 }
 
-/** The same noise in four sizes, one over the other. */
+/** The noise summed in four octaves. */
 export function clouds(seed) {
   const one = noise(seed);
   return (x, y) =>

@@ -1,10 +1,10 @@
 import { random } from "./random.js";
 
-/* The lines that cars leave on a plate exposed for half a minute. */
+/* The trails of cars in an exposure of half a minute. */
 export const RED = ["255 34 20", "255 58 26", "222 16 22"];
 export const WHITE = ["255 226 178", "255 208 146", "255 238 208"];
 
-/** One trail through points of the picture, each with its `scale`; the nearer, the wider and the brighter. */
+/** One trail through points of the picture with their `scale`; wider and brighter when nearer. */
 export function trail(g, points, colour, strength, { thickness = 0.04, thin = 0.7, thick = 5.5 } = {}) {
   g.lineCap = "butt";
   for (let index = 1; index < points.length; index++) {
@@ -20,8 +20,8 @@ export function trail(g, points, colour, strength, { thickness = 0.04, thin = 0.
 }
 
 /**
- * The cars of one lane: pairs of lamps that wander a little along `way(t, side, height)`, which gives the point
- * of the picture for a part of the way, metres beside its middle and metres above it.
+ * The cars of one lane: pairs of lamps with a slight random offset along `way(t, side, height)`, which
+ * returns the point of the picture for a fraction of the way, with offsets in metres to the side and above.
  */
 export function cars(g, way, { count, colours, seed, strength = 0.5, spread = 1.2, steps = 160 }) {
   const next = random(seed);

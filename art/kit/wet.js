@@ -2,8 +2,8 @@ import { noise } from "./random.js";
 import { sheet } from "./shapes.js";
 
 /**
- * What a wet or polished ground below `y` gives back of the picture above it. `wave` moves it (water), `smear`
- * draws it out (asphalt, stone), `puddles` lets some places shine more than others.
+ * The reflection of the picture in wet or polished ground below `y`. `wave` distorts it (water), `smear`
+ * stretches it (asphalt, stone), `puddles` varies its brightness.
  */
 export function mirror(g, y, options) {
   const {
@@ -47,7 +47,7 @@ export function mirror(g, y, options) {
   g.putImageData(picture, 0, top);
 }
 
-/** The picture above `top`, upside down; pressed together and drawn out again, which smears it upright. */
+/** The picture above `top`, flipped; scaled down and up again, which blurs it vertically. */
 function drawnOut(g, top, rows, smear) {
   const { width } = g.canvas;
   const low = sheet(width, Math.max(2, rows / smear));

@@ -1,7 +1,7 @@
 import { bloom, lamp } from "./light.js";
 import { fall, outline } from "./shapes.js";
 
-/** A motor yacht from the side, bow to the left; `x`, `y` the water under its stern corner, `long` its length. */
+/** A motor yacht from the side, bow to the left; `x`, `y` is the water at its stern, `long` its length. */
 export function yacht(g, { x, y, long, next }) {
   const at = (along, up) => ({ x: x + along * long, y: y - up * long });
   const white = fall(g, at(0, 0.2).y, y, [
@@ -38,7 +38,7 @@ export function yacht(g, { x, y, long, next }) {
           [at(hole, 0.04), at(hole, 0.05), at(hole + 0.022, 0.05), at(hole + 0.022, 0.04)],
           "rgb(255 214 150 / 0.4)",
         );
-      // Light under the waterline colours the harbour.
+      // Underwater lights colour the harbour.
       light.fillStyle = "rgb(70 190 255 / 0.5)";
       light.fillRect(at(0.08, 0).x, y - 2, long * 0.9, 3);
       lamp(light, at(0.627, 0.255), Math.max(1.4, long * 0.008), "255 244 226");

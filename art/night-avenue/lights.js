@@ -1,6 +1,6 @@
 import { halo } from "../kit/light.js";
 
-/* What shines: lamps, and the trails that cars leave on a plate exposed for half a minute. */
+/* Lamps, and the trails of cars in an exposure of half a minute. */
 
 const RED = [
   [255, 34, 20],
@@ -13,7 +13,10 @@ const WHITE = [
   [255, 238, 208],
 ];
 
-/** One bundle of trails: `lanes` right of the axis drive away and show red, left of it they come and show white. */
+/**
+ * The trails of all lanes: right of the axis cars drive away and show red, left of it they approach and show
+ * white.
+ */
 export function trails(next) {
   const bundles = [];
   for (const lane of [-12.6, -9.2, -5.8, -2.6, 3, 6.2, 9.6, 13]) {
@@ -40,7 +43,7 @@ function oneCar(lane, next) {
   return [-0.72, 0.72].map((half) => ({ x: centre + half, drift, height, strength, colour, near, far }));
 }
 
-/** Draws trails additively; `mirror` draws what the wet road gives back. */
+/** Paints trails additively; `mirror` paints their reflection in the wet road. */
 export function drawTrails(g, cam, bundles, { mirror = false, thickness = 1, gain = 1 } = {}) {
   g.globalCompositeOperation = "lighter";
   g.lineCap = "butt";
@@ -68,7 +71,6 @@ function pointOf(cam, { x, drift, height }, z, mirror) {
   return cam.at(x + wander, mirror ? -height : height, z);
 }
 
-/** Two rows of street lamps with their halos. */
 export function lamps(g, cam, next) {
   g.globalCompositeOperation = "lighter";
   for (let z = 500; z > 26; z -= 21) {
@@ -84,7 +86,7 @@ export function lamps(g, cam, next) {
   g.globalCompositeOperation = "source-over";
 }
 
-/** A lamp's long reflection on the wet road. */
+/** The long reflection of a lamp on the wet road. */
 function smear(g, { x, y }, scale, colour) {
   g.save();
   g.translate(x, y + scale * 4);

@@ -4,7 +4,10 @@ import { random } from "../kit/random.js";
 import { drawTrails, lamps, trails } from "./lights.js";
 import { arch, houses, trees } from "./street.js";
 
-/** Paints the avenue on a canvas of its own. `vanish` and `horizon` say where the road ends, as parts of the picture. */
+/**
+ * Paints the avenue on a new canvas. `vanish` and `horizon` are the end of the road, as fractions of the
+ * picture.
+ */
 export function paintAvenue({ width, height, vanish, horizon, lens, eye }) {
   const next = random(7);
   const cam = camera({ width, height, horizon, vanish, lens, eye });
@@ -59,7 +62,7 @@ function road(g, width, height, horizon, end) {
   g.globalCompositeOperation = "source-over";
 }
 
-/** Draws on a sheet of its own and adds it once per blur: a sharp core with wider and fainter glows. */
+/** Paints on a separate canvas and adds it once per blur: a sharp core with wider and fainter glows. */
 function addLight(g, { width, height }, draw, blurs) {
   const light = sheet(width, height);
   draw(light.getContext("2d"));
@@ -85,7 +88,7 @@ function haze(g, width, height, horizon, end) {
   g.globalCompositeOperation = "source-over";
 }
 
-/** Darker towards the edges, and a grain that keeps the night from banding. */
+/** Darkens the edges, and adds grain against banding. */
 function finish(g, width, height, next) {
   const edge = g.createRadialGradient(
     width / 2,

@@ -1,8 +1,8 @@
 import { quad } from "../kit/shapes.js";
 
-/* A Paris avenue as a few numbers, in metres: x to the right of the axis, y above the road, z away from the eye. */
+/* A Paris avenue in metres: x to the right of the axis, y above the road, z away from the camera. */
 
-/** Both rows of houses: stone in the dark, mansards, a shop's glow below, here and there a lit window. */
+/** Both rows of buildings: dark stone, mansard roofs, shop lights, some lit windows. */
 export function houses(g, cam, next) {
   for (const side of [-1, 1]) {
     for (let z = 430; z > 14; z /= 1.012) {
@@ -39,7 +39,7 @@ function windows(g, cam, side, z, next) {
   }
 }
 
-/** The plane trees: dark clouds of leaves, a little lighter where a lamp is near. */
+/** Plane trees: dark crowns, lighter near a lamp. */
 export function trees(g, cam, next) {
   for (let z = 420; z > 22; z -= 9 * (z / 120 + 0.6)) {
     for (const side of [-1, 1]) {
@@ -61,7 +61,7 @@ function crown(g, cam, x, z, next) {
   }
 }
 
-/** The arch at the end of the avenue, lit from below as it is every evening. */
+/** The arch at the end of the avenue, lit from below. */
 export function arch(g, cam) {
   const z = 430;
   const foot = cam.at(-22.5, 0, z);
@@ -99,7 +99,7 @@ function vault(g, left, right) {
   g.fill();
 }
 
-/** Things far away take the colour of the haze. */
+/** Distant objects take the colour of the haze. */
 function shade(z, base) {
   return Math.round(base + 22 * (1 - Math.exp(-z / 380)));
 }

@@ -2,7 +2,7 @@ import { face } from "../kit/shapes.js";
 
 export const CENTRE = 100;
 const ROWS = 30;
-/** The bowl: `part` 0 beside the pitch, 1 under the roof. */
+/** A point of the seating: `part` is 0 at the pitch, 1 under the roof. */
 const seat = (angle, part) => {
   const grow = 1 + part * 1.05;
   return [Math.cos(angle) * 66 * grow, 2 + 46 * part ** 1.18, CENTRE + Math.sin(angle) * 46 * grow];
@@ -13,7 +13,7 @@ export const roof = (angle, part) => [
   CENTRE + Math.sin(angle) * (72 + 52 * part),
 ];
 
-/** Rows of seats, far ones first; here and there a light in a hand. */
+/** Rows of seats, far ones first, with a few lights of spectators. */
 export function stands(g, cam, next) {
   const steps = 150;
   const order = Array.from({ length: steps }, (_, index) => (index / steps) * Math.PI * 2).sort(

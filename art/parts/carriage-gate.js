@@ -2,7 +2,7 @@ import { ground } from "../kit/air.js";
 import { added, bloom, glow, halo } from "../kit/light.js";
 import { along, face, outline, sheet, stroke } from "../kit/shapes.js";
 
-/** The gateway we stand before: dark masonry, the two leaves thrown open, a lantern under the vault. */
+/** The gateway in the foreground: dark masonry, both wings open, a lantern under the vault. */
 export function portal(g, cam, next) {
   const z = 7.4;
   const at = (x, y) => cam.at(x, y, z);
@@ -68,7 +68,7 @@ export function portal(g, cam, next) {
   for (const x of [-3.78, 3.78]) lantern(g, at, x);
 }
 
-/** The iron of a wall lantern, before its light. */
+/** The iron of a wall lantern, painted before its light. */
 function lantern(g, at, x) {
   const iron = "#0a0807";
   for (const [low, high] of [
@@ -81,7 +81,7 @@ function lantern(g, at, x) {
   outline(g, [at(x - 0.12, 2.9), at(x, 2.78), at(x + 0.12, 2.9)], iron);
 }
 
-/** The depth of the wall, lit from the court. */
+/** The depth of the wall, lit from the courtyard. */
 function reveal(g, cam, z) {
   const rim = [
     [-3.1, 0],
@@ -109,7 +109,7 @@ function reveal(g, cam, z) {
   }
 }
 
-/** One iron leaf, open inwards: we see it from the side. */
+/** One iron wing, open inwards, from the side. */
 function leaf(g, cam, side, z) {
   const bar = (part) => [side * (3.02 - part * 0.5), z + part * 2.7];
   for (let part = 0; part <= 1.001; part += 0.09) {

@@ -3,7 +3,7 @@ import { face, fall, stroke } from "../kit/shapes.js";
 
 export const FRONT = 52;
 
-/** Eight columns under a gable, two wings with tall windows, seven steps. */
+/** Eight columns under a pediment, two wings with tall windows, seven steps. */
 export function palace(g, cam, next) {
   const x0 = 7;
   const box = (x1, y1, x2, y2, fill, z = FRONT) =>

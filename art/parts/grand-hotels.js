@@ -1,7 +1,7 @@
 import { bloom, lamp } from "../kit/light.js";
 import { along, face, fall, outline } from "../kit/shapes.js";
 
-/** Long white fronts lit from the garden, the nearest with domes at its corners. */
+/** Long white façades lit from the garden, the nearest with domes at its corners. */
 export function hotels(g, cam, hand, next) {
   const side = 27;
   const blocks = [

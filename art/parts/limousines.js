@@ -1,7 +1,7 @@
 import { glow } from "../kit/light.js";
 import { along, outline, stroke } from "../kit/shapes.js";
 
-/** How high a black saloon is along its length, and how wide its cabin: from its near end to its far one. */
+/** Height and cabin width along a black saloon: from its near end to its far one. */
 const LINE = [
   [0, 0.62, 0],
   [0.04, 0.92, 0],
@@ -25,7 +25,7 @@ function lineAt(part) {
   return { high: a[1] + (b[1] - a[1]) * t, cabin: a[2] + (b[2] - a[2]) * t };
 }
 
-/** Half of the car's outline at a part of its length, from the sill up to the middle of its roof. */
+/** Half of the car's cross-section at a fraction of its length, from the sill to the middle of its roof. */
 function section(part) {
   const { high, cabin } = lineAt(part);
   const half = 0.95 - 0.12 * Math.max(0, 1 - part / 0.06) - 0.1 * Math.max(0, (part - 0.92) / 0.08);
@@ -42,8 +42,8 @@ function section(part) {
 }
 
 /**
- * A waiting saloon whose near end stands at `x`, `z`, its length running away from the eye. Only the light there is
- * draws it: the sky along its roof, and a warm edge on the side (-1 or 1) that is turned to `light`.
+ * A waiting saloon with its near end at `x`, `z`, facing away from the camera. Only light shows its shape:
+ * the sky along its roof, and a warm edge on the side (-1 or 1) towards `light`.
  */
 export function limousine(g, cam, { x, z, long = 5.3, light = 1, warm = "255 196 132" }) {
   const at = (a, b, part) => cam.at(x + a, b, z + part * long);
@@ -80,7 +80,7 @@ export function limousine(g, cam, { x, z, long = 5.3, light = 1, warm = "255 196
   stroke(g, edge(3, light, 0.03, 0.97), `rgb(${warm} / 0.3)`, thin);
   stroke(g, edge(1, light, 0.03, 0.97), `rgb(${warm} / 0.2)`, thin * 2.2);
   stroke(g, edge(5, -light, 0.28, 0.8), "rgb(150 170 206 / 0.2)", thin);
-  // The near end: the lip of the boot, the rear window's frame, the bumper.
+  // The near end: the boot lid, the frame of the rear window, the bumper.
   const lip = [at(-0.86, 0.93, 0.05), at(0, 0.97, 0.05), at(0.86, 0.93, 0.05)];
   stroke(g, lip, "rgb(176 190 220 / 0.4)", thin);
   const pane = [at(-0.66, 1.03, 0.22), at(-0.56, 1.36, 0.38), at(0.56, 1.36, 0.38), at(0.66, 1.03, 0.22)];
@@ -89,7 +89,7 @@ export function limousine(g, cam, { x, z, long = 5.3, light = 1, warm = "255 196
   stroke(g, [at(-0.84, 0.4, 0), at(0.84, 0.4, 0)], "rgb(150 166 196 / 0.14)", thin);
 }
 
-/** The lamps of its near end, red or white, and the thin line between red ones. */
+/** The lamps at its near end, red or white, and the thin line between red ones. */
 export function lamps(g, cam, { x, z, red = true, strength = 1 }) {
   const colour = red ? "255 38 24" : "255 232 196";
   for (const half of [-0.66, 0.66]) {

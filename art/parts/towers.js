@@ -1,7 +1,7 @@
 import { bloom, lamp } from "../kit/light.js";
 import { face, stroke } from "../kit/shapes.js";
 
-/* Towers as numbers: left edge, near edge, breadth, depth, height in metres, and how awake they are. */
+/* Towers as left edge, near edge, width, depth, height in metres, and the share of lit windows. */
 export const TOWERS = [
   [-420, 760, 90, 60, 120, 0.2],
   [-250, 620, 60, 60, 170, 0.26],
@@ -17,7 +17,7 @@ export const TOWERS = [
   [-92, 250, 26, 40, 84, 0.26],
 ];
 
-/** The hollow cube at the end of the axis. */
+/** The Grande Arche at the end of the axis. */
 export function archway(g, cam) {
   const z = 640;
   const box = (x1, y1, x2, y2, fill) =>

@@ -5,7 +5,7 @@ const BAY = 9;
 /** The vault over the tracks, from one springing to the other. */
 const vault = (angle, part = 1) => [-Math.cos(angle) * 25 * part, 9 + Math.sin(angle) * 15 * part];
 
-/** The open end: a fan of glass before the blue of the night. */
+/** The open end: a glazed gable against the night sky. */
 export function gable(g, cam) {
   const arc = along(0, Math.PI, 40, (angle) => cam.at(...vault(angle), END));
   const low = [cam.at(25, 0, END), cam.at(-25, 0, END)];
@@ -28,7 +28,7 @@ export function gable(g, cam) {
   stroke(g, [cam.at(-25, 9, END), cam.at(25, 9, END)], "rgb(10 10 12 / 0.9)", 4);
 }
 
-/** Glass between the ribs, from far to near; what is far stands in haze. */
+/** Glass between the ribs, from far to near; distant parts are hazy. */
 export function roof(g, cam, next) {
   const panes = 30;
   for (let z = END; z > 4; z -= BAY) {
@@ -87,7 +87,7 @@ function rib(g, cam, z, far) {
   }
 }
 
-/** Along both sides an arcade, and behind it the glow of the halls. */
+/** Arcades on both sides, with the light of the halls behind. */
 export function walls(g, cam) {
   for (const side of [-1, 1]) {
     for (let z = END; z > 4; z -= BAY) {

@@ -10,7 +10,7 @@ import { mirror } from "../kit/wet.js";
 const BLUE = "60 120 255";
 const GREEN = "70 230 150";
 
-/** An airliner on its stand: the apron is wet, the taxiway lights lead away. */
+/** A parked airliner on the wet apron, with taxiway lights. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(11);
@@ -69,7 +69,7 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Glass and light along the edge of the field, and the tower. */
+/** Glass and lights along the edge of the field, and the tower. */
 function terminal(g, width, height, foot, next) {
   const top = foot - height * 0.052;
   g.fillStyle = "#0d0f13";
@@ -105,7 +105,7 @@ function terminal(g, width, height, foot, next) {
   });
 }
 
-/** High masts whose lamps make the haze. */
+/** High masts whose lamps light the haze. */
 function masts(g, width, height, foot) {
   const places = [
     [0.085, 0.3],
@@ -132,7 +132,7 @@ function masts(g, width, height, foot) {
   });
 }
 
-/** Blue along the edges, green in the middle, bending away towards the stand. */
+/** Taxiway lights: blue along the edges, green in the middle, bending towards the airliner. */
 function taxiway(g, cam, foot) {
   for (let z = 3.2; z < 190; z *= 1.16) {
     const bend = (z * z) / 300;
@@ -151,7 +151,7 @@ function taxiway(g, cam, foot) {
   }
 }
 
-/** The car that drives up to the stairs. */
+/** The light trails of the car that drives to the stairs. */
 function arrival(g, cam) {
   const way = (t, side, high) => {
     const z = 2.6 * 11 ** t;

@@ -10,7 +10,10 @@ import { lamps, limousine } from "../parts/limousines.js";
 const SIDE = 27;
 const DOOR = { low: 2.86, high: 4.78, half: 0.52 };
 
-/** A delegation arrives: the door of the aircraft is open, its light comes down the stair and over the wet ground, the cars stand ready. */
+/**
+ * A delegation arrives: the aircraft door is open, its light falls on the stairs and the wet ground, cars
+ * wait.
+ */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(83);
@@ -102,7 +105,7 @@ function distance(g, cam, far, next) {
   );
 }
 
-/** Blue lamps along the ways between the stand and the horizon. */
+/** Blue lamps along the taxiways. */
 function taxiways(g, cam) {
   for (const z of [230, 120, 76, 52, 38])
     for (let x = -z; x < z; x += 9 + z / 9)
@@ -123,7 +126,7 @@ function door(g, cam) {
   g.beginPath();
   g.roundRect(box.x, box.y, 2 * half * scale, (high - low) * scale, 0.16 * scale);
   g.fill();
-  // The leaf, swung forward along the skin.
+  // The door wing, swung forward.
   const leaf = at(-half - 1.12, high);
   g.fillStyle = fall(g, leaf.y, leaf.y + 1.9 * scale, [
     [0, "#4a4e57"],
@@ -140,10 +143,10 @@ function door(g, cam) {
 }
 
 const STEPS = 13;
-/** Where a step's edge is: 0 on the ground, 1 at the door. */
+/** The edge of a step: 0 on the ground, 1 at the door. */
 const step = (part) => ({ y: DOOR.low * part, z: SIDE - 0.5 - 4.6 * (1 - part), half: 0.78 });
 
-/** The steps come towards us, each with its lit edge; rails to both sides. */
+/** The steps towards the camera with lit edges, and rails on both sides. */
 function stair(g, cam) {
   const side = (hand) => {
     const points = [];
@@ -204,7 +207,7 @@ function stair(g, cam) {
   }
 }
 
-/** From the last step towards us: a pale cloth, and the light of the door along it. */
+/** A pale carpet from the last step towards the camera, lit from the door. */
 function carpet(g, cam) {
   const start = step(0).z;
   const cloth = fall(g, cam.at(0, 0, start).y, cam.height, [
@@ -234,14 +237,14 @@ function carpet(g, cam) {
   });
 }
 
-/** The open door as the one source. */
+/** The light of the open door. */
 function source(g, cam) {
   const p = cam.at(0, 3.9, SIDE);
   halo(g, p, p.scale * 4.6, "255 214 154", 0.36);
   halo(g, p, p.scale * 1.7, "255 238 208", 0.4);
 }
 
-/** Black saloons in two rows, the nearest first in line. */
+/** Black saloons in two rows, the nearest in front. */
 function guard(g, cam, tall) {
   const rows = tall ? [21.5, 15.4, 10] : [21.5, 15.2, 9.6];
   for (const z of rows)

@@ -5,7 +5,7 @@ import { random } from "../kit/random.js";
 import { fall, sheet } from "../kit/shapes.js";
 import { mirror } from "../kit/wet.js";
 
-/** Gilded gates before a palace by night: the long façade lit, the court wet. */
+/** Gilded gates in front of a palace at night: the long façade lit, the courtyard wet. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const g = sheet(width, height);
@@ -21,7 +21,7 @@ export function paint({ width, height, shape }) {
   stars(g, { bottom: height * 0.4, count: tall ? 90 : 190 });
   added(g, () => glow(g, { x: centre, y: foot - 60 * unit }, width * 0.55, height * 0.4, "220 150 80", 0.42));
   fog(g, { top: height * 0.2, bottom: foot, colour: "170 130 100", alpha: 0.12, size: 3, seed: 9 });
-  // Behind the gate, a little out of focus.
+  // The palace behind the gate, slightly out of focus.
   const behind = sheet(width, height);
   palace(behind, { centre, foot: foot - 118 * unit, unit: unit * 1.72 });
   g.filter = `blur(${3.4 * unit}px)`;
@@ -59,7 +59,7 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** A long front of stone: a middle with columns, two wings, tall windows with light in them. */
+/** A long stone façade: a central part with columns, two wings, tall lit windows. */
 function palace(g, { centre, foot, unit }) {
   const next = random(4);
   const stone = (x, w, h, strength) => {
@@ -126,7 +126,7 @@ function palace(g, { centre, foot, unit }) {
   );
 }
 
-/** Two rows of lanterns lead over the court. */
+/** Two rows of lanterns across the courtyard. */
 function court(g, { centre, foot, unit, width }) {
   bloom(g, (light) => {
     for (let step = 0; step < 9; step++) {

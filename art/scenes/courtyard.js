@@ -8,7 +8,10 @@ import { portal } from "../parts/carriage-gate.js";
 
 const BACK = 44;
 
-/** Through the carriage gate of a town house: the court, the lit rooms, a car that has just gone in. */
+/**
+ * The view through the carriage gate of a town house: the courtyard, lit rooms, a car that has just driven
+ * in.
+ */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(41);
@@ -55,7 +58,9 @@ function stone(g, cam, low, high, z, strength) {
   return fill;
 }
 
-/** The house across the court: seven bays, tall windows, a slate roof with dormers, steps before the door. */
+/**
+ * The building across the courtyard: seven bays, tall windows, a slate roof with dormers, steps at the door.
+ */
 function house(g, cam, next) {
   const wall = (x1, y1, x2, y2, fill) =>
     face(
@@ -129,7 +134,7 @@ function house(g, cam, next) {
     );
 }
 
-/** One tall window with its bars; the curtains keep the edges darker. */
+/** One tall window with its bars; the curtains darken its edges. */
 function windowOf(g, cam, x, low, high, lit) {
   if (!lit) return;
   const at = (side, up) => cam.at(x + side, low + up, BACK);
@@ -152,7 +157,7 @@ function windowOf(g, cam, x, low, high, lit) {
   g.globalCompositeOperation = "source-over";
 }
 
-/** The lower wings to both sides, in shadow, with a lantern between every two doors. */
+/** The lower wings on both sides, in shadow, with a lantern between the doors. */
 function wings(g, cam, next) {
   for (const side of [-1, 1]) {
     const x = side * 15;
@@ -196,7 +201,7 @@ function wings(g, cam, next) {
   }
 }
 
-/** Raked gravel: the rooms throw their light on it, and every stone a shadow. */
+/** Raked gravel, lit from the rooms, with a shadow per stone. */
 function gravel(g, cam, next) {
   ground(g, cam.at(0, 0, BACK).y, cam.height, [
     [0, "#4a3826"],

@@ -8,7 +8,7 @@ import { RED, WHITE, cars } from "../kit/trails.js";
 import { mirror } from "../kit/wet.js";
 import { hotels } from "../parts/grand-hotels.js";
 
-/** The boulevard along the bay: palms, the white fronts of the grand hotels, the sea on the other side. */
+/** The boulevard along the bay: palms, the white façades of the grand hotels, the sea on the other side. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const hand = shape === "wide-rtl" ? -1 : 1;

@@ -6,7 +6,7 @@ import { face, fall, outline, sheet, stroke } from "../kit/shapes.js";
 import { mirror } from "../kit/wet.js";
 import { lamps, limousine } from "../parts/limousines.js";
 
-/* Towers along the street as numbers: side, near end, far end, height, distance of the front from the middle. */
+/* Towers along the street: side, near end, far end, height, distance of the front from the middle. */
 const STREET = [
   [1, 330, 420, 190, 22],
   [-1, 300, 400, 150, 22],
@@ -17,11 +17,11 @@ const STREET = [
   [-1, 18, 52, 90, 17],
   [1, 60, 84, 62, 32],
 ];
-/** The tower that faces us, and the one room in it that is awake. */
+/** The tower in front, and its one lit room. */
 const FACING = { z: 100, left: 13, right: 50, high: 152, floor: 4 };
 const ROOM = { from: 18, to: 33, floor: 11 };
 
-/** The street of the banks before sunrise: every floor is dark but one, where the first meeting begins. */
+/** The street of the banks before sunrise: one floor is lit, where the first meeting begins. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(67);
@@ -86,10 +86,10 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** What the glass gives back of the sky is uneven, as glass is. */
+/** The reflection of the sky in glass is uneven. */
 const sheen = clouds(19);
 
-/** The sky in a pane: brighter low down, and the farther it stands along the street. */
+/** The sky in a pane: brighter at the bottom and at a distance. */
 function pane(depth, y, tone) {
   const dawn = Math.min(1, depth / 300);
   const low = Math.max(0, 1 - y / 130);
@@ -97,7 +97,7 @@ function pane(depth, y, tone) {
   return `rgb(${(22 + 86 * dawn * low + 14 * dawn) * level} ${(32 + 54 * dawn * low + 18 * dawn) * level} ${(54 + 38 * dawn * low + 26 * dawn) * level})`;
 }
 
-/** A tower along the street: its glass runs away from us, its narrow front stands across. */
+/** A tower along the street, with its long side along the view and its narrow front across. */
 function slab(g, cam, [side, near, far, high, away], next) {
   const haze = 1 - Math.exp(-near / 300);
   const x = side * away;
@@ -160,7 +160,7 @@ function slab(g, cam, [side, near, far, high, away], next) {
   stroke(g, [cam.at(x, 0, near), cam.at(x, high, near)], `rgb(196 190 204 / ${0.16 + 0.14 * haze})`, 1.8);
 }
 
-/** A pane that looks towards us: the night overhead, and far below it the first of the day behind us. */
+/** A pane towards the camera: the night above, and the dawn from behind at the bottom. */
 function glass(x, y, haze, tone) {
   const level = tone * (1 + 1.3 * sheen(x / 22 + 7, y / 26));
   return `rgb(${(15 + 40 * haze) * level} ${(23 + 38 * haze) * level} ${(42 + 34 * haze) * level})`;
@@ -253,7 +253,7 @@ function room(g, cam) {
   halo(g, middle, middle.scale * 16, "255 190 116", 0.12);
 }
 
-/** The table, its chairs, a row of lamps over it. */
+/** The table, its chairs, a row of lamps above. */
 function furniture(g, cam) {
   const { z } = FACING;
   const at = (x, y) => cam.at(x, low + y, z);
@@ -269,7 +269,7 @@ function furniture(g, cam) {
     stroke(g, [at(x, 2.9), at(x, 3.5)], "rgb(60 34 16 / 0.8)", 1.4);
 }
 
-/** The glass hall at the foot of that tower, lights turned low, and the doors one goes out by. */
+/** The dimmed glass lobby at the foot of the tower, and its doors. */
 function lobby(g, cam) {
   const z = 60;
   bloom(

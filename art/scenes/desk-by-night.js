@@ -5,7 +5,7 @@ import { random } from "../kit/random.js";
 import { along, fall, outline, sheet, stroke } from "../kit/shapes.js";
 import { deskLamp, things } from "../parts/desk-things.js";
 
-/** A desk by a window over the roofs of Paris: the lamp is on, somebody answers at any hour. */
+/** A desk at a window over the roofs of Paris at night, with the lamp on. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(113);
@@ -43,7 +43,7 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Zinc roofs under the last blue, row behind row, and the tower far off. */
+/** Zinc roofs at dusk in rows, and the tower in the distance. */
 function view(g, { width, height, unit, pane, next }, tall) {
   g.save();
   g.beginPath();
@@ -92,7 +92,7 @@ function view(g, { width, height, unit, pane, next }, tall) {
   g.restore();
 }
 
-/** The wall: carved panels that the lamp just reaches. */
+/** The wall: carved panels at the edge of the lamp's light. */
 function panels(g, { width, unit, pane, top }) {
   for (const [from, to] of [
     [0, pane.left],
@@ -119,7 +119,7 @@ function panels(g, { width, unit, pane, top }) {
   frame(pane.right + 150 * unit, top - 280 * unit, 300 * unit, 190 * unit);
 }
 
-/** Two leaves with bars; the near edges catch the lamp. */
+/** Two window wings with bars; the near edges are lit by the lamp. */
 function casement(g, { unit, pane }) {
   const middle = (pane.left + pane.right) / 2;
   const wood = fall(g, pane.high, pane.low, [
@@ -151,7 +151,7 @@ function casement(g, { unit, pane }) {
   g.fillRect(middle - 5 * unit, pane.low - 330 * unit, 10 * unit, 70 * unit);
 }
 
-/** Heavy curtains drawn to the sides. */
+/** Heavy curtains at the sides. */
 function curtains(g, { unit, pane, top }) {
   for (const [x, hand] of [
     [pane.left - 20 * unit, 1],

@@ -7,7 +7,7 @@ import { RED, cars } from "../kit/trails.js";
 import { mirror } from "../kit/wet.js";
 import { FRONT, palace } from "../parts/colonnade.js";
 
-/** A colonnade at the blue hour, bare masts before it, and the line a convoy left in front of the steps. */
+/** A colonnade at the blue hour, bare flag masts, and the light trail of a convoy at the steps. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(97);
@@ -71,7 +71,7 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** A row of masts without cloth, each with a light at its foot. */
+/** A row of masts without flags, each with a light at its foot. */
 function masts(g, cam) {
   const places = Array.from({ length: 9 }, (_, index) => [-19 + index * 1.9, 46 - index * 3.1]);
   for (const [x, z] of places) {
@@ -94,7 +94,7 @@ function masts(g, cam) {
   });
 }
 
-/** Black cars came along the front and stopped before the steps. */
+/** The light trails of black cars along the front to the steps. */
 function convoy(g, cam, tall) {
   const way = (t, side, up) => {
     const z = 4.2 * 10 ** (t ** 0.9);

@@ -7,7 +7,9 @@ import { mirror } from "../kit/wet.js";
 
 const TENT = 58;
 
-/** A garden in the evening: lanterns along the way, strings of light between the trees, a marquee that glows. */
+/**
+ * A garden in the evening: lanterns along the path, strings of light between the trees, a glowing marquee.
+ */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(47);
@@ -57,7 +59,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** The far trees, round and dark. */
 function wood(g, cam, foot, next) {
   for (let x = -60; x < cam.width + 60; x += 26) {
     const away = Math.abs(x - cam.vanish) / cam.width;
@@ -170,7 +171,7 @@ function walk(g, cam) {
   );
 }
 
-/** Blades of grass where the light of the lanterns falls. */
+/** Blades of grass in the light of the lanterns. */
 function lawn(g, cam, foot, next) {
   for (const hand of [-1, 1])
     outline(
@@ -203,7 +204,7 @@ function lawn(g, cam, foot, next) {
   }
 }
 
-/** A lime tree, its trunk lit from the way. */
+/** A lime tree, its trunk lit from the path. */
 function tree(g, cam, x, z, next) {
   const foot = cam.at(x, 0, z);
   const unit = foot.scale;
@@ -254,7 +255,7 @@ function tree(g, cam, x, z, next) {
   }
 }
 
-/** Bulbs on wires from tree to tree, to and fro over the way. */
+/** Bulbs on wires from tree to tree across the path. */
 function garlands(g, cam) {
   let hand = -1;
   for (let z = 44; z > 8; z -= 5.4) {

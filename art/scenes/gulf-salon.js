@@ -6,7 +6,9 @@ import { along, fall, outline, sheet, stroke } from "../kit/shapes.js";
 import { mirror } from "../kit/wet.js";
 import { lanterns, seats, table, trace } from "../parts/salon-things.js";
 
-/** A salon in the Gulf: evening light through a carved screen under an arch, a lantern, coffee on a low table. */
+/**
+ * A salon in the Gulf: evening light through a carved screen under an arch, a lantern, coffee on a low table.
+ */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(101);
@@ -123,7 +125,7 @@ function bands(g, room, width) {
   }
 }
 
-/** The screen, with the low sun of a lamp behind it. */
+/** The screen, backlit by a low lamp. */
 function niche(g, room) {
   const { centre, floor, unit } = room;
   const light = { x: centre + 60 * unit, y: floor - 330 * unit };
@@ -164,7 +166,7 @@ function niche(g, room) {
   });
 }
 
-/** The screen once more, as light on the polished floor. */
+/** The pattern of the screen as light on the polished floor. */
 function cast(g, room) {
   const { centre, floor, unit } = room;
   const pattern = sheet(g.canvas.width, 600 * unit);

@@ -7,7 +7,7 @@ import { cars, RED } from "../kit/trails.js";
 import { mirror } from "../kit/wet.js";
 import { yacht } from "../kit/yachts.js";
 
-/** A harbour under a hillside of lights; before it the bend of a street circuit with its kerbs. */
+/** A harbour below a hillside of lights, and the bend of a street circuit in front. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(67);
@@ -65,7 +65,7 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Houses on houses: towers and terraces up the slope, every one with its windows. */
+/** Buildings and terraces up the slope with their windows. */
 function town(g, { width, height, water, ridge, next, line }) {
   const panes = [];
   const count = Math.round(width / 4.4);
@@ -107,7 +107,7 @@ function town(g, { width, height, water, ridge, next, line }) {
         light.fillStyle = `rgb(255 ${190 + next() * 40} ${120 + next() * 60} / ${0.2 + next() * 0.5})`;
         light.fillRect(x, water - (water - ridge(x)) * up, 1.3 + next(), 1.3 + next());
       }
-      // The roads that climb in bends.
+      // The winding roads.
       for (const [from, to, low, high] of [
         [0.42, 0.98, 0.3, 0.42],
         [0.6, 1.02, 0.62, 0.56],
@@ -174,7 +174,7 @@ function boats(g, { width, height, water, tall, next }) {
   }
 }
 
-/** Asphalt, rail and red-white kerb of one bend, and the lights of a car that took it. */
+/** Asphalt, rail and red-white kerb of one bend, and the light trails of a car. */
 function circuit(g, cam, tall) {
   const far = tall ? 62 : 74;
   const middle = (t) => ({

@@ -7,7 +7,7 @@ import { RED, WHITE, cars } from "../kit/trails.js";
 import { mirror } from "../kit/wet.js";
 import { archway, office, TOWERS } from "../parts/towers.js";
 
-/** The business quarter after hours: a grid of windows, a wet square, the ring road's two colours. */
+/** The business district after hours: a grid of windows, a wet square, the light trails of the ring road. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const hand = shape === "wide-rtl" ? -1 : 1;
@@ -65,7 +65,7 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** The road around the quarter, swinging through the foreground. */
+/** The ring road, curving through the foreground. */
 function ring(g, cam, hand) {
   const lane = (x) => (t, side, up) => {
     const z = 9 * 40 ** t;

@@ -4,7 +4,7 @@ import { random } from "../kit/random.js";
 import { along, fall, outline, sheet, stroke } from "../kit/shapes.js";
 import { mirror } from "../kit/wet.js";
 
-/** A gala in the gardens: fountains lit from below stand like fireworks before a long façade, and once more in the pool. */
+/** A gala in the gardens: lit fountains in front of a long façade, and their reflections in the pool. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(71);
@@ -59,7 +59,10 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** A long front with an attic: arched windows below, square ones above, the middle brought forward with columns. */
+/**
+ * A long façade with an attic: arched windows below, square ones above, a projecting central part with
+ * columns.
+ */
 function facade(g, { centre, water, unit, next }) {
   const foot = water - 34 * unit;
   const at = (x, y) => ({ x: centre + x * unit, y: foot - y * unit });
@@ -130,7 +133,7 @@ function facade(g, { centre, water, unit, next }) {
     );
 }
 
-/** Clipped yews and the dark of the groves to both sides. */
+/** Clipped yews and dark groves on both sides. */
 function groves(g, { centre, water, unit, next }, width) {
   const foot = water - 12 * unit;
   for (const side of [-1, 1]) {
@@ -166,7 +169,7 @@ function groves(g, { centre, water, unit, next }, width) {
   }
 }
 
-/** The pool's far edge, with light from below along it. */
+/** The far edge of the pool, lit from below. */
 function terrace(g, { centre, water, unit }, width) {
   g.fillStyle = fall(g, water - 34 * unit, water, [
     [0, "#15110d"],
@@ -177,7 +180,7 @@ function terrace(g, { centre, water, unit }, width) {
   added(g, () => glow(g, { x: centre, y: water - 8 * unit }, width * 0.4, 26 * unit, "255 190 112", 0.55));
 }
 
-/** One jet: hundreds of drops, each a thread of light up and down again. */
+/** One jet: hundreds of drops, each a thread of light up and down. */
 function jet(g, { x, y, high, wide, next, count, gain }) {
   for (let drop = 0; drop < count; drop++) {
     const reach = (next() + next() + next() - 1.5) * wide;
@@ -210,7 +213,7 @@ function jet(g, { x, y, high, wide, next, count, gain }) {
   glow(g, { x, y: y - high * 0.4 }, wide * 1.1, high * 0.62, "255 178 98", 0.6 * gain);
 }
 
-/** The great jet in the middle, and two rows that lead to it. */
+/** The large jet in the middle, and two rows that lead to it. */
 function waters(g, { centre, water, unit, next }) {
   const y = water - 3 * unit;
   for (let step = 5; step >= 1; step--)
@@ -237,7 +240,7 @@ function waters(g, { centre, water, unit, next }) {
     });
 }
 
-/** The near edge of the basin, where one stands. */
+/** The near edge of the basin. */
 function rim(g, { centre, unit }, width, height) {
   const edge = along(-0.05, 1.05, 40, (t) => ({
     x: t * width,

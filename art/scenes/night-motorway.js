@@ -5,7 +5,7 @@ import { clouds, random } from "../kit/random.js";
 import { face, sheet } from "../kit/shapes.js";
 import { cars, RED, WHITE } from "../kit/trails.js";
 
-/** A motorway through dark country before sunrise: two ribbons of light and the first line of day. */
+/** A motorway through dark country before sunrise: two bands of light trails and the first daylight. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const hand = shape === "wide-rtl" ? -1 : 1;
@@ -64,7 +64,7 @@ function sky(g, cam, sun) {
     glow(g, sun, width * 0.5, height * 0.2, "240 128 62", 0.75);
     glow(g, sun, width * 0.26, height * 0.06, "255 206 140", 0.8);
   });
-  // The far edges stay night.
+  // The far edges remain dark.
   const edge = g.createRadialGradient(sun.x, sun.y, height * 0.3, sun.x, sun.y, width * 0.72);
   edge.addColorStop(0, "rgb(4 6 12 / 0)");
   edge.addColorStop(1, "rgb(4 6 12 / 0.66)");
@@ -103,7 +103,7 @@ function land(g, { width, height, horizon }) {
   g.fillRect(0, horizon, width, height * 0.013);
 }
 
-/** Where the middle of the road runs: a long bend to one side, and back. */
+/** The middle of the road: a long S-bend. */
 function middle(z, hand) {
   return hand * (72 * Math.sin((z / 900) * Math.PI * 1.35) - z * 0.02 - 3);
 }

@@ -8,7 +8,9 @@ import { mirror } from "../kit/wet.js";
 const FRONT = 24;
 const DOORS = [-8.4, -5.6, -2.8, 0, 2.8, 5.6, 8.4];
 
-/** A premiere: a palace of pictures in the rain, bulbs under its canopy, and the projector's beam falling on the wet steps. */
+/**
+ * A premiere: a cinema in the rain, bulbs under its canopy, and the beam of the projector on the wet steps.
+ */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(89);
@@ -67,7 +69,7 @@ export function paint({ width, height, shape }) {
 
 const wall = (g, cam, x1, y1, x2, y2, fill, z = FRONT) => quad(g, cam, [x1, y1, z], [x2, y2, z], fill);
 
-/** The street to both sides, asleep. */
+/** The dark street on both sides. */
 function neighbours(g, cam, next) {
   for (const side of [-1, 1]) {
     for (let house = 0; house < 4; house++) {
@@ -103,7 +105,7 @@ function neighbours(g, cam, next) {
   }
 }
 
-/** Five bays of stone drawn up high, stepped at the top. */
+/** Five high bays of stone, stepped at the top. */
 function front(g, cam) {
   const stone = (gain) =>
     fall(g, cam.at(0, 19, FRONT).y, cam.at(0, 4, FRONT).y, [
@@ -138,7 +140,7 @@ function front(g, cam) {
   wall(g, cam, -11, 0, 11, 4.6, "#150f0c");
 }
 
-/** Behind the doors: warm, deep, with the lamps of the stair. */
+/** The warm, deep foyer behind the doors, with the lamps of the staircase. */
 function foyer(g, cam, next) {
   for (const x of DOORS) {
     wall(
@@ -159,7 +161,7 @@ function foyer(g, cam, next) {
   }
 }
 
-/** Glazed leaves with brass, two to each opening. */
+/** Glazed brass doors, two per opening. */
 function doors(g, cam) {
   for (const x of DOORS) {
     for (const post of [-1.25, 0, 1.25])
@@ -171,7 +173,7 @@ function doors(g, cam) {
   }
 }
 
-/** The upright sign, edged with bulbs, without a word. */
+/** The vertical sign, edged with bulbs, without text. */
 function fin(g, cam) {
   const z = FRONT - 0.6;
   const at = (x, y) => cam.at(x, y, z);
@@ -201,7 +203,7 @@ function fin(g, cam) {
   }
 }
 
-/** Seven wide steps, wet: each edge keeps a line of the foyer. */
+/** Seven wide, wet steps: each edge reflects the foyer. */
 function steps(g, cam) {
   for (let step = 6; step >= 0; step--) {
     const z = FRONT - 0.6 - (6 - step) * 0.62;
@@ -234,7 +236,7 @@ function steps(g, cam) {
   }
 }
 
-/** The canopy over the steps: its underside full of bulbs, its edge a band of light. */
+/** The canopy over the steps: bulbs on its underside, a lit edge. */
 function canopy(g, cam) {
   const [near, far] = [FRONT - 5.4, FRONT];
   const [low, high] = [5, 5.9];
@@ -270,14 +272,14 @@ function canopy(g, cam) {
     },
     [0.95, 0.5, 0.42, 0.36],
   );
-  // Runners for letters, none set tonight.
+  // Rails for letters, empty.
   for (const y of [low + 0.42, high - 0.4])
     stroke(g, [cam.at(-9.1, y, near), cam.at(9.1, y, near)], "rgb(96 66 40 / 0.55)", 1.6);
   for (const x of [-6.5, 6.5])
     stroke(g, [cam.at(x, high, near), cam.at(x, 10.6, FRONT)], "rgb(150 120 92 / 0.5)", 2.4);
 }
 
-/** From its window over the canopy through the rain: rays as a film gives them, and where they fall a bright field on the ground. */
+/** The projector's rays from its window through the rain, and a bright area on the ground. */
 function projector(g, cam, tall) {
   const from = cam.at(0, 11.4, FRONT);
   const next = random(31);

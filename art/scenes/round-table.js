@@ -10,7 +10,7 @@ const WALL = 33;
 const TOP = 0.76;
 const SEATS = 34;
 
-/** A summit before it begins: one ring of light over a ring of empty places, and outside the cars already waiting. */
+/** A summit before its start: a ring of light over a ring of empty seats, and waiting cars outside. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(59);
@@ -69,7 +69,7 @@ export function paint({ width, height, shape }) {
 const circle = (cam, radius, y, from = 0, to = Math.PI * 2) =>
   along(from, to, 120, (angle) => cam.at(Math.cos(angle) * radius, y, MIDDLE + Math.sin(angle) * radius));
 
-/** A flat ring at a height, drawn as two rows of points. */
+/** A flat ring at a height, as two rows of points. */
 function band(g, cam, inner, outer, y, fill) {
   outline(g, [...circle(cam, outer, y), ...circle(cam, inner, y).reverse()], fill);
 }
@@ -88,7 +88,7 @@ function hoop(g, cam, y, radius, colour, thick) {
     );
 }
 
-/** What the ring hangs from. */
+/** The suspension of the ring. */
 function cables(g, cam) {
   for (let cable = 0; cable < 10; cable++) {
     const angle = (cable / 10) * Math.PI * 2 + 0.2;
@@ -103,7 +103,7 @@ function cables(g, cam) {
   }
 }
 
-/** Tall windows on the blue hour; behind them bare masts, and below a row of red lamps that stands still. */
+/** Tall windows at the blue hour; behind them bare masts, and below a row of red lamps. */
 function windows(g, cam, next) {
   for (let bay = -9; bay <= 6; bay++) {
     const [left, right] = [bay * 4.6 - 1.35, bay * 4.6 + 1.35];
@@ -166,7 +166,7 @@ function windows(g, cam, next) {
   }
 }
 
-/** Panelling and flat columns between the windows. */
+/** Panelling and pilasters between the windows. */
 function pilasters(g, cam) {
   for (let bay = -10; bay <= 6; bay++) {
     const x = bay * 4.6 + 2.3;
@@ -187,7 +187,7 @@ function pilasters(g, cam) {
 
 /** A ring of dark wood, lit from above. */
 function table(g, cam) {
-  // Through the ring: the floor, and the inner side of the far half.
+  // Inside the ring: the floor, and the inner side of the far half.
   const inner = [...circle(cam, 5.2, TOP, 0, Math.PI), ...circle(cam, 5.2, 0.06, 0, Math.PI).reverse()];
   outline(g, inner, "#2a1a0e");
   const wood = g.createLinearGradient(0, cam.at(0, TOP, MIDDLE + 7).y, 0, cam.at(0, TOP, MIDDLE - 7).y);
@@ -214,7 +214,7 @@ function table(g, cam) {
   stroke(g, circle(cam, 5.2, TOP), "rgb(255 212 154 / 0.4)", 1.6);
 }
 
-/** In front of each chair a white sheet, a glass, and a microphone with its small red light off. */
+/** At each chair a white sheet, a glass, and a microphone with its red light off. */
 function places(g, cam, order) {
   for (const angle of order) {
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -233,7 +233,7 @@ function places(g, cam, order) {
   }
 }
 
-/** High backs: lit towards the table, dark from behind. */
+/** High backs: lit on the side of the table, dark behind. */
 function chair(g, cam, angle) {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const at = (across, y, radius = 7.95) =>

@@ -9,7 +9,7 @@ import { mirror } from "../kit/wet.js";
 const WARM = "255 206 140";
 const BLUE = "64 124 255";
 
-/** A business jet on the runway, seen from ahead between two rows of lights that run to the horizon. */
+/** A business jet on the runway from the front, between two rows of lights to the horizon. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const g = sheet(width, height);
@@ -115,7 +115,7 @@ function nearLights(g, cam, stand) {
   halo(g, { x: stand.x, y: stand.y }, cam.height * 0.24, "255 214 160", 0.12);
 }
 
-/** The cars that came up beside it. */
+/** The light trails of the cars next to it. */
 function escort(g, cam) {
   const way = (t, side, up) => cam.at(-13 + 6.4 * t * t + side * 0.5, up * 0.8, 3 * 7.4 ** t);
   cars(g, way, { count: 6, colours: WHITE, seed: 15, strength: 0.62, spread: 1.6 });

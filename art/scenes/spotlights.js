@@ -6,7 +6,7 @@ import { mirror } from "../kit/wet.js";
 
 const END = 62;
 
-/** A catwalk minutes before the show: frames of light, crossing beams, a floor like black water. */
+/** A catwalk minutes before the show: frames of light, crossing beams, a black reflecting floor. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const g = sheet(width, height);
@@ -91,7 +91,6 @@ function frames(g, cam) {
   }
 }
 
-/** Rows for the guests, empty. */
 function benches(g, cam) {
   for (const side of [-1, 1]) {
     for (const [x, high] of [
@@ -149,7 +148,7 @@ function heads(g, cam) {
   }
 }
 
-/** The walk: two lines of light and pools between them. */
+/** The catwalk: two lines of light and pools between them. */
 function walk(g, cam) {
   for (const side of [-1, 1])
     stroke(g, [cam.at(side * 2.5, 0, END), cam.at(side * 2.5, 0, 2.2)], "rgb(255 236 214 / 0.7)", 3);

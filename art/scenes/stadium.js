@@ -5,7 +5,7 @@ import { random } from "../kit/random.js";
 import { along, face, outline, sheet, stroke } from "../kit/shapes.js";
 import { CENTRE, roof, stands } from "../parts/bowl.js";
 
-/** A stadium from high in the stands: a bowl of light, beams in the mist, the grass before the match. */
+/** A stadium from the upper seats: lit seating, beams in the mist, the pitch before the match. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(83);
@@ -124,7 +124,7 @@ function pitch(g, cam) {
   }
 }
 
-/** The roof that floats over the seats, its ribs, and the night in its opening. */
+/** The roof over the seats, its ribs, and the night sky in its opening. */
 function canopy(g, cam) {
   const seen = (angle, part) => roof(angle, part)[2] > 46;
   const steps = 120;
@@ -154,7 +154,6 @@ function canopy(g, cam) {
   );
 }
 
-/** Lamps along the inner edge. */
 function lamps(cam, draw) {
   for (let step = 0; step <= 74; step++) {
     const angle = -0.12 + (step / 74) * (Math.PI + 0.24);
@@ -167,7 +166,7 @@ function floodlights(g, cam) {
   lamps(cam, (p) => lamp(g, p, Math.max(1.6, Math.min(6, p.scale * 0.36)), "224 240 255", 0.95));
 }
 
-/** Every fourth lamp is seen as a beam. */
+/** Every fourth lamp has a visible beam. */
 function shafts(g, cam) {
   lamps(cam, (p, [x, , z], step) => {
     if (step % 4 === 0)

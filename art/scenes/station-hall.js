@@ -5,7 +5,7 @@ import { random } from "../kit/random.js";
 import { along, face, sheet, stroke } from "../kit/shapes.js";
 import { END, gable, roof, walls } from "../parts/train-shed.js";
 
-/** A station of iron and glass: the last train of the evening, rails that carry the light out. */
+/** A station of iron and glass: the last train of the evening, and rails that reflect the light. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const next = random(17);

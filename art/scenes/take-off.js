@@ -5,7 +5,7 @@ import { along, face, outline, sheet, stroke } from "../kit/shapes.js";
 import { trail } from "../kit/trails.js";
 import { mirror } from "../kit/wet.js";
 
-/** A runway between hangars: an airliner has taken off on the open plate and left one arc of light. */
+/** A runway between hangars: the light trail of an airliner that has taken off. */
 export function paint({ width, height, shape }) {
   const tall = shape === "tall";
   const g = sheet(width, height);
@@ -62,7 +62,7 @@ function woods(g, cam, foot) {
     g.fillRect(x, foot - 5 - 8 * Math.abs(Math.sin(x / 170) * Math.sin(x / 47)), 6, 16);
 }
 
-/** Vaulted halls along the field, one with its doors open. */
+/** Vaulted hangars along the field, one with open doors. */
 function hangars(g, cam) {
   const halls = [
     [-190, 330, 60, 15, 0],
@@ -115,7 +115,7 @@ function hangars(g, cam) {
   }
 }
 
-/** Where the airliner was, as a part of the exposure: along the runway, then up and over us. */
+/** The position of the airliner as a fraction of the exposure: along the runway, then up and overhead. */
 function course(cam, tall, t, side, lift) {
   const z = 620 * 0.055 ** t;
   const climb = Math.max(0, t - 0.3) / 0.7;

@@ -16,7 +16,7 @@ import { privacyPolicy as frPrivacy } from "./fr/privacy-policy.ts";
 import { terms as frTerms } from "./fr/terms.ts";
 import type { LegalDocument, LegalFrame, LegalPage } from "./legal-document.ts";
 
-// Twelve long documents: the suffix keeps them on the server, the browser gets the one it asked for.
+// Twelve long documents: the suffix keeps them on the server, and the browser gets only the requested one.
 
 export const legalDocuments: Record<Lang, Record<LegalPage, LegalDocument>> = {
   fr: { terms: frTerms, "privacy-policy": frPrivacy, "cookie-policy": frCookies, "legal-notice": frNotice },

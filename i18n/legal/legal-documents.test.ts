@@ -15,42 +15,45 @@ const TRANSLATIONS = LEGAL_PAGES.flatMap((page) =>
 );
 const ALL = LEGAL_PAGES.flatMap((page) => LANGS.map((lang) => [page, lang] as const));
 
-test.each(TRANSLATIONS)("%s in %s has the sections of the French text, in its order", (page, lang) => {
+test.each(TRANSLATIONS)("has in %s in %s the sections of the French text in its order", (page, lang) => {
   const ids = idsOf("fr", page);
   expect(ids.length).toBeGreaterThan(5);
   expect(new Set(ids).size).toBe(ids.length);
   expect(idsOf(lang, page)).toEqual(ids);
 });
 
-test.each(TRANSLATIONS)("%s in %s says line by line what the French text says", (page, lang) => {
+test.each(TRANSLATIONS)("has in %s in %s the structure of the French text line by line", (page, lang) => {
   expect(sections(lang, page).map(shapeOf)).toEqual(sections("fr", page).map(shapeOf));
 });
 
-test.each(TRANSLATIONS)("%s in %s names the same facts, laws and links in every section", (page, lang) => {
-  for (const [at, section] of sections("fr", page).entries()) {
-    const french = linesOf(section).join("\n");
-    const translated = linesOf(sections(lang, page)[at]!).join("\n");
-    expect(factsIn(translated).sort(), section.id).toEqual(factsIn(french).sort());
-    expect(lawsIn(translated), section.id).toEqual(lawsIn(french));
-    expect(targetsIn(translated), section.id).toEqual(targetsIn(french));
-    expect(strongIn(translated), section.id).toBe(strongIn(french));
-  }
-});
+test.each(TRANSLATIONS)(
+  "names in %s in %s the facts, laws and links of the French text in every section",
+  (page, lang) => {
+    for (const [at, section] of sections("fr", page).entries()) {
+      const french = linesOf(section).join("\n");
+      const translated = linesOf(sections(lang, page)[at]!).join("\n");
+      expect(factsIn(translated).sort(), section.id).toEqual(factsIn(french).sort());
+      expect(lawsIn(translated), section.id).toEqual(lawsIn(french));
+      expect(targetsIn(translated), section.id).toEqual(targetsIn(french));
+      expect(strongIn(translated), section.id).toBe(strongIn(french));
+    }
+  },
+);
 
-test("the terms cite the laws that a chauffeur house lives by", () => {
+test("cites in the terms the laws that apply to chauffeur services", () => {
   const laws = lawsIn(sections("fr", "terms").flatMap(linesOf).join("\n"));
   const wanted = ["L.221-2", "L.221-14", "R.212-2", "L.214-1", "L.216-6", "L.612-14", "L.3122-3", "D.213-1"];
   expect(laws).toEqual(expect.arrayContaining(wanted));
 });
 
-test.each(ALL)("%s in %s names only facts that exist", (page, lang) => {
+test.each(ALL)("names in %s in %s only existing facts", (page, lang) => {
   const known: string[] = [...COMPANY_FACTS, ...RULE_FACTS];
   const named = factsIn(sections(lang, page).flatMap(linesOf).join("\n"));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((fact) => !known.includes(fact))).toEqual([]);
 });
 
-test.each(ALL)("every link of %s in %s leads to a section, a legal page or a whole address", (page, lang) => {
+test.each(ALL)("links in %s in %s to a section, a legal page or an absolute URL", (page, lang) => {
   const anchors = idsOf(lang, page).map((id) => `#${id}`);
   const targets = targetsIn(sections(lang, page).flatMap(linesOf).join("\n"));
   expect(targets.length).toBeGreaterThan(0);
@@ -60,20 +63,17 @@ test.each(ALL)("every link of %s in %s leads to a section, a legal page or a who
   expect(lost).toEqual([]);
 });
 
-test.each(ALL)(
-  "every section of %s in %s says something without the operator's optional facts",
-  (page, lang) => {
-    const optional: string[] = COMPANY_FACTS.filter(
-      (fact) => !["tradeName", "operator", "phone", "whatsapp", "email"].includes(fact),
-    );
-    const silent = sections(lang, page).filter((section) =>
-      linesOf(section).every((line) => factsIn(line).some((fact) => optional.includes(fact))),
-    );
-    expect(silent.map(({ id }) => id)).toEqual([]);
-  },
-);
+test.each(ALL)("has content in every section of %s in %s without the optional facts", (page, lang) => {
+  const optional: string[] = COMPANY_FACTS.filter(
+    (fact) => !["tradeName", "operator", "phone", "whatsapp", "email"].includes(fact),
+  );
+  const silent = sections(lang, page).filter((section) =>
+    linesOf(section).every((line) => factsIn(line).some((fact) => optional.includes(fact))),
+  );
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
 
-test("only the translations say that the French text prevails", () => {
+test("says only in translations that the French text prevails", () => {
   expect(LANGS.map((lang) => targetsIn(legalFrames[lang].translation))).toEqual(
     LANGS.map((lang) => (lang === COMPANY_LANG ? [] : [COMPANY_LANG])),
   );

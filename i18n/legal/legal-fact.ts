@@ -1,4 +1,4 @@
-/** What a legal text may say of the operator; an optional one is empty until it is given. */
+/** Facts about the company in legal texts; optional ones can be empty. */
 export const COMPANY_FACTS = [
   "tradeName",
   "operator",
@@ -24,7 +24,7 @@ export const COMPANY_FACTS = [
   "securityAuthorisation",
 ] as const;
 
-/** The house's own rules, which live once, in the code that applies them. */
+/** The company's rules, defined by the code that applies them. */
 export const RULE_FACTS = [
   "standardHours",
   "extendedHours",

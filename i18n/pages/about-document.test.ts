@@ -8,18 +8,18 @@ import { SERVICE_FACTS } from "./service-fact.ts";
 
 const KNOWN: readonly string[] = [...SERVICE_FACTS, ...PAPERS, "tradeName"];
 
-test.each(LANGS)("%s: the page of the house has the shape of its type", (lang) => {
+test.each(LANGS)("has a valid about page in %s", (lang) => {
   const { error } = aboutDocument.safeParse(pageDocument(lang, "house", "about"));
   expect(error?.issues ?? []).toEqual([]);
 });
 
-test.each(LANGS)("%s: the page of the house says what the French one says, line by line", (lang) => {
+test.each(LANGS)("has the structure of the French about page in %s", (lang) => {
   expect(outlineOf(pageDocument(lang, "house", "about"))).toEqual(
     outlineOf(pageDocument("fr", "house", "about")),
   );
 });
 
-test.each(LANGS)("%s: the page of the house names only facts that are known", (lang) => {
+test.each(LANGS)("names only known facts on the about page in %s", (lang) => {
   const facts = factsIn(JSON.stringify(pageDocument(lang, "house", "about")));
   expect(facts.filter((fact) => !KNOWN.includes(fact))).toEqual([]);
 });

@@ -4,22 +4,22 @@ const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });
 const meta = z.strictObject({ title: text.max(62), description: text.min(70).max(170) });
 
-/** What the house is, in one language. Its texts name the house's figures and papers as `{fact}`. */
+/** The about page in one language. Its texts name figures and registrations of the company as `{fact}`. */
 export const aboutDocument = z.strictObject({
   meta,
-  /** The h1, and one or two sentences under it. */
+  /** The h1 and one or two sentences below it. */
   title: text,
   lead: text,
-  /** Beside the map, in the order of its labels: Roissy, Disneyland, Orly, Versailles. */
+  /** Next to the map, in the order of its labels: Roissy, Disneyland, Orly, Versailles. */
   ground: z.strictObject({
     title: text,
     text,
     places: z.array(z.strictObject({ name: text, time: text })).length(4),
   }),
   what: z.strictObject({ title: text, text: z.array(text).min(2) }),
-  /** Lines whose fact the company's record does not hold are left out. */
+  /** A line with a fact that is missing in the company's record is left out. */
   papers: z.strictObject({ title: text, text, lines: z.array(z.strictObject({ label: text, value: text })) }),
-  /** Promises that the terms back. */
+  /** Promises in the terms. */
   standards: z.strictObject({ title: text, text, list: z.array(titled).length(6) }),
   ways: z.strictObject({ title: text, list: z.array(titled).min(5) }),
   questions: z
@@ -31,7 +31,7 @@ export const aboutDocument = z.strictObject({
 
 export type AboutDocument = z.infer<typeof aboutDocument>;
 
-/** Facts of the company's record that may be empty; a list leaves out what names them. */
+/** Facts of the company's record that may be empty; a list leaves out their entries. */
 export const PAPERS = [
   "legalName",
   "office",

@@ -3,30 +3,30 @@ import { EVENT_SLUGS } from "./event-slugs.ts";
 
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });
-/** What search engines show: longer would be cut. */
+/** For search engines, which truncate longer texts. */
 const meta = z.strictObject({ title: text.max(62), description: text.min(70).max(170) });
-/** The mark says when; never a date, which would be wrong next year. */
+/** `mark` is a relative time; never a date, which would be wrong next year. */
 const entries = z.array(z.strictObject({ mark: text, title: text, text })).min(1);
 
-/** One event in one language. Its texts name the house's figures as `{fact}`. */
+/** An event in one language. Its texts name the company's figures as `{fact}`. */
 export const eventDocument = z.strictObject({
   meta,
   place: text,
-  /** What stands in the page's own drawing, by what it stands at. */
+  /** Labels of the page's own illustration, by their position. */
   labels: z.record(z.string(), text).optional(),
-  /** The h1, and one or two sentences under it. */
+  /** The h1 and one or two sentences below it. */
   title: text,
   lead: text,
   setting: z.strictObject({ title: text, text: z.array(text).min(2) }),
-  /** The running order, seen from the cars. */
+  /** The schedule from the chauffeurs' point of view. */
   programme: z.strictObject({ title: text, before: entries, during: entries, after: entries }),
-  /** What each group of cars of the event's plan is for, in the plan's order. */
+  /** The role of each group of cars in the event's plan, in its order. */
   cars: z.strictObject({ title: text, roles: z.array(text).min(2) }),
   included: z.array(text).min(4),
-  /** What is agreed and paid apart. */
+  /** Services that are agreed and paid separately. */
   apart: text,
   audience: z.array(titled).min(2),
-  /** How early to ask, and why. */
+  /** How early to request it, and why. */
   notice: text,
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
@@ -38,7 +38,7 @@ export const eventDocument = z.strictObject({
 
 export type EventDocument = z.infer<typeof eventDocument>;
 
-/** The page of all events: the evenings in groups, and how the house prepares any of them. */
+/** The page of all events: groups of events, and how the company prepares them. */
 export const eventIndexDocument = z.strictObject({
   meta,
   title: text,

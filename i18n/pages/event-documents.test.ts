@@ -10,7 +10,7 @@ import { SERVICE_FACTS } from "./service-fact.ts";
 const PAGES = [...EVENT_SLUGS, "index"] as const;
 const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));
 
-test.each(EVERY_PAGE)("%s: events/%s has the shape of its type, and names only known facts", (lang, page) => {
+test.each(EVERY_PAGE)("has a valid page in %s for events/%s with known facts only", (lang, page) => {
   const document = pageDocument(lang, "events", page);
   const schema = page === "index" ? eventIndexDocument : eventDocument;
   expect(schema.safeParse(document).error?.issues ?? []).toEqual([]);
@@ -18,18 +18,18 @@ test.each(EVERY_PAGE)("%s: events/%s has the shape of its type, and names only k
   expect(factsIn(JSON.stringify(document)).filter((fact) => !known.includes(fact))).toEqual([]);
 });
 
-test.each(EVERY_PAGE)("%s: events/%s has the lines and facts of the French page", (lang, page) => {
+test.each(EVERY_PAGE)("has in %s the lines and facts of the French page for events/%s", (lang, page) => {
   expect(outlineOf(pageDocument(lang, "events", page))).toEqual(
     outlineOf(pageDocument("fr", "events", page)),
   );
 });
 
-test("the index leads to each event once", () => {
+test("links each event once on the index", () => {
   const listed = pageDocument("fr", "events", "index").groups.flatMap((group) => group.events);
   expect(listed.toSorted()).toEqual([...EVENT_SLUGS].toSorted());
 });
 
-test("no two events of a language share a sentence or an answer", () => {
+test("has no sentence or answer in two events of a language", () => {
   for (const lang of LANGS) {
     const texts = EVENT_SLUGS.flatMap((slug) => {
       const { title, lead, setting, questions, included, cars, notice } = pageDocument(lang, "events", slug);
@@ -41,7 +41,7 @@ test("no two events of a language share a sentence or an answer", () => {
   }
 });
 
-test("en and ar keep to their own signs and letters; figures of the house are named, never typed", () => {
+test("uses the punctuation of each language and names the company's figures as facts", () => {
   const typed = /(?<!\d)(15|20|24|30|48|60)(?!\d)\s?(min|h\b|hours|heures|minutes|%|دقيقة|ساعة)/;
   expect(LANGS.flatMap(textsOf).filter((text) => typed.test(text))).toEqual([]);
   expect(textsOf("en").filter((text) => /\s[;:!?%]|[«»]/.test(text))).toEqual([]);

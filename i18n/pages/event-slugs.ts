@@ -1,4 +1,4 @@
-/** The eleven events, in the order of the specification; the names are also their addresses. */
+/** The eleven events in the order of the specification; the names are also their paths. */
 export const EVENT_SLUGS = [
   "fashion-week",
   "film-festivals",

@@ -3,7 +3,7 @@ import { factsIn, fillFacts } from "./fill-facts.ts";
 
 const facts = { wait: "15", price: "" };
 
-test("every fact is written in, wherever it stands", () => {
+test("replaces every fact", () => {
   const document = { title: "{wait} min", list: ["{wait}, {wait}", { text: "at {wait}" }], count: 2 };
   expect(fillFacts(document, facts)).toEqual({
     title: "15 min",
@@ -12,7 +12,7 @@ test("every fact is written in, wherever it stands", () => {
   });
 });
 
-test("an entry of a list is left out with the fact it is about", () => {
+test("leaves out a list entry with an empty fact", () => {
   const document = {
     rows: [
       { label: "Price", value: "from {price}" },
@@ -22,11 +22,11 @@ test("an entry of a list is left out with the fact it is about", () => {
   expect(fillFacts(document, facts).rows).toEqual([{ label: "Wait", value: "15" }]);
 });
 
-test("outside a list, a missing fact is a mistake", () => {
+test("throws for a missing fact outside a list", () => {
   expect(() => fillFacts({ title: "{price}" }, facts)).toThrow("{price}");
   expect(() => fillFacts({ title: "{speed}" }, facts)).toThrow("{speed}");
 });
 
-test("a text names each fact once", () => {
+test("returns each fact of a text once", () => {
   expect(factsIn("{wait} or {wait}, {price}")).toEqual(["wait", "price"]);
 });

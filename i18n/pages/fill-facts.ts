@@ -3,14 +3,14 @@ const FACT = /\{(\w+)\}/g;
 type Facts = Record<string, string>;
 
 /**
- * The document with every `{fact}` replaced. In a list, an entry that names an empty fact is left out; anywhere else
- * such a fact is a mistake of ours and throws, as does one that nobody knows.
+ * Replaces every `{fact}` of a document. A list entry with an empty fact is left out; an empty fact elsewhere
+ * and an unknown fact throw.
  */
 export function fillFacts<Document>(document: Document, facts: Facts): Document {
   return filled(document, facts) as Document;
 }
 
-/** The facts a text names, each once. */
+/** The facts in a text, without duplicates. */
 export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(FACT)].map(([, name]) => name!))];
 }

@@ -7,7 +7,7 @@ import type { ServiceSlug } from "./service-slugs.ts";
 import type { FleetIndexDocument, VehicleDocument } from "./vehicle-document.ts";
 import type { VehicleSlug } from "./vehicle-slugs.ts";
 
-/** Family → page → its type. A new family adds its line here and its documents beside the others. */
+/** Family → page → type. For a new family add a line here and its documents next to the others. */
 type PageDocuments = {
   events: Record<EventSlug, EventDocument> & { index: EventIndexDocument };
   fleet: Record<VehicleSlug, VehicleDocument> & { index: FleetIndexDocument };
@@ -20,8 +20,8 @@ type Family = keyof PageDocuments;
 const FILES = import.meta.glob<unknown>("./*/*/*.json", { eager: true, import: "default" });
 
 /**
- * The text of one page in one language, for its loader: only this one travels to the browser. That every document has
- * the shape of its type is a test's business.
+ * The text of one page in one language, for its loader: only this one is sent to the browser. Tests check
+ * that every document matches its type.
  */
 export function pageDocument<Of extends Family, Name extends keyof PageDocuments[Of] & string>(
   lang: Lang,

@@ -11,31 +11,28 @@ const PAGES = [...SERVICE_SLUGS, "index"] as const;
 const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));
 const KNOWN: readonly string[] = [...SERVICE_FACTS, ...OPTIONAL_FACTS];
 
-test.each(EVERY_PAGE)("%s: services/%s has the shape of its type", (lang, page) => {
+test.each(EVERY_PAGE)("has a valid page in %s for services/%s", (lang, page) => {
   const schema = page === "index" ? serviceIndexDocument : serviceDocument;
   expect(schema.safeParse(pageDocument(lang, "services", page)).error?.issues ?? []).toEqual([]);
 });
 
-test.each(EVERY_PAGE)(
-  "%s: services/%s has as many lines as the French page, and names the same facts",
-  (lang, page) => {
-    expect(outlineOf(pageDocument(lang, "services", page))).toEqual(
-      outlineOf(pageDocument("fr", "services", page)),
-    );
-  },
-);
+test.each(EVERY_PAGE)("has in %s the lines and facts of the French page for services/%s", (lang, page) => {
+  expect(outlineOf(pageDocument(lang, "services", page))).toEqual(
+    outlineOf(pageDocument("fr", "services", page)),
+  );
+});
 
-test.each(EVERY_PAGE)("%s: services/%s names only facts that are known", (lang, page) => {
+test.each(EVERY_PAGE)("names in %s only known facts for services/%s", (lang, page) => {
   const facts = factsIn(JSON.stringify(pageDocument(lang, "services", page)));
   expect(facts.filter((fact) => !KNOWN.includes(fact))).toEqual([]);
 });
 
-test("the index leads to each service once", () => {
+test("links each service once on the index", () => {
   const listed = pageDocument("fr", "services", "index").groups.flatMap((group) => group.services);
   expect(listed.toSorted()).toEqual([...SERVICE_SLUGS].toSorted());
 });
 
-test("no two pages of a language share a paragraph", () => {
+test("has no paragraph in two pages of a language", () => {
   for (const lang of LANGS) {
     const paragraphs = SERVICE_SLUGS.flatMap((slug) => {
       const { title, lead, intro, questions, audience } = pageDocument(lang, "services", slug);
@@ -46,6 +43,6 @@ test("no two pages of a language share a paragraph", () => {
   }
 });
 
-test("a page that does not exist is an error, not an empty page", () => {
+test("throws for a missing page", () => {
   expect(() => pageDocument("fr", "services", "nothing" as "index")).toThrow("services/nothing");
 });

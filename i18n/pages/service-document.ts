@@ -3,26 +3,26 @@ import { SERVICE_SLUGS } from "./service-slugs.ts";
 
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });
-/** What search engines show: longer would be cut. */
+/** For search engines, which truncate longer texts. */
 const meta = z.strictObject({ title: text.max(62), description: text.min(70).max(170) });
 
 /**
- * One service in one language. Its texts name the house's figures as `{fact}`; an entry of a list with a fact that is
- * not known is left out.
+ * A service in one language. Its texts name the company's figures as `{fact}`; a list entry with a missing
+ * fact is left out.
  */
 export const serviceDocument = z.strictObject({
   meta,
-  /** What stands in the page's own drawing, by what it stands at. */
+  /** Labels of the page's own illustration, by their position. */
   labels: z.record(z.string(), text).optional(),
-  /** The h1, and one or two sentences under it. */
+  /** The h1 and one or two sentences below it. */
   title: text,
   lead: text,
   intro: z.strictObject({ title: text, text: z.array(text).min(1) }),
   facts: z.array(z.strictObject({ label: text, value: text })).min(4),
   included: z.array(text).min(5),
-  /** What is agreed and paid apart. */
+  /** Services that are agreed and paid separately. */
   apart: text,
-  /** In their order; the mark says when. */
+  /** In order; `mark` is a relative time. */
   steps: z.strictObject({
     title: text,
     list: z
@@ -31,7 +31,7 @@ export const serviceDocument = z.strictObject({
       .max(6),
   }),
   audience: z.strictObject({ title: text, list: z.array(titled).min(3) }),
-  /** Waiting, cancellation, and what else binds both sides. */
+  /** Waiting, cancellation and other rules for both sides. */
   rules: z.array(titled).min(2),
   questions: z
     .array(z.strictObject({ question: text, answer: text }))
@@ -42,7 +42,7 @@ export const serviceDocument = z.strictObject({
 
 export type ServiceDocument = z.infer<typeof serviceDocument>;
 
-/** The page of all services: three groups, and what is the same everywhere. */
+/** The page of all services: three groups, and what every service includes. */
 export const serviceIndexDocument = z.strictObject({
   meta,
   title: text,

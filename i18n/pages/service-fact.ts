@@ -1,4 +1,4 @@
-/** The figures that a service's text may speak of; each lives once, in the code that applies it. */
+/** Figures in the texts of services, each defined by the code that applies it. */
 export const SERVICE_FACTS = [
   "internationalWait",
   "domesticWait",
@@ -25,7 +25,7 @@ export const SERVICE_FACTS = [
   "minHours",
 ] as const;
 
-/** These are empty when the price list has none. */
+/** Empty if the price list has none. */
 export const OPTIONAL_FACTS = [
   "airportFrom",
   "stationFrom",

@@ -1,4 +1,4 @@
-/** The ten services; the names are also their addresses. */
+/** The ten services; the names are also their paths. */
 export const SERVICE_SLUGS = [
   "airport-transfers",
   "train-station-transfers",

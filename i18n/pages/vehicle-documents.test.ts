@@ -11,13 +11,13 @@ const PAGES = [...VEHICLE_SLUGS, "index"] as const;
 const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));
 const KNOWN: readonly string[] = VEHICLE_FACTS;
 
-test.each(EVERY_PAGE)("%s: fleet/%s has the shape of its type", (lang, page) => {
+test.each(EVERY_PAGE)("has a valid page in %s for fleet/%s", (lang, page) => {
   const schema = page === "index" ? fleetIndexDocument : vehicleDocument;
   expect(schema.safeParse(pageDocument(lang, "fleet", page)).error?.issues ?? []).toEqual([]);
 });
 
 test.each(EVERY_PAGE)(
-  "%s: fleet/%s has as many lines as the French page, and names the same facts and cars",
+  "has in %s the lines, facts and classes of the French page for fleet/%s",
   (lang, page) => {
     expect(outlineOf(pageDocument(lang, "fleet", page))).toEqual(
       outlineOf(pageDocument("fr", "fleet", page)),
@@ -25,12 +25,12 @@ test.each(EVERY_PAGE)(
   },
 );
 
-test.each(EVERY_PAGE)("%s: fleet/%s names only facts that are known", (lang, page) => {
+test.each(EVERY_PAGE)("names in %s only known facts for fleet/%s", (lang, page) => {
   const facts = factsIn(JSON.stringify(pageDocument(lang, "fleet", page)));
   expect(facts.filter((fact) => !KNOWN.includes(fact))).toEqual([]);
 });
 
-test("no car is said to be better than itself, and each is named once", () => {
+test("recommends other classes only, each once", () => {
   for (const slug of VEHICLE_SLUGS) {
     const better = pageDocument("fr", "fleet", slug).instead.map(({ vehicle }) => vehicle);
     expect(better).not.toContain(slug);
@@ -38,12 +38,12 @@ test("no car is said to be better than itself, and each is named once", () => {
   }
 });
 
-test("the index leads to each car once", () => {
+test("links each class once on the index", () => {
   const listed = pageDocument("fr", "fleet", "index").guide.list.map(({ vehicle }) => vehicle);
   expect(listed.toSorted()).toEqual([...VEHICLE_SLUGS].toSorted());
 });
 
-test("no two pages of a language share a paragraph", () => {
+test("has no paragraph in two pages of a language", () => {
   for (const lang of LANGS) {
     const paragraphs = VEHICLE_SLUGS.flatMap((slug) => {
       const { title, lead, plan, purpose, chapters, instead, questions } = pageDocument(lang, "fleet", slug);

@@ -1,4 +1,4 @@
-/** What a vehicle's text may name; rooms and counts are whole phrases: "3 passengers", "حقيبتان كبيرتان". */
+/** Facts in the texts of vehicles; capacities are whole phrases: "3 passengers", "حقيبتان كبيرتان". */
 export const VEHICLE_FACTS = [
   "seats",
   "bags",
@@ -14,7 +14,7 @@ export const VEHICLE_FACTS = [
   "cdgTime",
   "versaillesTime",
   "maxPassengers",
-  /** Empty when the price list has none. */
+  /** Empty if the price list has none. */
   "childSeatPrice",
 ] as const;
 

@@ -1,4 +1,4 @@
-/** The classes of the fleet by the names of their pages: the one list of them, in the order of the pages. */
+/** The vehicle classes by the names of their pages: the only list, in the order of the pages. */
 export const VEHICLE_SLUGS = [
   "mercedes-e-class",
   "mercedes-s-class",

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/core";
 import { CARD_SIZE, BACKGROUNDS } from "#platform/cards/card-drawing.ts";
 
-// Cuts the backgrounds of the social cards from the home page's avenue. After a new avenue: `node scripts/cards/cut-backgrounds.ts`,
-// and a new name in GROUNDS.
+// Cuts the backgrounds of the social cards from the picture of the home page. After a new picture run `node
+// scripts/cards/cut-backgrounds.ts` and change the names in BACKGROUNDS.
 
 const PICTURES = "app/routes/site/home/pictures/night-avenue";
 const SCALE = CARD_SIZE.width / 1460;

@@ -6,7 +6,7 @@ import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 import { CUTS, PRINTED, stampOf } from "./font-files.ts";
 
-/** No font of ours has them: the admin's, of every machine. */
+/** Used in the admin only; rendered with a system font. */
 const ARROWS = "←→⇄";
 const NUMBERED =
   "cmap head hhea hmtx maxp name OS/2 post cvt fpgm glyf loca prep CFF VORG EBDT EBLC gasp hdmx kern".split(
@@ -22,16 +22,13 @@ const kilobytesOf = (...names: string[]) =>
 test.each([
   [FOLDER, CUTS],
   ["platform/pdf/fonts", PRINTED],
-] as const)(
-  "the files in %s are cut from today's fonts, for today's words: else run npm run fonts",
-  (folder, cuts) => {
-    const today = Object.fromEntries(cuts.map((file) => [file.name, stampOf(file)]));
-    const kept = Object.entries(keptIn(folder)).map(([name, { stamp }]) => [name, stamp]);
-    expect(Object.fromEntries(kept)).toEqual(today);
-  },
-);
+] as const)("are up to date in %s: otherwise run npm run fonts", (folder, cuts) => {
+  const today = Object.fromEntries(cuts.map((file) => [file.name, stampOf(file)]));
+  const kept = Object.entries(keptIn(folder)).map(([name, { stamp }]) => [name, stamp]);
+  expect(Object.fromEntries(kept)).toEqual(today);
+});
 
-test.each(LANGS)("%s: every letter of the dictionary is in the files that its pages load first", (lang) => {
+test.each(LANGS)("has every letter of the dictionary %s in the first files of its pages", (lang) => {
   const own: Record<Script, string> = {
     latin: lettersOf("hanken"),
     arabic: ["plex-arabic-400", "hanken-frame-among-arabic", "hanken-among-arabic"].map(lettersOf).join(""),
@@ -43,7 +40,7 @@ test.each(LANGS)("%s: every letter of the dictionary is in the files that its pa
   expect([...missing]).toEqual([]);
 });
 
-test("the names of the other languages are in the files for words in other letters", () => {
+test("has the names of the other languages in the files for foreign words", () => {
   for (const lang of LANGS) {
     const letters = scriptOf(lang) === "arabic" ? "names-of-languages" : "hanken-frame-among-arabic";
     expect(
@@ -52,19 +49,19 @@ test("the names of the other languages are in the files for words in other lette
   }
 });
 
-test("a page in Latin letters loads at most 5 kB of Arabic ones, its first screen 40 kB of its own", () => {
+test("loads at most 5 kB of Arabic letters on a Latin page, and 40 kB for its first screen", () => {
   expect(kilobytesOf("names-of-languages", "welcome")).toBeLessThanOrEqual(5);
   expect(kilobytesOf("hanken", "cormorant")).toBeLessThanOrEqual(40);
 });
 
-test("the company's name stands in the one file for it, in the weight that it is set in", () => {
+test("has the company's name in its file", () => {
   const missing = Array.from(DEMO_COMPANY.tradeName).filter(
     (letter) => !lettersOf("cormorant-name-among-arabic").includes(letter),
   );
   expect(missing).toEqual([]);
 });
 
-test.each(LANGS)("%s: every letter of the list of countries is in a file that is cut", (lang) => {
+test.each(LANGS)("has every letter of the country names in %s in a cut file", (lang) => {
   const latin = lettersOf("hanken") + lettersOf("hanken-countries");
   const known = new Set(scriptOf(lang) === "latin" ? latin : latin + lettersOf("plex-arabic-400"));
   const { first, others } = phoneCountries(lang);
@@ -72,16 +69,16 @@ test.each(LANGS)("%s: every letter of the list of countries is in a file that is
   expect([...new Set(names.join(""))].filter((letter) => !known.has(letter))).toEqual([]);
 });
 
-test("an Arabic page loads at most 5.3 kB of Latin letters for its frame, and 42 kB of its own", () => {
+test("loads at most 5.3 kB of Latin letters for the frame of an Arabic page, and 42 kB of Arabic", () => {
   expect(kilobytesOf("hanken-frame-among-arabic", "cormorant-name-among-arabic")).toBeLessThanOrEqual(5.3);
   expect(kilobytesOf("plex-arabic-400", "plex-arabic-500", "markazi-500")).toBeLessThanOrEqual(42);
 });
 
-test.each(CUTS.map(({ name }) => name))("%s has every table without which browsers refuse a font", (name) => {
+test.each(CUTS.map(({ name }) => name))("has every table that browsers require in %s", (name) => {
   expect(tablesOf(readFileSync(`${FOLDER}/${name}.woff2`))).toEqual(expect.arrayContaining(REQUIRED));
 });
 
-/** The tables of a WOFF2 file, those that its format numbers: https://www.w3.org/TR/WOFF2/#table_dir_format */
+/** The tables of a WOFF2 file with numbers in the format: https://www.w3.org/TR/WOFF2/#table_dir_format */
 function tablesOf(font: Buffer): string[] {
   let at = 48;
   const skipNumber = () => {

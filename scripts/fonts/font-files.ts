@@ -5,17 +5,17 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, LANGUAGES, scriptOf, type Script } from "#i18n/locales.ts";
 
-/** Letters cut out of a whole file, in `app/ui/fonts`; or, of `PRINTED`, in `platform/pdf/fonts`. */
+/** A subset of a font in `app/ui/fonts`; for `PRINTED` in `platform/pdf/fonts`. */
 export type Cut = {
   name: string;
   from: string;
   letters: string;
-  /** What is done to letters besides drawing them: joining, kerning, ligatures, figures of one width. */
+  /** OpenType features to keep: joining, kerning, ligatures, tabular figures. */
   features: string[];
-  /** What is left of the axis of a file for all weights. */
+  /** The range of weights to keep of a variable font. */
   weight?: number | { min: number; max: number } | undefined;
 };
-/** A file as its package brings it, for letters that are rare here. */
+/** A complete file of a package, for rare letters. */
 type Whole = { from: string; letters: string };
 export type Family = { name: string; weights: string; files: (Cut | Whole)[] };
 
@@ -29,7 +29,7 @@ const PACKAGES = {
   markazi: "@fontsource-variable/markazi-text/files/markazi-text-arabic-wght-normal.woff2",
 };
 
-/** What the whole files hold, as their packages say it. */
+/** The ranges of the complete files, from their packages. */
 const WHOLE = {
   latin: rangesIn(
     "0020-007E 00A0-00FF 0131 0152-0153 02BB-02BC 02C6 02DA 02DC 0304 0308 0329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD",
@@ -39,45 +39,48 @@ const WHOLE = {
 };
 
 const LATIN_FEATURES = ["kern", "liga", "clig", "calt", "rlig", "ccmp", "locl", "mark", "lnum", "tnum"];
-/** Among Arabic words Latin ones are names and numbers; their kerning would weigh half as much as their letters. */
+/** Latin words on Arabic pages are names and numbers; kerning would add half the size of the letters. */
 const FIGURE_FEATURES = ["lnum", "tnum"];
 const JOINING = ["init", "medi", "fina"];
 const ARABIC_FEATURES = [...JOINING, "isol", "rlig", "liga", "calt", "ccmp", "curs", "kern", "mark", "mkmk"];
 
-/** Signs that turn the direction of reading, join or part; they are not seen, and are asked for where they stand like any letter. */
+/**
+ * Invisible characters that control direction, joining and line breaks; browsers request a font for them like
+ * for any letter.
+ */
 const DIRECTIONS = "\u200B\u200C\u200D\u200E\u200F\u2066\u2067\u2068\u2069";
 const ASCII = rangesIn("0020-007E");
 const SIGNS = `«»°·–—’…×−€\u00A0\u00AD\u2011\u202F${DIRECTIONS}`;
 const FIGURES = "0123456789+.,–€";
-/** What French and English are written with. */
+/** Characters of French and English. */
 const LATIN = `${ASCII}${SIGNS}àâäçèéêëîïôöùûüÿœæÀÂÄÇÈÉÊËÎÏÔÖÙÛÜŸŒÆ§©®ªº²³÷±¡¿´¨¸¹‘‚“”„•‹›™↑↓\u2009`;
-/** In the list of countries besides: the Åland Islands, São Tomé, Sint Maarten and their like. */
+/** Further characters in the list of countries: Åland Islands, São Tomé, Sint Maarten. */
 const COUNTRIES = "Åãí";
-/** What Arabic is written with, Persian letters in names of guests among it; numbers are written 0 to 9. */
+/** Characters of Arabic, with Persian letters in names of guests; numbers have Latin digits. */
 const ARABIC =
   " \u00A0،؛؟٬ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيـ\u064B\u064C\u064D\u064E\u064F\u0650\u0651\u0652\u0653\u0654\u0655\u0670ٱپچژڤکگی\u200C\u200D\u200E";
 
 const namesIn = (script: Script) =>
   LANGS.filter((lang) => scriptOf(lang) === script).map((lang) => LANGUAGES[lang].name);
 
-/** What the frame of every page says in Latin letters: the company's facts and how to reach it, the other languages. */
+/** Latin characters in the frame of every page: the company's data and contacts, the other languages. */
 const FRAME = lettersOf(
   ...[DEMO_COMPANY.legalName, DEMO_COMPANY.vtcNumber, DEMO_COMPANY.siren, DEMO_COMPANY.email],
   ...DEMO_COMPANY.social.map(({ name }) => name),
   ...namesIn("latin"),
   `VTC SIREN ${FIGURES}:…\u00A0\u202F${DIRECTIONS}`,
 );
-/** Names of cars and places, addresses of mails, references. */
+/** Names of cars and places, email addresses, references. */
 const AMONG_ARABIC = lettersOf(ASCII, SIGNS, "àèé", FRAME);
 const SPACES = ` \u00A0\u202F${DIRECTIONS}`;
 const STRONG_FIGURES = lettersOf(FIGURES, ":()%…", SPACES);
 const STRONG = { min: 500, max: 600 };
-/** Of the classes of cars. */
+/** Letters in the names of vehicle classes. */
 const CLASSES = "ESV";
 const DISPLAY_FIGURES = lettersOf(FIGURES, ":", SPACES);
 /**
- * The company's name, and what browsers ask for wherever a heading stands: the end of a name that is cut short, before they know that it is
- * not, and the 0 by which `ch` is measured.
+ * The company's name, and characters that browsers request for every heading: the ellipsis of truncated text,
+ * and the 0 that defines the unit `ch`.
  */
 const NAME = lettersOf(DEMO_COMPANY.tradeName, " :…0");
 
@@ -85,10 +88,10 @@ const latin = cut("hanken", PACKAGES.hanken, LATIN, LATIN_FEATURES, { min: 400, 
 const latinDisplay = cut("cormorant", PACKAGES.cormorant, LATIN, LATIN_FEATURES, { min: 400, max: 500 });
 
 /**
- * Every face of the site; of a family's files a letter is in the first one that has it, and asked there only. The families for Latin words among
- * Arabic ones hold few letters in each file, as most pages have few of them; whatever they lack is in the Latin families, which stand behind
- * them (tokens.css). The last three hold the few words that some pages have in another script or weight: without them a French page would
- * load the whole Arabic alphabet for four words.
+ * Every font face of the site. A letter belongs to the first file of its family that has it. The families for
+ * Latin words among Arabic have small files, because most pages use few Latin letters; missing ones fall back
+ * to the Latin families (tokens.css). The last three have the few words that some pages need in another
+ * script or weight: without them a French page would load the whole Arabic alphabet for four words.
  */
 export const FAMILIES: Family[] = [
   {
@@ -122,7 +125,7 @@ export const FAMILIES: Family[] = [
       whole(PACKAGES.plexStrong, WHOLE.arabic),
     ],
   },
-  // One weight for all that is set in it: what asks for 400, a few lists, is set in 500 too, and 15.5 kB less come with such a page.
+  // One weight: the few lists with weight 400 use 500 too, which saves 15.5 kB.
   {
     name: "Markazi Text",
     weights: "400 500",
@@ -153,7 +156,7 @@ export const FAMILIES: Family[] = [
       ),
     ],
   },
-  // In the one weight of what they stand among.
+  // With the single weight of the surrounding text.
   {
     name: "Cormorant Among Arabic",
     weights: "400 500",
@@ -183,10 +186,10 @@ export const FAMILIES: Family[] = [
   },
 ];
 
-/** For documents, which are typeset with whole fonts that no package brings as such: the Arabic display face. */
+/** For documents, which need complete fonts: no package has this static weight of the Arabic display face. */
 export const PRINTED = [cut("markazi", PACKAGES.markazi, WHOLE.arabic, ARABIC_FEATURES, 500)];
 
-/** What is cut for pages, each file once. */
+/** The subsets for pages, without duplicates. */
 export const CUTS = [...new Set(FAMILIES.flatMap(({ files }) => files))].filter((file) => "name" in file);
 
 function cut(name: string, from: string, letters: string, features: string[], weight?: Cut["weight"]): Cut {
@@ -197,7 +200,7 @@ function whole(from: string, letters: string): Whole {
   return { from, letters };
 }
 
-/** The characters from `0020-007E 00A0`. */
+/** The characters of ranges such as `0020-007E 00A0`. */
 function rangesIn(ranges: string): string {
   return ranges
     .split(" ")
@@ -208,7 +211,6 @@ function rangesIn(ranges: string): string {
     .join("");
 }
 
-/** The characters of these texts, each once. */
 function lettersOf(...texts: string[]): string {
   return [...new Set(texts.join(""))].toSorted().join("");
 }
@@ -221,7 +223,7 @@ export function sourceOf({ from }: Cut): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(from)));
 }
 
-/** Changes with whatever a file is made from. */
+/** A hash of the definition and the source file. */
 export function stampOf(file: Cut): string {
   return createHash("sha256").update(JSON.stringify(file)).update(sourceOf(file)).digest("hex");
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { type Cut, CUTS, FAMILIES, type Family, PRINTED, sourceOf, stampOf } from "./font-files.ts";
 
-// npm run fonts: cuts the letters that the pages and the documents need out of whole fonts, and writes the styles that name them.
+// npm run fonts: cuts the subsets for pages and documents and writes their style sheets.
 
 const FOLDER = "app/ui/fonts";
 const PRINTED_FOLDER = "platform/pdf/fonts";
 const NOTE = "/* Written by npm run fonts, from scripts/fonts/font-files.ts. */";
-/** What a browser does not read, and what hints letters on screens of twenty years ago. */
+/** Tables that browsers ignore, and hinting for old screens. */
 const UNREAD = ["gasp", "prep", "STAT"];
-/** Where letters take no part in what they say: kerning, classes that follow from the letters themselves. */
+/** Tables without effect for the letters of a subset: kerning, glyph classes. */
 const UNUSED: Record<string, string[]> = {
   "names-of-languages": ["GDEF", "GPOS"],
   welcome: ["GDEF"],
@@ -45,7 +45,7 @@ async function cutOut(file: Cut, targetFormat: "woff2" | "truetype"): Promise<Bu
   });
 }
 
-/** No letter is named twice, so that a browser never has to choose between files. */
+/** Assigns each letter to one file, so that browsers never load two. */
 function facesOf({ name, weights, files }: Family): string[] {
   const named = new Set<string>();
   return files.map((file) => {

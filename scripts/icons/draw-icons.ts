@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { iconSprite } from "./icon-sprite.ts";
 
-// Draws app/ui/icons.svg from the icons that app/ui/icon-names.ts lists.
+// Writes app/ui/icons.svg with the icons that app/ui/icon-names.ts lists.
 
 writeFileSync("app/ui/icons.svg", await iconSprite());

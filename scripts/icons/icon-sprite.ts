@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import dynamicIcons from "lucide-react/dynamicIconImports";
 import { ICON_NAMES } from "#app/ui/icon-names.ts";
 
-/** The icons of the site as symbols of one file. Colours and strokes are those of the place where one is shown. */
+/**
+ * The icons of the site as symbols of one file. Colour and stroke come from the place where an icon is used.
+ */
 export async function iconSprite(): Promise<string> {
   const symbols = await Promise.all(ICON_NAMES.map(symbolOf));
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`;

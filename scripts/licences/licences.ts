@@ -1,6 +1,6 @@
-// What the packages of production may ask of who runs, changes or hands on the site: no more than to name them and to hand their
-// texts on. Of the two that ask for more, libvips (LGPL) is loaded as a library of its own and may be exchanged, and
-// Lightning CSS (MPL) is used as it comes, by the build only.
+// Licences of production packages: they require only attribution and a copy of the licence text. Two require
+// more: libvips (LGPL) is loaded as a separate library and can be replaced, and Lightning CSS (MPL) is used
+// unmodified by the build only.
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -21,7 +21,7 @@ type LockedPackage = { version?: string; license?: string; dev?: boolean; link?:
 export type Lock = { packages: Record<string, LockedPackage> };
 export type ProductionPackage = { folder: string; name: string; version: string; licence: string };
 
-/** Every package that production may install, on any kind of machine. */
+/** Every package that production may install, on any platform. */
 export function productionPackages({ packages }: Lock): ProductionPackage[] {
   return Object.entries(packages)
     .filter(([folder, { dev, link }]) => folder !== "" && !dev && !link)
@@ -31,14 +31,14 @@ export function productionPackages({ packages }: Lock): ProductionPackage[] {
     });
 }
 
-/** One sentence for each package whose licence is unknown to us, or asks for more. */
+/** One line per package with an unknown or stricter licence. */
 export function refusedLicences(lock: Lock): string[] {
   return productionPackages(lock)
     .filter(({ licence }) => !isAllowed(licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
 }
 
-/** An SPDX expression, as far as packages write them: one level of `OR` or of `AND`. */
+/** An SPDX expression with one level of `OR` or `AND`, as packages use. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (plain.includes("(")) return false;

@@ -8,10 +8,11 @@ import { PAGES } from "../looks/pages.ts";
 import { ownBlockedTime, type Trace } from "./own-blocked-time.ts";
 
 /**
- * What Lighthouse says of the built site on a telephone: `npm run lighthouse`, or a part of it with words such as
- * `npm run lighthouse -- home booking ar runs=1`; `url=http://localhost:3000` asks a site that runs already. Each page is opened
- * three times and the run in the middle counts. What misses its goal is marked; the reports lie in .cache/lighthouse. Beside the blocked time
- * stands what of it is the page's own work (`own-blocked-time.ts`). No test: other work on the machine slows the figures of time
+ * Runs Lighthouse for a phone on the built site: `npm run lighthouse`, or a part of it with words such as
+ * `npm run lighthouse -- home booking ar runs=1`; `url=http://localhost:3000` measures a running site. Each
+ * page is opened three times and the median counts. Results below their goal are marked; the reports are in
+ * .cache/lighthouse. The column next to the blocking time is the part caused by the page's own work
+ * (`own-blocked-time.ts`). Not a test, because other work on the machine affects the times
  * (docs/performance.md).
  */
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -43,10 +44,10 @@ const lowest = (name: string, category: (typeof CATEGORIES)[number]) =>
   FUNNEL.includes(name) ? 95 : category === "performance" ? 98 : 100;
 
 type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof GOALS, number>;
-/** What is read of a report. */
+/** The fields of a report that are used. */
 type Result = {
   runtimeError?: { message: string };
-  /** Milliseconds, by the processor. */
+  /** In milliseconds of CPU time. */
   ownBlockedTime: number;
   audits: Record<
     string,
@@ -64,7 +65,7 @@ if (!url)
   for (const step of ["bin/chromium", "bin/build"]) execFileSync(join(ROOT, step), { stdio: "inherit" });
 mkdirSync(FOLDER, { recursive: true });
 const site = url
-  ? // Pages that are read out of the site's own data are not judged from outside.
+  ? // Pages whose addresses come from the site's database cannot be measured from outside.
     { url, dataDir: "", dispose: async () => undefined }
   : await startSite({ TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "warn" });
 const { executablePath, args = [] } = config.use?.launchOptions ?? {};
@@ -94,7 +95,7 @@ async function judge(name: string, lang: Lang): Promise<Page> {
   return { name, lang, address, figures: figuresOf(middle), complaints: complaintsOf(middle) };
 }
 
-/** In a browser of its own, by the program that bin/tool installs. */
+/** Runs once in a new browser, with the program that bin/tool installs. */
 function openedOnce(address: string): Result {
   const report = join(FOLDER, "last.json");
   const flags = ["--quiet", "--output=json", `--output-path=${report}`, "--save-assets"];
@@ -126,7 +127,7 @@ function figuresOf(result: Result): Figures {
   };
 }
 
-/** A step with a ride in its address asks not to be listed: how well it is found is no question. */
+/** A page with a trip in its address is noindex: SEO does not apply. */
 function isListed(result: Result) {
   return result.audits["is-crawlable"]?.score !== 0;
 }
@@ -136,7 +137,7 @@ function score(result: Result, category: (typeof CATEGORIES)[number]): number {
   return Math.round((result.categories[category]?.score ?? NaN) * 100);
 }
 
-/** What costs points beside the speed, with the first place where it was found. */
+/** Failed audits other than performance, with the first element found. */
 function complaintsOf(result: Result): string[] {
   return CATEGORIES.slice(1, isListed(result) ? undefined : -1).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

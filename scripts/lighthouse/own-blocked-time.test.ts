@@ -16,9 +16,9 @@ const task = (ts: number, dur: number, tdur: number, more = {}) => ({
 test.each([
   { what: "a page without a paint", events: [task(200_000, 90_000, 90_000)], blocked: NaN },
   { what: "short tasks", events: [PAINT, task(200_000, 12_000, 12_000)], blocked: 0 },
-  { what: "a long one: 80 ms of a telephone", events: [PAINT, task(200_000, 20_000, 20_000)], blocked: 30 },
-  { what: "one that stood still", events: [PAINT, task(200_000, 90_000, 15_000)], blocked: 10 },
-  { what: "what came before the paint", events: [PAINT, task(10_000, 80_000, 80_000)], blocked: 0 },
+  { what: "a long task: 80 ms on a phone", events: [PAINT, task(200_000, 20_000, 20_000)], blocked: 30 },
+  { what: "an interrupted task", events: [PAINT, task(200_000, 90_000, 15_000)], blocked: 10 },
+  { what: "a task before the paint", events: [PAINT, task(10_000, 80_000, 80_000)], blocked: 0 },
   { what: "the half behind the paint", events: [PAINT, task(70_000, 60_000, 40_000)], blocked: 30 },
   {
     what: "other threads and processes",
@@ -35,6 +35,6 @@ test.each([
     ],
     blocked: 60,
   },
-])("the processor's own blocked time: $what", ({ events, blocked }) => {
+])("counts CPU time for $what", ({ events, blocked }) => {
   expect(ownBlockedTime({ traceEvents: events })).toBe(blocked);
 });

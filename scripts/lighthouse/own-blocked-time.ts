@@ -1,4 +1,4 @@
-/** What is read of a browser's trace; times in microseconds. */
+/** The used fields of a browser trace; times in microseconds. */
 export type Trace = { traceEvents: TraceEvent[] };
 type TraceEvent = {
   name: string;
@@ -7,19 +7,19 @@ type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of the processor, where `dur` is on the clock. */
+  /** CPU time; `dur` is wall-clock time. */
   tdur?: number;
 };
 
-/** As Lighthouse takes a telephone: so much slower than this machine. */
+/** Lighthouse's CPU slowdown for a phone. */
 const SLOWER = 4;
-/** Nobody notices what takes no longer, in milliseconds. */
+/** Threshold of a long task, in milliseconds. */
 const UNNOTICED = 50;
 
 /**
- * The blocked time of a page in milliseconds, from its first paint to the end of the trace, counted by what its tasks took of the processor.
- * Lighthouse counts them by the clock: where the browser's own other processes and the site share two cores, a task stands still in between,
- * and that is multiplied too.
+ * The total blocking time of a page in milliseconds, from its first paint to the end of the trace, by the CPU
+ * time of its tasks. Lighthouse uses wall-clock time: if the browser's other processes and the site share two
+ * cores, interruptions of a task are multiplied by the slowdown too.
  */
 export function ownBlockedTime({ traceEvents }: Trace): number {
   const painted = traceEvents.findLast(({ name }) => name === "firstContentfulPaint");
@@ -30,7 +30,7 @@ export function ownBlockedTime({ traceEvents }: Trace): number {
     .map(({ ts: start, dur = 0, tdur = 0 }) => ({ end: start + dur, dur, tdur }))
     .filter(({ end }) => end > ts);
   return tasks.reduce((sum, { end, dur, tdur }) => {
-    // Of a task that painted first, only what came behind it.
+    // Of the task that painted first, only the part after the paint.
     const behind = Math.min(1, (end - ts) / Math.max(1, dur));
     return sum + Math.max(0, (tdur * behind * SLOWER) / 1_000 - UNNOTICED);
   }, 0);

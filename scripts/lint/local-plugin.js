@@ -1,6 +1,6 @@
 import { findOldWord } from "./plain-words.ts";
 
-/** ESLint's rule of this name, which Oxlint leaves to plugins: a list of selectors, each with what to say. */
+/** ESLint's rule of this name, which Oxlint lacks: a list of selectors, each with its message. */
 const noRestrictedSyntax = {
   meta: { schema: false },
   create: (context) =>

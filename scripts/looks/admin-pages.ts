@@ -19,12 +19,12 @@ import { sendScenes } from "./admin-states.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";
 import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
 
-/** What a browser keeps of somebody who has come in. */
+/** Cookies and storage of a signed-in browser. */
 export type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 type Place = string | ((db: Db) => Promise<string>);
 
-/** Every page of the admin that its first owner sees, on a site that has been running for a while; and lists in which nothing is found. */
+/** Every page of the admin for the owner of a filled site, and lists without results. */
 const PLACES: Record<string, Place> = {
   "admin-posts": "",
   "admin-new-post": "new",
@@ -92,7 +92,7 @@ const PLACES: Record<string, Place> = {
   "admin-missing": "bookings/MA-XXXXXX",
 };
 
-/** Before anybody has come in. */
+/** Pages for signed-out users. */
 const SIGNED_OUT: Record<string, Place> = {
   "admin-login": "login",
   "admin-forgotten": "forgotten-password",
@@ -100,7 +100,7 @@ const SIGNED_OUT: Record<string, Place> = {
   "admin-welcome-over": "welcome/x",
 };
 
-/** On the first day, when there is nothing yet. */
+/** Pages of an empty site. */
 const EMPTY: Record<string, Place> = {
   "admin-empty-posts": "",
   "admin-empty-media": "media",
@@ -130,7 +130,7 @@ export const ADMIN_PAGES = Object.fromEntries(
 export const isSignedOut = (name: string): boolean => name in SIGNED_OUT;
 export const isEmpty = (name: string): boolean => name in EMPTY;
 
-/** The first owner comes in; what the browser keeps of it. */
+/** Creates the first owner; returns the session. */
 export async function emptyAdmin(site: Site, browser: Browser): Promise<Session> {
   const { t } = translatorOf("fr");
   const context = await browser.newContext({ baseURL: site.url });
@@ -145,7 +145,7 @@ export async function emptyAdmin(site: Site, browser: Browser): Promise<Session>
   return session;
 }
 
-/** A hundred of everything is there, and pictures in the library; what the browser of the first owner keeps. */
+/** Fills the site with 120 rows per table and pictures; returns the session of the owner. */
 export async function filledAdmin(site: Site, browser: Browser, known?: Session): Promise<Session> {
   const storageState = known ?? (await emptyAdmin(site, browser));
   const url = socketUrl(socketFolder(site.dataDir), siteRole, siteRole);
@@ -164,7 +164,7 @@ async function aPostId(db: Db): Promise<string> {
   return one?.id ?? "";
 }
 
-/** A booking whose documents do not add up to its money, found long enough ago to be shown. */
+/** A booking whose documents differ from its payments, found long enough ago to be shown. */
 async function listADifference(db: Db): Promise<void> {
   const { id, outboundId } = bookingsTable;
   const [booking] = await db.select({ id }).from(bookingsTable).where(isNull(outboundId)).limit(1);
@@ -176,7 +176,7 @@ async function listADifference(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** One that is still to come, and has all that a ride can have. */
+/** The confirmed booking with the latest pickup. */
 async function aReference(db: Db): Promise<string> {
   const { reference, pickupAt, status } = bookingsTable;
   const found = db.select({ reference }).from(bookingsTable).where(eq(status, "confirmed"));
@@ -184,7 +184,7 @@ async function aReference(db: Db): Promise<string> {
   return one?.reference ?? "";
 }
 
-/** The last one on which somebody who flies is met. */
+/** The last day with a passenger who arrives by plane or train. */
 async function aDayWithFlights(db: Db): Promise<string> {
   const { pickupAt, pickupLocal, travelNumber, status } = bookingsTable;
   const found = db.select({ pickupLocal }).from(bookingsTable);

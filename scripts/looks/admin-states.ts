@@ -20,7 +20,7 @@ type Hand = { page: Page; site: Site; lang: Lang };
 type Known = Hand & { t: ReturnType<typeof translatorOf>["t"] };
 type State = { from: string; show: (hand: Known) => Promise<unknown> };
 
-/** What a page of the admin becomes when somebody does something there: by the page it begins on (a name of `ADMIN_PAGES`). */
+/** States of admin pages after an action, each with the name of its page in `ADMIN_PAGES`. */
 const STATES: Record<string, State> = {
   "admin-login-refused": {
     from: "admin-login",
@@ -209,7 +209,7 @@ const STATES: Record<string, State> = {
       await page.waitForURL(/\/erase/);
     },
   },
-  // The last: from here on the company is a real one.
+  // The last one, because it makes the company a real one.
   "admin-owner-duties": {
     from: "admin-account",
     async show({ page, site }) {
@@ -227,16 +227,16 @@ const STATES: Record<string, State> = {
 
 export const STATE_NAMES = Object.keys(STATES);
 
-/** The page that a name begins on: itself, unless it names a state. */
+/** The page of a state, or the name itself. */
 export const pageOf = (name: string): string => STATES[name]?.from ?? name;
 
-/** Does what the name says on the page it begins on. */
+/** Performs the action of a state on its page. */
 export async function showState(name: string, hand: Hand): Promise<void> {
   const state = STATES[name];
   if (!state) return;
   await awake(hand.page);
   await state.show({ ...hand, t: translatorOf(hand.lang).t });
-  // The pictures that it brought; without a line there are none.
+  // Waits for pictures; offline there are none.
   await hand.page.waitForLoadState("networkidle");
 }
 
@@ -244,19 +244,19 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const press = (page: Page, name: string) => button(page, name).click();
 
-/** On a wide screen some of them are not needed. */
+/** Some controls are hidden on wide screens. */
 async function ifSeen(locator: Locator) {
   if (await locator.isVisible()) await locator.click();
 }
 
-/** Whatever can be unfolded. */
+/** Opens every `details` element. */
 async function openAll(page: Page) {
   await page.locator("main details").evaluateAll((all) => {
     for (const one of all) (one as HTMLDetailsElement).open = true;
   });
 }
 
-/** One of the editor's, once the text has the caret. */
+/** A button of the editor's toolbar, enabled by the caret in the text. */
 async function tool(page: Page, t: Known["t"], name: string) {
   const written = page.getByRole("textbox", { name: t("posts.fields.content"), exact: true });
   await written.locator("> *").last().click();
@@ -266,7 +266,6 @@ async function tool(page: Page, t: Known["t"], name: string) {
     .first();
 }
 
-/** A post in French. */
 async function begin(page: Page) {
   await page.goto(`${page.url()}?lang=fr`);
   await awake(page);
@@ -285,7 +284,7 @@ async function signIn({ page, t, lang }: Known, email: string) {
   await press(page, t("admin.login.submit"));
 }
 
-/** Somebody with an app that makes codes comes back. */
+/** Signs in a user with a code app. */
 async function askForCode(hand: Known) {
   const { page, site, lang, t } = hand;
   const email = `redaction-${randomUUID().slice(0, 4)}@example.com`;
@@ -325,7 +324,7 @@ const SHOWN = [
   "la-defense",
 ];
 
-/** Into the library, so that it has pictures to show. */
+/** Uploads pictures to the library. */
 export async function sendScenes(page: Page): Promise<void> {
   for (const at of SHOWN.keys()) {
     const { name, buffer } = aScene(at);

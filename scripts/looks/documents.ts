@@ -24,7 +24,7 @@ const proof = async (booking: BookingRow) =>
 const paper = async (content: Parameters<typeof anInvoice>[0]) =>
   (await renderDocument({ pdf }, anInvoice(content))).pdf;
 
-/** Each kind as it mostly is, and with what makes it long. */
+/** Each kind in its usual form and with long content. */
 const DOCUMENTS: Record<string, Draw> = {
   proof: (lang) => proof(aBooking({ lang })),
   "proof-full": (lang) => proof(fullRide(lang)),
@@ -66,7 +66,7 @@ const DOCUMENTS: Record<string, Draw> = {
     }),
 };
 
-/** Nine people in two languages, three stops, a name of four parts. */
+/** Nine passengers in two languages, three stops, a long name. */
 function fullRide(lang: Lang): BookingRow {
   return aBooking({
     lang,
@@ -106,7 +106,7 @@ function longFirm() {
   };
 }
 
-/** A transfer and an assistance, in the words of the guest. */
+/** A transfer and an assistance in the guest's language. */
 function lines(lang: Lang, gross?: number) {
   const [transfer, assistance] = anInvoice().lines;
   const way = inBoth(lang, ({ words, arrow }) => {
@@ -124,7 +124,7 @@ function lines(lang: Lang, gross?: number) {
 
 const inBoth = (lang: Lang, write: Parameters<ReturnType<typeof sayBoth>>[0]) => sayBoth({ lang })(write);
 
-/** Draws them with `pdftoppm` (package poppler-utils), page by page; the names of the files. */
+/** Renders the documents with `pdftoppm` (package poppler-utils), page by page; returns the file names. */
 export async function takeDocuments(langs: Lang[], folder: string): Promise<string[]> {
   const work = mkdtempSync(join(tmpdir(), "documents-"));
   const files: string[] = [];

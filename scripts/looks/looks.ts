@@ -15,8 +15,8 @@ const PAPERS = ["documents", "mails"];
 const ALL_OF_THE_ADMIN = "admin";
 
 /**
- * What the words of the command leave; a word names a page, a language, a theme, a width, all pages of the admin, or the documents or
- * mails, which have neither theme nor width. Where none names what to take, it is the public pages.
+ * The selection by the words of the command: names of pages, languages, themes, widths, all pages of the
+ * admin, or the documents or mails, which have neither theme nor width. The default is the public pages.
  */
 export function wantedIn(words: string[]): { looks: Look[]; langs: Lang[]; papers: string[] } {
   const papers = PAPERS.filter((name) => words.includes(name));
@@ -60,7 +60,7 @@ function looksFor(words: string[], pages: string[]): Look[] {
   );
 }
 
-/** One language of each script is enough to see a page; the others are asked for by name. */
+/** One language per script shows a layout; others must be named. */
 function firstOfScript(lang: Lang) {
   return LANGS.find((other) => scriptOf(other) === scriptOf(lang)) === lang;
 }

@@ -30,7 +30,7 @@ import { aChoice, at, aTrip, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 const NOW = new Date("2027-01-12T09:00:00Z");
 const LATER = new Date("2027-01-19T13:30:00Z");
 
-/** How a mail is read: on a telephone and in a window, by day, in the dark, and where the program turns the colours itself. */
+/** Renderings of a mail: on a phone and in a window, in light and dark mode, and with forced colours. */
 const READINGS = [
   { name: "600", width: 600, scheme: "light", forced: false },
   { name: "600-dark", width: 600, scheme: "dark", forced: false },
@@ -42,7 +42,10 @@ const READINGS = [
 type Composers = Record<string, MailComposer>;
 type Sent = { name: string; data: Record<string, string> };
 
-/** Writes every mail of the house in each language from rows in this database, and takes its pictures; the names of the files. */
+/**
+ * Composes every mail of the site in each language from database rows and takes screenshots; returns the file
+ * names.
+ */
 export async function takeMails(
   { db, secret, launch }: { db: Db; secret: string; launch: LaunchOptions | undefined },
   langs: Lang[],
@@ -50,7 +53,7 @@ export async function takeMails(
 ): Promise<string[]> {
   const sources = join(folder, "mails");
   mkdirSync(sources, { recursive: true });
-  // The letterhead is JSX, which node does not read.
+  // The letterhead is JSX, which Node cannot load.
   const vite = await createServer({
     configFile: false,
     appType: "custom",
@@ -112,7 +115,7 @@ async function takePictures(written: string[], sources: string, folder: string, 
   return files;
 }
 
-/** What each mail is queued with; the rows it speaks about are written for it. A second word tells two of one name apart. */
+/** Inserts the rows of each mail and returns its data. A second word distinguishes two mails of one name. */
 async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   const mails: Sent[] = [];
   const add = (name: string, data: Record<string, string>) => void mails.push({ name, data });
@@ -257,7 +260,7 @@ async function aDocument(db: Db, lang: Lang, { id: bookingId }: BookingRow) {
   return { bookingId, documentId: await insertDocument(db, lang, { bookingId }) };
 }
 
-/** What the mail about a cancellation or a new price attaches: it was issued after the event. */
+/** The document attached to the mail about a cancellation or a new price, issued after the event. */
 async function aDocumentOfEvent(db: Db, lang: Lang, bookingId: string, kind: "invoice" | "credit_note") {
   const issuedAt = new Date(NOW.getTime() + 1_000);
   await insertDocument(db, lang, { bookingId, kind, lineLegs: [bookingId], issuedAt });

@@ -7,17 +7,17 @@ import { addressOf } from "#tests/e2e/support/public-routes.ts";
 import { translatorOf } from "#tests/e2e/support/words.ts";
 
 export type Moment = {
-  /** The page that it happens on. */
+  /** The page with this state. */
   at: (lang: Lang) => string;
-  /** Nobody has answered the banner yet. */
+  /** The consent banner is not answered. */
   isUnasked?: true;
-  /** What is done there before the picture is taken. */
+  /** The action before the screenshot. */
   act(page: Page, lang: Lang): Promise<void>;
-  /** The widths at which it can happen; default: all. */
+  /** The widths where the state exists; default: all. */
   widths?: number[];
 };
 
-/** What a page shows while it is used: what is opened, what is wrong, what waits. */
+/** States of pages in use: opened controls, errors, waiting. */
 export const MOMENTS: Record<string, Moment> = {
   "home-menu": {
     at: (lang) => addressOf(lang, ""),
@@ -86,7 +86,7 @@ export const MOMENTS: Record<string, Moment> = {
   "booking-waiting": {
     at: (lang) => addressOf(lang, `booking?${aRide()}`),
     act: async (page) => {
-      // The answer comes after the picture.
+      // The response never arrives, so the page keeps waiting.
       await page.route(/\/booking\/vehicle\.data/, () => undefined);
       await page.locator("#form [type=submit]").click();
       await page.locator("[data-waiting-list]").waitFor();
@@ -105,7 +105,7 @@ export const MOMENTS: Record<string, Moment> = {
   },
 };
 
-/** In this state the page of the payment is another site's: it has no scripts of ours that wake. */
+/** The payment page belongs to the payment provider in these states and is not hydrated. */
 export const PAY_MOMENTS: Record<string, (page: Page, lang: Lang) => Promise<void>> = {
   "pay-declined": async (page, lang) => {
     await payByCard(page, lang, DECLINED_CARD);
@@ -113,7 +113,7 @@ export const PAY_MOMENTS: Record<string, (page: Page, lang: Lang) => Promise<voi
   },
 };
 
-/** Does what belongs to a moment, once the page listens. */
+/** Performs the action of a state after the page is hydrated. */
 export async function bringAbout(name: string, page: Page, lang: Lang): Promise<void> {
   const moment = MOMENTS[name];
   if (moment) {

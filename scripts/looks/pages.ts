@@ -21,10 +21,10 @@ const STATUS: Record<string, number> = {
   "admin-welcome-over": 404,
 };
 
-/** The status that a page's answer must have. */
+/** The expected status of the page. */
 export const statusOf = (name: string): number => STATUS[name] ?? 200;
 
-/** What is taken, by the name that the command and the files use; each asks the running site for its address. */
+/** Pages by their names in the command and the files; each gets its address from the running site. */
 export const PAGES: Pages = {
   home: (_, lang) => addressOf(lang, ""),
   about: (_, lang) => addressOf(lang, "about"),
@@ -64,14 +64,14 @@ export const PAGES: Pages = {
   ...eachOf("fleet", VEHICLE_SLUGS),
 };
 
-/** The pages of one family, each by its slug. */
+/** The pages of one kind by slug. */
 function eachOf(folder: string, slugs: readonly string[]) {
   return Object.fromEntries(
     slugs.map((slug) => [slug, (_: Site, lang: Lang) => addressOf(lang, `${folder}/${slug}`)]),
   );
 }
 
-/** What stands where a page needs the database and there is none. Taken last: the site has lost it for good. */
+/** The error page without a database. Taken last, because it stops the site's database. */
 export const DOWN: Pages = {
   down: async ({ dataDir }, lang) => {
     const pid = await databasePid(dataDir);
@@ -98,7 +98,7 @@ async function linksOn(site: Site, page: string, pattern: string): Promise<[stri
   return [first, ...others];
 }
 
-/** The oldest post of the list, deleted. */
+/** Deletes the oldest post in the list and returns its address. */
 async function gonePost(site: Site, lang: Lang): Promise<string> {
   const posts = await linksOn(site, addressOf(lang, "blog"), `/${lang}/blog/[^"/?]+`);
   const address = posts.at(-1) ?? "";

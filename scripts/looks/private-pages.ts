@@ -29,12 +29,12 @@ import type { Site as RunningSite } from "#tests/e2e/support/site.ts";
 
 export type Site = Pick<RunningSite, "url" | "dataDir">;
 
-/** Each page by its name; it asks the running site for its address. */
+/** Pages by name; each gets its address from the running site. */
 export type Pages = Record<string, (site: Site, lang: Lang) => string | Promise<string>>;
 
 const DAY = 86_400_000;
 
-/** The pages behind a guest's or a chauffeur's own link, in each state that they can show. */
+/** The pages behind the links of guests and chauffeurs, in each state. */
 export const PRIVATE_PAGES: Pages = {
   "thank-you": (site, lang) => book(site, lang, "cash"),
   "thank-you-return": async (site, lang) => payAt(await book(site, lang, "card", aFamilyRide())),
@@ -85,7 +85,7 @@ export const PRIVATE_PAGES: Pages = {
   },
 };
 
-/** There and back with children, a stop and more bags than a saloon holds: what a short ride leaves empty. */
+/** A return trip with children, a stop and more bags than a saloon holds, to fill all fields. */
 export function aFamilyRide(): Record<string, string> {
   const load = { passengers: "5", bags_large: "4", bags_cabin: "2", toddler: "1", booster: "1" };
   const back = { trip: "return", return_date: quietDay(18), return_time: "09:00" };
@@ -95,7 +95,10 @@ export function aFamilyRide(): Record<string, string> {
 
 let booked = 0;
 
-/** A booking as a guest makes it; the address it leads on to. Each guest is another one: who books a ride twice is asked about it. */
+/**
+ * Books as a guest; returns the address of the next page. Uses another guest each time, because a duplicate
+ * needs a confirmation.
+ */
 async function book(site: Site, lang: Lang, method: "cash" | "card", ride?: Record<string, string>) {
   booked += 1;
   const guest = { email: `nour.althani.${booked}@example.com` };
@@ -106,7 +109,7 @@ async function book(site: Site, lang: Lang, method: "cash" | "card", ride?: Reco
   return next;
 }
 
-/** The page of a booking that stands, paid where it is to be: the page that thanks for it leads there. */
+/** The page of a confirmed booking, paid if by card; its address is on the thank-you page. */
 async function managed(site: Site, lang: Lang, method: "cash" | "card", ride?: Record<string, string>) {
   const next = await book(site, lang, method, ride);
   const html = await read(site, method === "cash" ? next : await payAt(next));
@@ -115,7 +118,7 @@ async function managed(site: Site, lang: Lang, method: "cash" | "card", ride?: R
   return page;
 }
 
-/** The token of a booking that waits for its payment: the payment page leads back with it. */
+/** The token of an unpaid booking, from the cancel link of the payment page. */
 async function unpaid(site: Site, lang: Lang): Promise<string> {
   const page = await read(site, await book(site, lang, "card"));
   return tokenIn(/href="([^"]*\/payment\/cancel\?[^"]*)"/.exec(page)?.[1] ?? null);
@@ -168,7 +171,7 @@ async function withChange(site: Site, lang: Lang, status: "requested" | "awaitin
   return page;
 }
 
-/** A chauffeur who drives these rides, and whose guests know. */
+/** Assigns a chauffeur to these rides and marks their guests as notified. */
 async function assign(db: Db, bookingIds: string[]) {
   const [chauffeur, car] = [aChauffeur(), aCar()];
   const now = new Date();
@@ -179,7 +182,7 @@ async function assign(db: Db, bookingIds: string[]) {
   return chauffeur;
 }
 
-/** The id of a ride so many hours from now. */
+/** The id of a ride with a pickup this many hours from now. */
 async function rideIn(db: Db, hours: number): Promise<string> {
   const id = randomUUID();
   const pickupAt = new Date(Date.now() + hours * 3_600_000);
@@ -194,7 +197,7 @@ async function rideIn(db: Db, hours: number): Promise<string> {
   return id;
 }
 
-/** A request with an answer of the house, and the guest's own. */
+/** A request with an answer of the company and a reply. */
 async function requested(site: Site, lang: Lang): Promise<string> {
   const token = await withDatabaseOf(site.dataDir, async (db) => {
     const id = await storeRequest(db, site, lang);
@@ -227,7 +230,7 @@ async function storeRequest(db: Db, site: Site, lang: Lang): Promise<string> {
   return id;
 }
 
-/** Two rides at one price, by an offer in a state. */
+/** An offer of two rides at one price in this state. */
 async function offered(
   site: Site,
   lang: Lang,

@@ -12,11 +12,11 @@ const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 type Taking = {
   folder: string;
   session: Session | undefined;
-  /** What somebody does there before the pictures are taken. */
+  /** Action before the screenshots. */
   show?: (page: Page) => Promise<void>;
 };
 
-/** First screen and whole page, as somebody sees them who has been here before and wants no motion. */
+/** Screenshots of the first screen and the full page, for a returning visitor with reduced motion. */
 export async function takeShots(
   browser: Browser,
   address: string,
@@ -56,7 +56,7 @@ export async function takeShots(
   await context.close();
 }
 
-/** Pictures further down are fetched when they come near. */
+/** Loads lazy pictures. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -69,7 +69,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** On the first screen's picture it is seen; in the long one it would hide a part of the page. */
+/** Hides fixed elements in the full page, where they would cover a part. */
 function hideWhatStandsStill() {
   for (const element of document.querySelectorAll<HTMLElement>("[data-place]")) {
     if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";

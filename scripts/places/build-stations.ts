@@ -1,12 +1,13 @@
 /**
- * Writes platform/places/embedded/atlas/stations.json: the railway stations of Île-de-France and, farther off, those where
- * fast trains stop, besides the ones chosen by hand in stations.ts. Run it by hand when the source changes:
+ * Writes platform/places/embedded/atlas/stations.json: the railway stations of Île-de-France and the stops of
+ * fast trains elsewhere, except the curated ones of stations.ts. Run it by hand when the source changes:
  *
  *   npm install --no-save --ignore-scripts db-hafas-stations@2.0.0
  *   node scripts/places/build-stations.ts
  *
- * The source writes names short and without accents ("Conflans Ste Honorin"): a station called like a commune near it
- * takes the commune's name, the others are named in station-names.ts, and a new one that neither names ends the script.
+ * The source abbreviates names and omits accents ("Conflans Ste Honorin"): a station named like a nearby
+ * commune gets the commune's name, others are in station-names.ts, and the script fails for a new one without
+ * a name.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -25,7 +26,7 @@ type Stop = {
 };
 type Near = { commune: Commune; distance: number };
 
-/** A halt nearer to one chosen by hand is that one. */
+/** In kilometres: a stop within this distance of a curated station is the same station. */
 const SAME = 0.35;
 const NEIGHBOURHOOD = 9;
 const CALLED_AFTER = 3.5;
@@ -41,7 +42,7 @@ writeFileSync(
 );
 console.log(`${lines.length} stations written`);
 
-/** The numbers of French stations begin with 87, as in the railways' own list. */
+/** The numbers of French stations begin with 87 (UIC country code). */
 function readStops(): Stop[] {
   const file = createRequire(import.meta.url).resolve("db-hafas-stations/full.ndjson");
   return readFileSync(file, "utf8")
@@ -50,7 +51,7 @@ function readStops(): Stop[] {
     .map((line) => JSON.parse(line) as Stop);
 }
 
-/** `name|lat|lng|commune's key`; empty for what is no station that a guest is driven to. */
+/** `name|lat|lng|key of the commune`; empty for a stop that is no destination by car. */
 function stationLine(stop: Stop): string[] {
   const point = { lat: stop.location.latitude, lng: stop.location.longitude };
   const near = communes
@@ -87,7 +88,9 @@ function calledAfter(text: string, near: Near[]): string | undefined {
   return (same ?? begun)?.commune.name;
 }
 
-/** The commune of its own name where one is near, for a station may stand beyond the next village; else the nearest. */
+/**
+ * The nearby commune with the station's name, because a station may be outside its village; else the nearest.
+ */
 function homeOf(stop: Stop, name: string, near: Near[]): Commune {
   if (stop.name.startsWith("Paris ")) return PARIS;
   const words = ` ${nameWords(name)} `;

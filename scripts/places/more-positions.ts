@@ -1,6 +1,6 @@
 /**
- * Communes that GeoNames' list of settlements leaves out and that guests may well name: their village centre, our own,
- * good to about a kilometre, checked against the neighbours of the same postcode: code | lat, lng | name.
+ * Communes missing in GeoNames' list of settlements that guests may name: the village centre, our own,
+ * accurate to about a kilometre, verified with neighbours of the same postcode: code | lat, lng | name.
  */
 const TABLE = `
 93039 | 48.9370, 2.3400 | L’Île-Saint-Denis

@@ -1,6 +1,6 @@
 /**
- * Stations that are not called like their commune, by their number in the source, as the railway writes them; an empty
- * name leaves out a stop that is part of another one or of no use by car.
+ * Stations with another name than their commune, by their number in the source; an empty name excludes a stop
+ * that is part of another one or useless by car.
  */
 const TABLE = `
 8700003 Orléans – Les Aubrais

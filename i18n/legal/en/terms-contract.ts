@@ -1,6 +1,6 @@
 import type { LegalSection } from "../legal-document.ts";
 
-/** From who we are to what happens when a ride is called off. */
+/** Sections from the identity of the company to cancellations. */
 export const contract: LegalSection[] = [
   {
     id: "operator",

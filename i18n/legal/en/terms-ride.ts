@@ -1,6 +1,6 @@
 import type { LegalSection } from "../legal-document.ts";
 
-/** From the pickup to the courts. */
+/** Sections from the pickup to the jurisdiction. */
 export const ride: LegalSection[] = [
   {
     id: "pickup",
