@@ -14,7 +14,6 @@ export function coverNames() {
   return readdirSync(new URL("covers/", import.meta.url)).map((file) => file.replace(".js", ""));
 }
 
-/** Renders one cover of the blog and writes its widths and its picture for link previews. */
 export async function drawCover(page: Page, cover: string) {
   mkdirSync(TARGET, { recursive: true });
   const plate = await drawPlate(page, `covers/${cover}`, SHAPE);

@@ -28,7 +28,6 @@ export async function openStage(page: Page) {
   await page.waitForFunction("window.draw");
 }
 
-/** Renders one scene in its shapes and writes its widths as AVIF and WebP. */
 export async function drawScene(page: Page, scene: string) {
   mkdirSync(TARGET, { recursive: true });
   for (const { name, width, height, widths } of shapesOf(scene)) {
@@ -37,7 +36,6 @@ export async function drawScene(page: Page, scene: string) {
   }
 }
 
-/** Renders one picture in one shape. */
 export async function drawPlate(
   page: Page,
   name: string,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { startSite, type Site, type Variables } from "#tests/e2e/support/site.ts";
 
-/** The flags of Node and the settings of malloc in `bin/start`. */
 export function usualStart(): { flags: string[]; settings: Variables } {
   const script = readFileSync(resolve(import.meta.dirname, "../bin/start"), "utf8");
   const command = /exec node_modules\/\.bin\/node (.*)$/m.exec(script)?.[1];
@@ -18,7 +17,6 @@ export function usualStart(): { flags: string[]; settings: Variables } {
 /** Settings of the tests that reduce the work of a site. */
 const OF_TESTS = ["DRAW_AHEAD", "TYPESETTER_REST_SECONDS", "TYPESETTER_DOCUMENTS"];
 
-/** Starts the built site as `bin/start` does. */
 export function startAsUsual(variables: Variables, flags?: string[]): Promise<Site> {
   const usual = usualStart();
   const unset = Object.fromEntries(OF_TESTS.map((name) => [name, undefined]));

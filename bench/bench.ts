@@ -10,7 +10,6 @@
 
 export type Row = {
   what: string;
-  /** The median of the rounds. */
   ours: number;
   /** The comparison, measured in the same rounds. */
   other?: { name: string; value: number };
@@ -27,7 +26,6 @@ export type Skipped = { what: string; skipped: string };
 
 export type Line = Row | Skipped;
 
-/** Prints the lines, or sends them to run-all.ts. */
 export async function present(run: () => Promise<Line[]>) {
   const lines = await run();
   if (process.send) process.send(lines);
@@ -61,7 +59,6 @@ export function median(numbers: number[]): number {
   return at(numbers, 0.5);
 }
 
-/** The quantile of the numbers. */
 export function at(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -70,7 +70,6 @@ async function search({ url }: Site, number: number) {
   await answer.arrayBuffer();
 }
 
-/** Waits until every mail is sent. */
 async function bookAll(site: Site, checkouts: Awaited<ReturnType<typeof openCheckout>>[]) {
   const before = site.mailbox.mails.length;
   for (const checkout of checkouts) {

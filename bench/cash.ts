@@ -178,7 +178,6 @@ async function byHand(pool: Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** An insert of a row like the first one of the table. */
 async function prepared(pool: Pool, { table, own }: Copied) {
   const [schema, name] = table.includes(".") ? table.split(".") : ["public", table];
   const columns = await pool.query<{ name: string }>(

@@ -23,7 +23,6 @@ const numbers = Object.fromEntries(process.argv.slice(2).map((word) => word.spli
 const RUNS = Number(numbers["runs"] ?? 12);
 const { buyer } = anInvoice();
 
-/** Limit for one document in an idle process. */
 const MOST_MILLISECONDS = 50;
 
 async function run(): Promise<Row[]> {

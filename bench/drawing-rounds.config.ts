@@ -1,7 +1,6 @@
 import { mergeConfig } from "vitest/config";
 import house from "../vitest.config.ts";
 
-/** Configuration for `bench/drawing.ts`: renders pages as the tests do, with a test database. */
 export default mergeConfig(
   { ...house, test: { ...house.test, projects: undefined } },
   {

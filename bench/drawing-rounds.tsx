@@ -23,7 +23,6 @@ const PAGES = [
   "booking",
 ].flatMap((page) => LANGS.map((lang) => (page ? `/${lang}/${page}` : `/${lang}`)));
 
-/** Renderings of each page per round. */
 const TIMES = 4;
 
 /** Both sides render the same pages alternately; `bench/drawing.ts` reads the result. */

@@ -134,7 +134,6 @@ async function startTheSite(folder: string, started: ChildProcess[]): Promise<Se
 
 type Bytes = Record<keyof typeof ENCODINGS, { headers: [string, string][]; file: string }>;
 
-/** The response of the site, which the others repeat. */
 async function bytesOf({ url }: Server, folder: string): Promise<Bytes> {
   const entries = Object.entries(ENCODINGS).map(async ([name, encoding]) => {
     const args = ["-s", "-D", "-", "-o", "-", "-H", `Accept-Encoding: ${encoding}`, url + PAGE];

@@ -224,7 +224,6 @@ async function insertBookings(pool: Pool): Promise<Sent[]> {
   }));
 }
 
-/** Without the processes of the database. */
 function ours(): Process[] {
   return familyOf(server.pid).filter((one) => !isDatabase(one));
 }

@@ -102,11 +102,9 @@ type Sent = {
   milliseconds: number;
   /** CPU seconds. */
   worked: number;
-  /** Peak. */
   megabytes: number;
 };
 
-/** In as many batches as needed. */
 async function sendAll(
   site: Site,
   cookie: string,
@@ -158,7 +156,6 @@ async function sendBatch(
   await Promise.all([send(), send()]);
 }
 
-/** Runs this file in its own process. */
 async function convertBare(bare: ChildProcess, path: string): Promise<Omit<Sent, "megabytes">> {
   const before = workOf(bare.pid ?? 0);
   bare.send(path);
@@ -182,7 +179,6 @@ async function convert(path: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The site and its children without the database. */
 function family() {
   const own = familyOf(process.pid).find(({ parent, name }) => parent === process.pid && name === "index.js");
   return familyOf(own?.pid ?? 0).filter(({ name }) => !/postgres|unshare/.test(name));

@@ -137,7 +137,6 @@ function probe(url: string) {
   };
 }
 
-/** MB of the process without its children. */
 function residentOf(pid: number): number {
   return (familyOf(pid)[0]?.resident ?? 0) / MEGABYTE;
 }
@@ -175,7 +174,6 @@ async function attack(name: string, port: number, times: number) {
   process.send?.(answered.join(", ") || "no answers read");
 }
 
-/** Resolves after this many responses or when the connection ends. */
 function answersOn(socket: Socket, count: number, statuses: Map<string, number>): Promise<void> {
   return new Promise((done) => {
     let left = count;

@@ -60,7 +60,6 @@ async function run(): Promise<Row[]> {
   ];
 }
 
-/** Resident memory of this process and its children. */
 function memory(): number {
   return familyOf(process.pid).reduce((sum, { resident }) => sum + resident, 0) / 2 ** 20;
 }

@@ -94,7 +94,6 @@ async function askFor(agent: Agent, url: string, number: number) {
   await once(answer.resume(), "end");
 }
 
-/** Runs this file in its own process. */
 async function startBare(): Promise<{ url: string; process: ChildProcess }> {
   const child = fork(import.meta.filename, [BARE]);
   const [port] = (await once(child, "message")) as [number];

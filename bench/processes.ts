@@ -4,14 +4,12 @@ export type Process = {
   pid: number;
   parent: number;
   name: string;
-  /** Bytes in memory now. */
   resident: number;
   /** Bytes mapped from files, mostly the program, which several processes share. */
   ofFiles: number;
   /** Maximum of `resident` so far. */ peak: number;
 };
 
-/** A process and its descendants. */
 export function familyOf(pid: number): Process[] {
   return [
     ...readProcess(pid),

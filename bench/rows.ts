@@ -17,7 +17,6 @@ const MANY = Number(numbers["rows"] ?? 100_000);
 const FEW = 100;
 const ROUNDS = Number(numbers["rounds"] ?? 15);
 
-/** A row of each site. */
 const [ONE, SMALL_ONE] = [MANY / 3, FEW / 3].map(Math.floor) as [number, number];
 const BOOKING = filledReference("MA", ONE);
 const SMALL_BOOKING = filledReference("MA", SMALL_ONE);
@@ -106,7 +105,6 @@ async function run(): Promise<Row[]> {
 
 type Side = { site: Site; cookie: string };
 
-/** A site with its own database and this many rows. */
 async function sideOf(clusterUrl: string, rows: number): Promise<Side> {
   const name = `rows_${rows}`;
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;

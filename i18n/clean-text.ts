@@ -30,7 +30,6 @@ export function plainLine(typed: string): string {
     .trim();
 }
 
-/** For the name of a person, a place or a file. */
 export function plainName(typed: string): string {
   return plainLine(typed.replace(MARKS, ""));
 }
@@ -57,7 +56,6 @@ export function latinDigits(text: string): string {
   });
 }
 
-/** A submitted form, or its texts by name. */
 export type SentForm = { get(name: string): unknown } | Readonly<Record<string, string>>;
 
 /** The text of a field; empty for a file or a missing field. */

@@ -16,7 +16,6 @@ function bothInMinutes(from: number, to: number): boolean {
 
 type Durations = {
   one(minutes: number): string;
-  /** A range of less than an hour. */
   minutes(from: number, to: number): string;
   range(from: string, to: string): string;
 };

@@ -26,15 +26,12 @@ export function formatsOf(lang: Lang) {
     day: (instant: Instant) => day(lang, instant),
     /** Hours and minutes in Paris, 24 hours: "14 h 30" in French, "14:30" in other languages. */
     time: (instant: Instant) => time(lang, instant),
-    /** With the words "Paris time" in the language. */
     timeParis: (instant: Instant) => time(lang, instant) + parisTime,
     /** Formats the wall time `14:30` like `time`. */
     clock: (wallTime: string) => clock(lang, wallTime),
     /** Date and time in Paris, without naming the time zone; see `dateTimeParis`. */
     dateTime,
-    /** With the words "Paris time" in the language. */
     dateTimeParis: (instant: Instant) => dateTime(instant) + parisTime,
-    /** Joins short items in one line. */
     list: (items: string[]) => items.join(comma),
     /** From metres. */
     distance: (metres: number) => distance(lang, metres),

@@ -39,9 +39,7 @@ type Language = {
   /** Locale of Stripe's payment page; `auto` follows the browser where Stripe lacks the language. */
   checkoutLocale: string;
   weekStart: "mon" | "sun";
-  /** Reading speed. */
   wordsAMinute: number;
-  /** Separator of a list. */
   comma: string;
   colon: string;
   thousands: string;
@@ -132,7 +130,6 @@ export function isLang(value: unknown): value is Lang {
   return LANGS.includes(value as Lang);
 }
 
-/** The language in a URL or cookie, or the default. */
 export function langOf(value: unknown): Lang {
   return isLang(value) ? value : DEFAULT_LANG;
 }

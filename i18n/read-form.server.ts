@@ -109,7 +109,6 @@ export function longText(max: number, missing?: string) {
   return textOf((typed) => plainText(typed).trim(), max, missing);
 }
 
-/** The text of a rule, with its name. */
 export function ruledText([name, max, lines]: TextRule, missing?: string) {
   return [name, (lines ? longText : shortText)(max, missing)] as const;
 }
@@ -158,7 +157,6 @@ export function choice<Word extends string, Other extends string | null>(
   return z.string().transform((typed): Word | Other => words.find((word) => word === typed) ?? otherwise);
 }
 
-/** One of a few words, or an error. */
 export function oneOf<Word extends string>(words: readonly Word[], missing: string) {
   return z.enum(words, missing);
 }

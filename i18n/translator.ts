@@ -2,7 +2,6 @@ import { formatsOf } from "./formats.ts";
 import { directionOf, type Lang, LANGUAGES } from "./locales.ts";
 import { wordsOf } from "./words.ts";
 
-/** The parts of a text in a language. */
 export type Translator = ReturnType<typeof translatorIn>;
 
 export function translatorIn(lang: Lang) {

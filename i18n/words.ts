@@ -99,7 +99,6 @@ export type Words = ReturnType<typeof translatorOf>;
 
 const compiledParts = new Map<string, Tree>();
 
-/** Compiles each part once, when a page first needs it. */
 function compiled(lang: Lang, name: Namespace): Tree {
   const key = `${lang}/${name}`;
   const known = compiledParts.get(key);

@@ -35,7 +35,6 @@ export async function putInFreePlace(draft: string, place: string): Promise<void
   await flush(dirname(place));
 }
 
-/** Waits until a file, or the entries of a folder, are on disk. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path);
   try {

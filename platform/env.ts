@@ -138,7 +138,6 @@ function requireTogether(env: z.infer<typeof schema>) {
 
 const S3_NEEDS = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Requires all variables of the bucket if one of them is set. */
 function requireBucket(env: z.infer<typeof schema>) {
   const given = [...S3_NEEDS, "S3_ENDPOINT" as const].find((name) => env[name] !== undefined);
   const missing = S3_NEEDS.find((name) => env[name] === undefined);

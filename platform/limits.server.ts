@@ -4,13 +4,11 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract } from
 import { keyFor } from "./purpose-key.server.ts";
 import { visitorOf } from "./visitor.ts";
 
-/** Rate limits per visitor. */
 export type Limits = {
   /** False if `key` (an address, a known browser, a mailbox) has exceeded the limit of `action`. */
   allow(action: LimitedAction, key: string): Promise<boolean>;
   /** The attempt succeeded: the last `allow` does not count. */
   giveBack(action: LimitedAction, key: string): Promise<void>;
-  /** Deletes expired counters. */
   forget(): Promise<void>;
 };
 
@@ -46,7 +44,6 @@ const SHARED = {
 /** Actions with `giveBack`: a visitor over the limit can be below it a moment later. */
 const GIVEN_BACK = new Set(["booking", "booked"]);
 
-/** How long to wait for the database before this process counts alone. */
 const PATIENCE_MS = 1_000;
 
 /**
@@ -63,7 +60,6 @@ export function openLimits(url: string, secret: string): Limits & { close(): Pro
     statement_timeout: PATIENCE_MS,
     query_timeout: 2 * PATIENCE_MS,
   });
-  // The insurance limiter counts in memory then.
   pool.on("error", () => undefined);
   const shared = Object.entries(SHARED).map(
     ([action, allowance]) =>

@@ -1,4 +1,3 @@
-/** Rows per page of a list in the admin. */
 export const PAGE_SIZE = 25;
 
 /** Rows are counted up to this number; a longer list shows that there are more. */
@@ -14,7 +13,6 @@ export type Listing<Row> = {
   rows: Row[];
   /** Rows on all pages, up to `MOST_COUNTED`. */
   total: number;
-  /** There are more than `MOST_COUNTED`. */
   isMore: boolean;
   page: number;
   pages: number;
@@ -22,7 +20,6 @@ export type Listing<Row> = {
   next: PageAsked | null;
 };
 
-/** The page that a URL requests; invalid values are ignored. */
 export function pageIn(query: URLSearchParams): PageAsked {
   const number = Number(query.get("page"));
   const page = Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1;
@@ -31,14 +28,12 @@ export function pageIn(query: URLSearchParams): PageAsked {
   return { page, key: after ? { after } : { before: before! } };
 }
 
-/** Adds the key of a page that has one to its URL. */
 export function keyedAddress(address: string, { key }: PageAsked): string {
   return key ? `${address}&${new URLSearchParams(key).toString()}` : address;
 }
 
 type Counted = { total: number; hasNext: boolean };
 
-/** A page with links to the previous and the next one. */
 export function listingOf<Row extends object>(
   rows: Row[],
   { total, hasNext }: Counted,

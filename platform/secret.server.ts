@@ -26,7 +26,6 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
   );
 }
 
-/** Whether the next start would use the secret of this process. */
 export async function isSecretKept(dataDir: string, given: string | undefined, secret: string) {
   return given
     ? given === secret

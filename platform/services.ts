@@ -34,12 +34,10 @@ export type Services = {
   storage: Storage;
   uploads: Uploads;
   site: SiteSettings;
-  /** Signs quotes and derives tokens. */
   secret: string;
 };
 
 export type SiteSettings = {
-  /** Without a trailing slash. */
   publicUrl: string;
   /** Address for mails to the company; null: the address in the company's record. */
   adminEmail: string | null;

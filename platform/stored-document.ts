@@ -1,6 +1,5 @@
 type Document = Record<string, unknown>;
 
-/** Upgrades a document to the next schema. Pure. */
 export type Upgrade = (older: Document) => Document;
 
 /**

@@ -15,7 +15,6 @@ export type WorkKind = "request" | "drawing" | "database" | "job" | "outside";
 /** Known only at the end: the route pattern, the status, the request id of the log. */
 export type Noted = { route?: string; status?: number; requestId?: string };
 
-/** Runs the work and reports it to metrics and traces. */
 export type DoWork = <T>(work: Work, run: (note: (noted: Noted) => void) => Promise<T>) => Promise<T>;
 
 /** The name of the error: its message may contain a visitor's text. */

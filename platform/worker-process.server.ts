@@ -9,9 +9,7 @@ export type WorkerOptions<Answer> = {
    */
   file: string;
   flags: string[];
-  /** Ends the process after this time without work. */
   restMilliseconds: number;
-  /** Gives up an order that takes longer, and ends the process. */
   patienceMilliseconds: number;
   /** Renews the process after this many orders, to free leaked memory. */
   ordersPerProcess: number;

@@ -25,7 +25,6 @@ export const requireTestKey: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-/** Delays or fails calls if a test has requested it. */
 export function misbehave(controls: Controls): MiddlewareHandler {
   return async (c, next) => {
     if (controls.slow > 0) {

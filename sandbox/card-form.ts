@@ -24,7 +24,6 @@ export function readCard(fields: CardFields, now: Date): { payment: Payment } | 
   };
 }
 
-/** A card is valid until the end of its month. */
 function readExpiry(text: string, now: Date) {
   const [, month = "", year = ""] = /^\s*(\d{1,2})\s*[/.-]?\s*(?:20)?(\d{2})\s*$/.exec(text) ?? [];
   const expMonth = Number(month);

@@ -1,6 +1,5 @@
 /** Failures that a test can request. Not stored: a restart resets them. */
 export type Controls = {
-  /** Holds webhooks until they are released. */
   hold: boolean;
   /** Sends every webhook this many times in parallel. */
   copies: number;

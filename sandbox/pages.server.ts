@@ -14,11 +14,9 @@ export type PagesOptions = {
   store: SandboxStore;
   clock: { now(): Date };
   pageBaseUrl: string;
-  /** Called after a write, because events may have to be sent. */
   wake(): void;
 };
 
-/** The payment page of a session and its form. */
 export function createPages({ store, clock, pageBaseUrl, wake }: PagesOptions): Hono {
   const pages = new Hono();
   pages.get("/pay.css", (c) => {

@@ -96,7 +96,6 @@ export function pageLanguage(
   return candidates.map(ours).find((language) => language !== undefined) ?? "en";
 }
 
-/** Latin digits in all languages. */
 export function money(cents: number, currency: string, language: Lang): string {
   return (moneys[`${language} ${currency}`] ??= new Intl.NumberFormat(LANGUAGES[language].formatLocale, {
     style: "currency",

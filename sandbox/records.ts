@@ -70,7 +70,6 @@ export type RefundRecord = {
   failed?: boolean;
 };
 
-/** The card holder disputes the payment at their bank. */
 export type DisputeRecord = {
   kind: "dispute";
   id: string;
@@ -86,7 +85,6 @@ export type Card = { method: string; last4: string; expMonth: number; expYear: n
 
 export type CardFailure = { code: string; declineCode: string; message: string };
 
-/** Derives the expiry by time. */
 export function statusAt(session: SessionRecord, now: Date): SessionRecord["status"] {
   if (session.status !== "open") return session.status;
   return session.expiresAt <= seconds(now) ? "expired" : "open";

@@ -22,7 +22,6 @@ export type StoredEvent = NewEvent & {
 
 export type Attempt = { status: number | null; nextAttempt: Date; delivered: Date | null };
 
-/** State of the sandbox, in memory or in PostgreSQL. */
 export type SandboxStore = {
   find<K extends SandboxRecord["kind"]>(kind: K, id: string): Promise<Stored<RecordOf<K>> | undefined>;
   /** Oldest first; only records whose fields equal those of `match`. */

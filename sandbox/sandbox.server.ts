@@ -16,7 +16,6 @@ import { errorReply } from "./stripe-errors.ts";
 export type SandboxOptions = {
   store: SandboxStore;
   clock: Clock;
-  /** Receiver of webhooks. */
   webhookUrl: string;
   webhookSecret: string;
   /** Base URL of `pages` without a trailing slash; the page of a session is `{pageBaseUrl}/pay/{id}`. */
@@ -33,7 +32,6 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** Stripe's `/v1`, and `/_control` for tests. */
   api: Hono;
-  /** Payment pages for the guest's browser. */
   pages: Hono;
   /** Starts to send webhooks, first those left from an earlier run. */
   start(): void;

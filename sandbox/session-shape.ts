@@ -45,7 +45,6 @@ const emptyDetails = {
   tax_ids: null,
 };
 
-/** Features of Stripe's sessions that the site does not use. */
 const unusedFeatures = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

@@ -26,12 +26,10 @@ import { answerTemplatesTable } from "#features/inquiries/templates/answer-templ
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
-// These tests request every page of the admin.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // Requests every page of the admin in app/routes.ts, so new pages are covered too.
 
-/** Open to everyone: the sign-in. */
 const OPEN = [
   "routes/admin/sign-in/login.tsx",
   "routes/admin/sign-in/login-code.tsx",
@@ -49,7 +47,6 @@ const EVERYBODYS = [
   "routes/admin/shell/signed-in-layout.tsx",
   "routes/admin/sign-in/logout.ts",
 ];
-/** Pages of the editor: posts and pictures. */
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 /**
  * Pages of the owner: company, prices, users, and the personal data of a guest. The remaining pages belong to
@@ -234,7 +231,6 @@ test("redirects an owner without a second step to the account after a week, once
   await db.delete(companyTable);
 });
 
-/** All requests to the guarded pages: document, data, single loader, and every form. */
 function requests(pages = guarded(), formsFor: Forms = everyForm) {
   return pages.flatMap(({ address, id, file, hasLoader, draws }, at) => {
     const path = pathOf(file.endsWith("signed-in-layout.tsx") ? `${address}/bookings` : address, "fr");

@@ -329,7 +329,6 @@ test.each(["cash", "card"])("creates one phone booking by %s when posted 16 time
 /** Each burst has its own address, so that no rate limit applies. */
 let addresses = 0;
 
-/** Posts one form 16 times in parallel with one key; returns the distinct responses. */
 async function posted16(path: string, form: Record<string, string> | string[][]) {
   const key = { form_key: randomUUID() };
   const body = Array.isArray(form) ? form : { ...key, ...form };

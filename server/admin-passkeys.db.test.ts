@@ -71,7 +71,6 @@ async function read(path: string, cookie: string) {
   return (await site.ask(path, { headers: { Cookie: cookie } })).text();
 }
 
-/** Sends a form this many seconds from now. */
 function send(path: string, cookie: string, fields: Record<string, string>, seconds = 0) {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + seconds * 1000).toISOString());
   const body = new URLSearchParams(fields);

@@ -6,8 +6,6 @@ import { aPost } from "#tests/fixtures/post.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { aPicture, bareHtml } from "#tests/fixtures/blog-admin.ts";
 
-// The pages of the posts in a browser without JavaScript, and the requests of their scripts.
-
 const { admin, fields, send, text } = postsAdmin();
 
 test("lists missing translations with a link to write them", async () => {

@@ -178,7 +178,6 @@ function cookieOf(answer: Response) {
     .join("; ");
 }
 
-/** A page without the values of the request. */
 async function bare(answer: Response, asked: string) {
   const html = await answer.text();
   const path = encodeURIComponent(asked);

@@ -36,7 +36,6 @@ export type AppOptions = {
   env: Env;
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The built-in payment page, if the sandbox replaces Stripe. */
   sandboxPages: Hono | null;
   readiness: Readiness;
   pages: PageCache | null;
@@ -179,7 +178,6 @@ function isQueued(c: Context): boolean {
   return c.env !== PRERENDER && !isUpload(c) && !c.req.path.startsWith("/media/");
 }
 
-/** Null in tests without a server. */
 function socketOf(c: Context): Socket | null {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket?: unknown } };
   return incoming?.socket instanceof Socket ? incoming.socket : null;

@@ -190,7 +190,6 @@ test("leaves nothing to confirm for a guest on board or a cancelled ride", async
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
 });
 
-/** Assigned, and the guest has received the mail with the chauffeur's name. */
 async function aToldRide(reference = "MA-MOVED1", pickupAt = "2027-01-21T07:00:00Z") {
   const ride = await anAssignedRide(reference, pickupAt);
   expect(await tellGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "done" });

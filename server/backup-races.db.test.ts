@@ -161,7 +161,6 @@ function heldInItsMiddle<Result>(mode: "access share" | "access exclusive", work
   }).then(({ result }) => result);
 }
 
-/** Waits until this many commands wait for the lock. */
 function hangs(commands = 1) {
   return vi.waitFor(async () => expect(await asked(WAITING)).toBe(commands), {
     timeout: 60_000,

@@ -5,10 +5,8 @@ export type ByteLru<Value> = {
   /** Does nothing if the value alone is larger than the cache. */
   set(key: string, value: Value): void;
   delete(key: string): void;
-  /** Most recently used first. */
   entries(): [string, Value][];
   bytes(): number;
-  /** Number of evicted entries since the start. */
   evicted(): number;
 };
 

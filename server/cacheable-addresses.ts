@@ -3,12 +3,10 @@ import { LANGS } from "#i18n/locales.ts";
 
 /** Booking pages contain the guest's own trip. */
 const NEVER = new Set(["booking"]);
-/** Listed pages that are cached. */
 export const LISTED: readonly string[] = LANGS.flatMap((lang) =>
   PUBLIC_PAGES.filter((page) => !NEVER.has(page)).map((page) => (page ? `/${lang}/${page}` : `/${lang}`)),
 );
 const listed = new Set(LISTED);
-/** Posts, categories, tags and the feed. */
 const OF_THE_BLOG = new RegExp(`^/(${LANGS.join("|")})/blog/((category|tag)/)?[^/?#]+$`);
 
 /** Parameters that advertisers, networks, mails and analytics tools add to links. */
@@ -20,7 +18,6 @@ const CAMPAIGN = new Set(
   ).split(" "),
 );
 const CAMPAIGNS = /^(utm|hsa|mtm|pk)_[a-z_]{1,20}$/;
-/** More than any advertiser sends. */
 const MAX_PARAMETERS = 40;
 const MAX_LENGTH = 2_000;
 

@@ -88,7 +88,6 @@ function isPlainHost(value: string): boolean {
   return /^[a-z\d._-]+(:\d{1,5})?$/i.test(value);
 }
 
-/** Returns the status. */
 export function sendCached(
   response: CachedResponse,
   { encoding, knownTags }: RequestedResponse,
@@ -105,7 +104,6 @@ export function sendCached(
   return 200;
 }
 
-/** As a fetch Response, for the middleware of the app. */
 export function toFetchResponse(response: CachedResponse, headers: Headers): Response {
   const isUnchanged = isNotModified(headers.get("If-None-Match"), response.etag);
   const encoding = preferredEncoding(headers.get("Accept-Encoding") ?? "");

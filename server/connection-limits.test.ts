@@ -12,7 +12,6 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-/** Sends pipelined requests on one connection and collects the responses. */
 async function pipeline(listener: RequestListener, count: number) {
   server = createServer(handleConnections(listener, Promise.resolve()).listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -69,7 +68,6 @@ test("drops the waiting requests of a connection that closes", async () => {
   expect(begun).toEqual(["/0"]);
 });
 
-/** A server whose requests are answered on demand, and a function to connect without sending. */
 async function aDrainingServer(opened: Promise<unknown> = Promise.resolve()) {
   const answers: (() => void)[] = [];
   const connections = handleConnections((_, response) => {

@@ -97,7 +97,6 @@ export async function stopListening(server: Server): Promise<{ ended: Promise<un
 const QUIET_TURN_MS = 1;
 const MAX_WAIT_FOR_QUIET_MS = 3_000;
 
-/** Sets the limits of node:http for the whole server. */
 export function limitConnections(server: Server) {
   server.maxConnections = Math.max(1, Math.min(MAX_CONNECTIONS, openFiles() - RESERVED_FILES));
   server.timeout = SILENCE_MS;

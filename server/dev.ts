@@ -22,7 +22,6 @@ await startSite(readEnv({ ...process.env, NODE_ENV: "development" }), {
   wrap: putBundlerFirst,
 });
 
-/** Vite answers for its own files and passes other requests to the site. */
 function putBundlerFirst(server: Server) {
   const [site] = server.listeners("request") as [(request: unknown, response: unknown) => void];
   server.removeAllListeners("request");

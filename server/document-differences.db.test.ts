@@ -29,8 +29,6 @@ import { settleDocumentDifference } from "#features/documents/settle-document-di
 import { deleteBookingRows } from "#features/privacy/forget-rows.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// The comparison of the money of every booking with its documents.
-
 const NOW = "2027-01-21T09:00:00Z";
 let harness: TestServices;
 let dispatcher: Dispatcher;
@@ -282,7 +280,6 @@ async function listedAfter(time: string) {
   return listDocumentDifferences(harness.services, dispatcher, "open");
 }
 
-/** The differences that are still listed after they have lasted. */
 async function lasting() {
   await compareAt(harness.clock.now().toISOString());
   return listedAfter(new Date(harness.clock.now().getTime() + 600_000).toISOString());

@@ -309,12 +309,10 @@ async function paidBooking(lang: Lang, overrides: Partial<BookingRow> = {}) {
   return { booking, page: `/${lang}/booking/manage/${token}` };
 }
 
-/** Moves the clock by a minute, so that events have an order. */
 function aMinuteLater() {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
 }
 
-/** Runs the job as the worker does. */
 async function runJob({ id }: BookingRow) {
   aMinuteLater();
   await jobHandlers(harness.services)[ISSUE_DOCUMENTS]!({ bookingId: id });

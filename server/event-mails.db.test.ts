@@ -130,7 +130,6 @@ test("sends a document again by hand although the cancellation mail had it attac
 
 // Support
 
-/** Paid, with its first receipt or invoice issued and sent. */
 async function aPaidBooking(overrides: Partial<BookingRow> = {}, { isBusiness = false } = {}) {
   const { db } = harness.services;
   const booking = await aStoredBooking(db, overrides);
@@ -182,7 +181,6 @@ async function acceptChange({ id }: BookingRow, total: number) {
   await decideChange(harness.services, dispatcher, booking!, { changeId, accept: true, total });
 }
 
-/** Sends the queued mails to the guest in order, as the worker does. */
 async function deliver({ id }: BookingRow) {
   const { db } = harness.services;
   const names = ["booking-cancelled-guest", "ride-changed-guest", "document-guest"];
@@ -200,7 +198,6 @@ function documents({ id }: BookingRow) {
   return documentsOf(harness.services.db, [id]);
 }
 
-/** The errors of the mails with this name. */
 async function errorsOf({ id }: BookingRow, name: string) {
   const rows = await harness.services.db.select().from(mailsTable).where(eq(mailsTable.name, name));
   const own = rows.filter(({ data }) => data.bookingId === id);

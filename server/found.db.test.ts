@@ -13,7 +13,6 @@ const PNG = "89504e470d0a1a0a";
 
 type LinkedNode = { "@type": string } & Record<string, unknown>;
 
-/** Required properties of each schema.org type that we use. */
 const KNOWN: Record<string, string[]> = {
   LocalBusiness: ["@id", "name", "url", "telephone", "email", "address", "openingHoursSpecification", "logo"],
   WebSite: ["@id", "name", "url", "publisher"],
@@ -213,7 +212,6 @@ function pathOf(lang: string, page: string) {
   return page === "" ? `/${lang}` : `/${lang}/${page}`;
 }
 
-/** A page, rendered once: no test changes its content. */
 async function drawn(path: string) {
   const page = pages.get(path) ?? (await text(path, "text/html; charset=utf-8"));
   pages.set(path, page);

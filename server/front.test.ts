@@ -17,7 +17,6 @@ const PAGE = "<p>a page</p>".repeat(100);
 let folder: string;
 let port: number;
 let server: ReturnType<typeof createServer>;
-/** The requests that the front passed to the app. */
 let passed: string[] = [];
 let logged: unknown[] = [];
 let version: number | null = 1;
@@ -62,7 +61,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends a raw request; returns the response and whether the front sent it. */
 async function say(request: string, headers: string[] = ["Host: site.example"], body = "") {
   passed = [];
   logged = [];

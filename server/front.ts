@@ -3,7 +3,6 @@ import { readRequested, sendCached, type CachedResponse } from "./cached-respons
 import type { PageCache } from "./page-cache.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** Number of responses of the front, for the metrics. */
 export type FrontCounts = Record<"page" | "file", { sent: number; unchanged: number }>;
 
 export function frontCounts(): FrontCounts {
@@ -13,7 +12,6 @@ export function frontCounts(): FrontCounts {
 export type FrontOptions = {
   pages: Pick<PageCache, "find"> | null;
   files: StaticFiles | null;
-  /** Writes a finished line to the log. */
   writeLine: (line: string) => void;
   counts: FrontCounts;
 };

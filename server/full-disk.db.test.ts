@@ -86,7 +86,6 @@ test("reports the disk when DATA_DIR is not writable", async () => {
   expect(await readiness()).toEqual(["disk"]);
 });
 
-/** An embedded PostgreSQL with the site's tables on a disk of this size. */
 async function siteOnSmallDisk(megabytes: number) {
   const { dataDir } = await smallDisk(megabytes);
   const { url } = await startPostgres(dataDir);
@@ -112,7 +111,6 @@ async function fillDisk(dataDir: string): Promise<string> {
   return filler;
 }
 
-/** The number of failures of 36 writes that need new pages. */
 async function refusedOf36(db: Db): Promise<number> {
   let refused = 0;
   for (let write = 0; write < 36; write++) {

@@ -27,8 +27,6 @@ import { archiveKey } from "#features/privacy/export/guest-export.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// Erases one guest in a real database through the verb and the job.
-
 const CHEAP: LegPrice = { leg: "outbound", rule: "distance", lines: [], total: 5_000 };
 
 let harness: TestServices;
@@ -197,7 +195,6 @@ async function ride(overrides: Partial<BookingRow>): Promise<BookingRow> {
   });
 }
 
-/** Adds rows related to a booking: a mail, a note, a change. */
 async function surround(bookingId: string) {
   const { db } = harness.services;
   const [leg] = await db.select().from(bookingsTable).where(eq(bookingsTable.id, bookingId));
@@ -283,7 +280,6 @@ async function run(erasureId: string) {
   await jobHandlers(harness.services)[ERASE_GUEST]?.({ erasureId });
 }
 
-/** All rows of the tables with data of guests, as text. */
 async function everything(): Promise<[string, string][]> {
   const { db } = harness.services;
   const tables = [bookingsTable, bookingChangesTable, bookingNotesTable, requestsTable, requestMessagesTable];

@@ -23,8 +23,6 @@ import { PURGE_EXPORTS } from "#features/privacy/export/purge-exports.server.ts"
 import { readGuestData } from "#features/privacy/export/read-guest-data.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// The archive of one guest's data, as the job creates it.
-
 let harness: TestServices;
 let owner: Owner;
 beforeAll(async () => {
@@ -184,7 +182,6 @@ test("removes the archive from the page, the download and the disk after seven d
 type Document = { bookings: Record<string, unknown>[] };
 type Schema = { required: string[]; properties: { bookings: { items: { required: string[] } } } };
 
-/** Requests, creates and downloads an archive. */
 async function archiveOf(reference: string, also: string[] = []) {
   expect(await askExport(harness.services, owner, { reference, also })).toEqual({ kind: "asked" });
   const rows = await harness.services.db

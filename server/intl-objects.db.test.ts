@@ -64,14 +64,12 @@ test("creates no Intl object when a mail is composed again", async () => {
   expect(count.made()).toEqual([]);
 });
 
-/** Every page without a parameter, also those of the admin. */
 function drawnPages(lang: string): string[] {
   return site.pages
     .filter(({ address, draws }) => draws && /^\/:lang(\/[a-z/-]*)?$/.test(address))
     .map(({ address }) => address.replace(":lang", lang));
 }
 
-/** Booking steps and pages of the admin with dates, sums and counts. */
 function moreRows(lang: string): string[] {
   const steps = ["vehicle", "extras", "checkout"].map((step) => `booking/${step}?${RIDE}`);
   const admin = ["bookings?page=1", "bookings/MA-000000", "bookings/MA-000001?cancel", "settings/prices/1"];

@@ -46,7 +46,6 @@ import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.serv
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-/** Every job of the site: its name and its verb. */
 export function jobHandlers(services: Services): Record<string, JobHandler> {
   return {
     [SEND_MAIL]: sendMailJob(services, mailComposers(services)),

@@ -13,7 +13,6 @@ import { offerMailComposers } from "#features/offers/mails/offer-emails.server.t
 import type { MailComposer } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 
-/** The composer of every mail, by its name in the outbox. */
 export function mailComposers(services: Services): Record<string, MailComposer> {
   return {
     ...bookingMailComposers({

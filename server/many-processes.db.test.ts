@@ -197,7 +197,6 @@ test("ends every session with bin/change-secret, while links in earlier mails co
   expect(await openSession(one.services, cookie)).toMatchObject({ email: "ines@example.com" });
 });
 
-/** Runs the command as the operator does and returns its output. */
 async function changeSecret(secret: string): Promise<string> {
   const root = resolve(import.meta.dirname, "..");
   const { PATH = "" } = process.env;

@@ -16,7 +16,6 @@ const NAMES = (
   "request session_id cancel token from from_place to to_place stop stop_place date time session vehicle about v width hash"
 ).split(" ");
 
-/** Form fields of guests and of the company. */
 const TYPED =
   "full_name email phone notes sign_text text event_name event_dates password code title slug content excerpt tags groupId key mail";
 

@@ -4,7 +4,6 @@ import { createPageCache } from "./page-cache.ts";
 
 const TWO_MEGABYTES = 2 * 1024 * 1024;
 
-/** A site with one text for all pages, which records the rendered addresses. */
 function aSite(render: (path: string) => string | Promise<string> = () => "a page") {
   const rendered: string[] = [];
   let version: number | null = 1;

@@ -20,7 +20,6 @@ export type PageCacheOptions = {
 export type PageCache = {
   /** The cached response for a request target with its query. */
   find(address: string): CachedResponse | null;
-  /** Answers from the cache, and caches rendered responses. */
   middleware: MiddlewareHandler;
   /** Addresses requested since their last rendering, with outdated pages; most recently used first. */
   requested(): string[];
@@ -30,7 +29,6 @@ export type PageCache = {
 };
 
 export type PageFigures = {
-  /** Current values. */
   copies: number;
   bytes: number;
   /**
@@ -88,7 +86,6 @@ export function createPageCache({ changes, now, nextPublication, publicUrl }: Pa
     return page.response;
   };
 
-  /** Null if the response is not public. */
   const store = async (
     key: string,
     response: Response,

@@ -19,8 +19,6 @@ import { settlePayment } from "#features/booking/payment/settle-payment.server.t
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { jobHandlers } from "./jobs.ts";
 
-// Money that differs between the provider and the site, reported by the sandbox and its webhooks.
-
 let harness: TestServices;
 let sandbox: Awaited<ReturnType<typeof aRunningSandbox>>;
 let site: Awaited<ReturnType<typeof createTestApp>>;

@@ -113,7 +113,6 @@ async function countOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A row in every table with data of guests. */
 async function aLifeAsAGuest() {
   const { db } = harness.services;
   const at = harness.clock.now();

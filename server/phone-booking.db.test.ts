@@ -6,8 +6,6 @@ import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import type { Role } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 
-// The last step of a phone booking, as a browser submits it.
-
 const RIDE = new URLSearchParams({
   trip: "one-way",
   from: "CDG",

@@ -6,7 +6,6 @@ import type { Log } from "#platform/log.server.ts";
 import type { Places } from "#platform/places/places.ts";
 import type { Fetch } from "#platform/remote/ask.server.ts";
 
-/** The configured provider of places; each uses the embedded atlas first. */
 export function choosePlaces(env: Env, fetch: Fetch, log: Log): Places {
   const embedded = createEmbeddedPlaces();
   if (env.PLACES_PROVIDER === "geoplatform") return createGeoplatformPlaces({ fetch, log, embedded });

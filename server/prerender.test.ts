@@ -14,7 +14,6 @@ const TEXT = Array.from({ length: 500 }, (_, number) => `<p>Line ${number * 7919
 let stop = async () => {};
 afterEach(() => stop());
 
-/** A site that records the rendered addresses in order. */
 function aSite() {
   const rendered: string[] = [];
   const listeners: (() => void)[] = [];

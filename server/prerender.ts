@@ -5,7 +5,6 @@ import type { PageCache } from "./page-cache.ts";
 export type PrerenderOptions = {
   pages: Pick<PageCache, "requested" | "isCurrent">;
   changes: Pick<ContentChanges, "version" | "onChange">;
-  /** Addresses that are rendered before they are requested. */
   listed: readonly string[];
   /** Requests a page as a visitor does, but never from the cache. */
   render(address: string): Promise<unknown>;

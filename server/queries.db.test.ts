@@ -222,7 +222,6 @@ async function asked(work: () => Promise<unknown>) {
   return { queries, far };
 }
 
-/** The largest number of rows that one search of a page examines. */
 async function ridesLookedAt(path: string): Promise<number> {
   const { queries } = await asked(() => open(path));
   const searches = queries.filter(({ text }) => text.includes("search_text"));

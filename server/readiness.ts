@@ -3,7 +3,6 @@ export const PARTS = ["disk", "database", "migrations", "secret", "jobs", "payme
 
 export type Part = (typeof PARTS)[number];
 
-/** The missing parts, causes only. */
 export type Readiness = () => Promise<string[]>;
 
 /**
@@ -38,7 +37,6 @@ const REUSE_MS = 2_000;
 /** Every write to a bucket costs money. */
 const REUSE_STORAGE_MS = 10_000;
 
-/** Runs the checks with a time limit and returns the first causes of failures. */
 export function createReadiness(checks: Partial<Record<Part, Check>>): Readiness {
   const shared = new Map(
     PARTS.map((part) => {

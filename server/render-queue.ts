@@ -42,7 +42,6 @@ type Waiting = { start: () => void };
  */
 export function createRenderQueue(limits: RenderLimits = RENDER_LIMITS): RenderQueue {
   const running = new Map<string, number>();
-  /** By visitor, the next one first. */
   const queues = new Map<string, Set<Waiting>>();
   let inProgress = 0;
   let waiting = 0;

@@ -146,7 +146,6 @@ const send = (method: string, body?: BodyInit, headers: Record<string, string> =
 /** One field of this many bytes, without a known length. */
 const sized = (bytes: number) => new Blob([`a=${"x".repeat(bytes - 2)}`], { type: FORM }).stream();
 
-/** A body that throws when it is read. */
 function untouched() {
   return new ReadableStream(
     {

@@ -43,7 +43,6 @@ const CAPS: [RegExp, Cap][] = [
   [/^\/\w+\/admin(\/|$)/, ADMIN],
 ];
 
-/** More than any page uses. */
 const MOST_PARAMETERS = 200;
 
 export const refuseOtherMethods: MiddlewareHandler = async (c, next) => {
@@ -111,7 +110,6 @@ export function refuseForeignWrites({ publicUrl }: { publicUrl: string }): Middl
   };
 }
 
-/** Applies the rate limit before the body is read. */
 export function limitWrites(limits: Limits, addressOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     if (safeMethods.has(c.req.method) || c.req.path === WEBHOOK) return next();
@@ -199,7 +197,6 @@ function withoutNul(text: string): string {
   return text.replaceAll("%00", "%20").replaceAll("\0", " ");
 }
 
-/** The request with another URL or body. */
 async function rewritten(c: Context, to: { url?: string; body?: Buffer | string; type?: string }) {
   const { method, headers, signal, body } = c.req.raw;
   const changed = new Headers(headers);

@@ -52,7 +52,6 @@ export function withoutToken(path: string) {
   );
 }
 
-/** Decodes each run of encoded bytes separately, repeatedly. */
 function decoded(path: string) {
   let text = path;
   for (let times = 0; times < MOST_DECODINGS; times += 1) {

@@ -14,8 +14,6 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
-// The pages of a request's thread for the company and the guest, and the page of the templates.
-
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
@@ -128,7 +126,6 @@ test("filters the list by kind and open requests and searches the words of threa
   expect(await list("kind=message")).not.toContain(event.reference);
   expect(await list("q=plaisir")).toContain(request.reference);
   expect(await list("kind=quote")).toContain("Aucune demande ne correspond.");
-  // The counter of the menu.
   expect(await list("")).toContain("1 demande attend une réponse");
 });
 

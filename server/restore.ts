@@ -24,7 +24,6 @@ import { chooseStorage } from "./storage.server.ts";
 // existing one.
 
 const MIGRATIONS = "db/migrations";
-/** Entries of an empty disk, and our lock. */
 const NOTHING = new Set(["lost+found", "site.lock"]);
 
 const USAGE = "Say what to restore: bin/restore FILE [--replace] [--series F=4,N=15].";

@@ -354,7 +354,6 @@ test("deletes the content of a mail after ninety days and keeps its row", async 
   expect((await tracesOf(ride.id)).mails).toBe(2);
 });
 
-/** Runs the job by its name in the schedule. */
 async function applyRetention() {
   const [name] = Object.keys(SCHEDULE).filter((each) => each === APPLY_RETENTION);
   const handler = jobHandlers(harness.services)[name ?? ""];
@@ -396,7 +395,6 @@ async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
   return row!;
 }
 
-/** One more mail about the ride. */
 async function aMailOf(bookingId: string): Promise<string> {
   const [row] = await harness.services.db
     .insert(mailsTable)
@@ -405,7 +403,6 @@ async function aMailOf(bookingId: string): Promise<string> {
   return row!.id;
 }
 
-/** An offer for a request with a last ride at this time, and its mail. */
 async function storeOffer(requestId: string, lastPickup: string) {
   const [id, at] = [randomUUID(), new Date(lastPickup)];
   await harness.services.db.insert(offersTable).values({
@@ -427,7 +424,6 @@ async function storeOffer(requestId: string, lastPickup: string) {
   await harness.services.db.insert(mailsTable).values(offerMail("offer-guest", { id, requestId }));
 }
 
-/** A mail about it, an audit entry about that mail, and one about itself. */
 async function noteTraces(mail: QueuedMail, id: string, subject: AuditSubject) {
   const [row] = await harness.services.db.insert(mailsTable).values(mail).returning();
   mailIds.set(id, [row!.id]);
@@ -451,7 +447,6 @@ async function pay(booking: BookingRow, status: "paid" | "expired", refunded?: B
   await db.insert(compensationsTable).values({ ...back, id: randomUUID(), dueAt: at });
 }
 
-/** An invoice, or a credit note for one. */
 async function documentOn({ id }: BookingRow, at: string, credits?: { id: string }) {
   const content = anInvoice(credits ? { kind: "credit_note" } : {});
   const lineLegs = content.lines.map(() => id);
@@ -459,7 +454,6 @@ async function documentOn({ id }: BookingRow, at: string, credits?: { id: string
   return insertDocument(harness.services.db, { ...draft, isByHand: false, content }, new Date(at));
 }
 
-/** All dispatch data of a leg. */
 async function drive({ id: bookingId, pickupAt }: BookingRow) {
   const { db } = harness.services;
   const [chauffeur, car] = [aChauffeur(), aCar()];

@@ -15,7 +15,6 @@ export type PolicyOptions = {
   google?: GoogleSettings;
 };
 
-/** Only with https. */
 export const HSTS: [string, string] = ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"];
 /** For responses that are not pages: no scripts, no resources, no framing. */
 export const NO_PAGE: [string, string] = [

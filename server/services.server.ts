@@ -42,7 +42,6 @@ export type RunningServices = {
   sandboxPages: Hono | null;
   changes: ContentChanges;
   readiness: Readiness;
-  /** Of the disk with DATA_DIR. */
   diskSpace(): Promise<DiskSpace>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
   /** Stops in the reverse order of the start; the database last. */

@@ -35,7 +35,6 @@ function rule(pages: string[]) {
   return { where: { href_matches: patterns }, eagerness: "moderate" };
 }
 
-/** For public pages from the cache. */
 export const SPECULATION_RULES_HEADER: [string, string] = [
   "Speculation-Rules",
   `"${SPECULATION_RULES_PATH}"`,

@@ -28,7 +28,6 @@ const KEEP_ALIVE_MS = 75_000;
 /** Time for requests in progress after a signal. */
 const GRACE_MS = 8_000;
 
-/** The parts of a running site that a shutdown stops. */
 type OpenSite = {
   server: Server;
   connections: Connections;
@@ -125,7 +124,6 @@ function prerenderPages(app: App, { services, changes }: RunningServices, pages:
   return startPrerendering({ pages, changes, listed: LISTED, render });
 }
 
-/** Puts cached pages and built files before the app. */
 function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache, counts: FrontCounts) {
   const [app] = server.listeners("request") as [RequestListener];
   const files = openStaticFiles("build/client", { https: PUBLIC_URL.startsWith("https:") });
@@ -133,7 +131,6 @@ function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCac
   server.on("request", createFront({ pages, files, writeLine: createLines(LOG_LEVEL), counts }, app));
 }
 
-/** Puts the limits of connections before all other listeners. */
 function handleOn(server: Server, opened: Promise<unknown>): Connections {
   const [listener] = server.listeners("request") as [RequestListener];
   const connections = handleConnections(listener, opened);

@@ -70,7 +70,6 @@ function pathOf(address: string): string {
   return at < 0 ? address : address.slice(0, at);
 }
 
-/** Paths as in a URL. */
 function listFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

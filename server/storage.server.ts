@@ -12,7 +12,6 @@ export async function chooseStorage(env: Env, how: { beside?: boolean } = {}): P
   return createBucketStorage(bucket);
 }
 
-/** Null if no bucket is configured. */
 export function bucketOf(env: Env): BucketSettings | null {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;

@@ -83,7 +83,6 @@ test.each([
   },
 );
 
-/** Correctly signed, about an unknown session. */
 async function aWebhook() {
   const body = JSON.stringify({
     id: "evt_1",

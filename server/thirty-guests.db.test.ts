@@ -9,8 +9,6 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { mailComposers } from "./mail-composers.ts";
 
-// Many guests with one address; many bookings for one mailbox.
-
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const CHECKOUT =

@@ -38,7 +38,6 @@ let written = "";
 beforeAll(async () => {
   harness = await createTestServices();
   const log = createLog("debug");
-  // Records the log as text.
   for (const level of ["debug", "info", "warn", "error"] as const) {
     vi.spyOn(log, level).mockImplementation((...said: unknown[]) => {
       written += JSON.stringify(said);

@@ -77,7 +77,6 @@ test("counts attempts with invalid input", async () => {
 let asked = 0;
 let last = "";
 
-/** Sends each form from its own address. */
 async function send({ ask }: typeof site, path: string, fields: Record<string, string>): Promise<number> {
   if (path !== last) asked += 1;
   last = path;

@@ -4,7 +4,6 @@ import type { DoWork } from "#platform/watch.ts";
 import { PRERENDER } from "./prerender-request.ts";
 import { statusOf, type Variables } from "./request-log.ts";
 
-/** The pattern of the matched route, for metrics and traces. */
 export const foundRoute = createContext<{ pattern?: string }>();
 
 /**
@@ -24,7 +23,6 @@ export function watchRequests(work: DoWork): MiddlewareHandler<{ Variables: Vari
   };
 }
 
-/** Routes outside React Router. */
 const OWN = ["/healthz", "/readyz", "/webhooks/stripe", "/__manifest"];
 
 /** A guard refused the request, or the file does not exist. */
@@ -33,7 +31,6 @@ function routeOf(path: string): string {
   return path.startsWith("/sandbox/") ? "/sandbox/*" : "none";
 }
 
-/** The build, instrumented to record the pattern of the matched route. */
 export function namingRoutes(build: ServerBuild): ServerBuild {
   const naming: NonNullable<ServerBuild["entry"]["module"]["instrumentations"]>[number] = {
     handler: (handler) =>

@@ -3,7 +3,6 @@ import type { Metrics } from "#platform/metrics/metrics.server.ts";
 import type { Traces } from "#platform/traces/traces.server.ts";
 import type { DoWork } from "#platform/watch.ts";
 
-/** Metrics and traces of this process. */
 export type Watch = {
   /** Null if neither is on: nothing is wrapped. */
   work: DoWork | null;

@@ -84,7 +84,6 @@ function hall(g, width, height, floor, unit, next) {
     },
     [1, 0.6, 0.4, 0.4],
   );
-  // The doors: frosted, bright at their gap.
   const door = { x: width * 0.36, wide: 220 * unit, high: 330 * unit };
   bloom(
     g,
@@ -169,7 +168,6 @@ function nameBoard(g, width, height, unit) {
     at(-300 - grow, 170 + grow),
   ];
   added(g, () => glow(g, at(0, 0), 620 * unit, 440 * unit, "255 216 156", 0.22));
-  // Its foot and stem.
   for (const [wide, colour] of [
     [26, "#1a1008"],
     [18, "#6a4520"],

@@ -50,7 +50,6 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** Office towers behind the glass: first the bodies, then their windows as discs. */
 function towers(g, width, top, unit, next) {
   const blocks = [
     [0.02, 0.13, 0.62],
@@ -128,7 +127,6 @@ function rain(g, width, top, unit, next) {
   }
 }
 
-/** The bars of the window, one edge warm from the lamp. */
 function frame(g, width, top, unit) {
   for (const x of [0.13, 0.5, 0.87]) {
     g.fillStyle = shade(

@@ -36,7 +36,6 @@ export function paint({ width, height }) {
   return develop(g);
 }
 
-/** The avenue in the background, far out of focus. */
 function street(g, width, height, next) {
   added(g, () => {
     glow(g, { x: width * 0.24, y: height * 0.5 }, width * 0.5, height * 0.36, "206 140 84", 0.4);
@@ -136,7 +135,6 @@ function body(g, at, unit, width) {
     1.8 * unit,
   );
   g.restore();
-  // The glass above the flank, and the bright strip below it.
   const sill = along(470, end, 60, (x) => at(x, shoulder(x) + 92 + (x - 470) * 0.02));
   outline(
     g,
@@ -178,7 +176,6 @@ function body(g, at, unit, width) {
   );
 }
 
-/** Raindrops on the upper part of the paint. */
 function drops(g, at, unit, next) {
   for (let count = 0; count < 620; count++) {
     const x = NOSE + 40 + next() * 1500;
@@ -201,7 +198,6 @@ function drops(g, at, unit, next) {
   }
 }
 
-/** A wheel with many blades in a dark tyre, each blade lit separately. */
 function wheel(g, at, unit) {
   const centre = at(WHEEL.x, WHEEL.y);
   const ring = (radius, fill) => {

@@ -139,7 +139,6 @@ function stair(g, width, height, ledge, unit) {
   );
 }
 
-/** A chandelier far above: its lights only. */
 function chandelier(g, width, height, unit, next) {
   added(g, () => {
     const centre = { x: width * 0.3, y: height * 0.1 };
@@ -291,7 +290,6 @@ function invitation(g, at, unit) {
   );
 }
 
-/** A candle in a brass holder; its wax glows under the flame. */
 function candle(g, at, unit, x, y, size) {
   const p = (a, b) => at(x + a * size, y + b * size);
   const brass = (half) =>

@@ -185,7 +185,6 @@ function turned(g, at, x, profile, fill) {
   outline(g, [...side(-1), ...side(1).reverse()], fill);
 }
 
-/** Interpolates smoothly between the points of a profile. */
 function smooth(points) {
   const rows = [];
   for (let index = 1; index < points.length; index++) {
@@ -283,7 +282,6 @@ function pot(g, at, unit) {
     g.ellipse(at(x, y).x, at(x, y + 4).y, half * unit, half * 0.13 * unit, 0, Math.PI * 0.3, Math.PI * 0.8);
     g.stroke();
   }
-  // Engraved leaves around the body.
   for (let leaf = -4; leaf <= 4; leaf++) {
     const turn = (leaf / 4.6) * (Math.PI / 2);
     const p = at(x + Math.sin(turn) * 136, 186);
@@ -322,7 +320,6 @@ function shadow(g, { x, y }, wide, high) {
   g.restore();
 }
 
-/** A thin white cup without a handle, with a gilded rim. */
 function cup(g, at, unit, x, y, size) {
   const p = (a, b) => at(x + a * size, y + b * size);
   shadow(g, p(14, 0), 58 * size * unit, 13 * size * unit);
@@ -364,7 +361,6 @@ function cup(g, at, unit, x, y, size) {
   g.stroke();
 }
 
-/** Glossy dates in a low bowl. */
 function bowl(g, at, unit, next) {
   const x = 416;
   shadow(g, at(x + 16, 22), 170 * unit, 30 * unit);
@@ -425,7 +421,6 @@ function bowl(g, at, unit, next) {
   g.stroke();
 }
 
-/** Dust in the light beam. */
 function dust(g, width, height, next) {
   added(g, () => {
     halo(g, { x: width * 0.62, y: height * 0.2 }, height * 0.7, "255 178 96", 0.14);

@@ -193,7 +193,6 @@ function dormer(g, at, unit, x, awake) {
       },
       [0.95, 0.4, 0.5, 0.6],
     );
-    // Curtains, a lamp on the sill, books.
     for (const hand of [-1, 1])
       outline(
         g,
@@ -236,13 +235,11 @@ function dormer(g, at, unit, x, awake) {
     awake ? "#a08058" : "#55637e",
   );
   stroke(g, [at(x - 92, 92), at(x - 92, 366)], "rgb(206 222 250 / 0.4)", 2.4 * unit);
-  // An iron rail in front of the window.
   const iron = along(-84, 84, 14, (bar) => bar);
   for (const bar of iron) stroke(g, [at(x + bar, 98), at(x + bar, 158)], "#08090d", 3.4 * unit);
   stroke(g, [at(x - 88, 158), at(x + 88, 158)], "#08090d", 5 * unit);
 }
 
-/** Brick with a cap, and clay pots lit by the moon from the left. */
 function chimney(g, at, unit, { x, foot, high, pots, next }) {
   const wide = pots * 52 + 20;
   const body = [at(x, foot), at(x, foot + high), at(x + wide, foot + high), at(x + wide, foot)];

@@ -92,7 +92,6 @@ function leaves(g) {
   }
 }
 
-/** A spiral that opens outwards. */
 function scroll(g, x, y, size, hand, turn) {
   const points = along(0, 1, 60, (t) => {
     const angle = t * Math.PI * 3.2;
@@ -143,7 +142,6 @@ function overthrow(g) {
   }
 }
 
-/** Stone piers with lanterns. */
 function piers(g, { centre, foot, unit, reach }) {
   const places = [];
   for (let x = 232; x < reach; x += 420) places.push(-x, x);

@@ -28,7 +28,6 @@ export function starLattice(g, { left, top, right, bottom, cell, width, colour }
     }
 }
 
-/** Two squares, one rotated over the other. */
 function star(g, x, y, radius) {
   g.beginPath();
   for (let point = 0; point <= 16; point++) {

@@ -1,6 +1,5 @@
 import { sheet } from "./shapes.js";
 
-/** Paints additively. */
 export function added(g, draw) {
   g.save();
   g.globalCompositeOperation = "lighter";
@@ -18,7 +17,6 @@ export function halo(g, { x, y }, radius, colour, alpha) {
   g.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** An elliptical halo. */
 export function glow(g, { x, y }, wide, high, colour, alpha) {
   g.save();
   g.translate(x, y);
@@ -27,7 +25,6 @@ export function glow(g, { x, y }, wide, high, colour, alpha) {
   g.restore();
 }
 
-/** A lamp: a small white centre in a coloured halo. */
 export function lamp(g, point, radius, colour, alpha = 1) {
   halo(g, point, radius * 9, colour, 0.3 * alpha);
   halo(g, point, radius * 3, colour, 0.55 * alpha);

@@ -27,7 +27,6 @@ export function palm(g, { x, y, high, next, light = 1, haze = 0 }) {
   }
 }
 
-/** One leaf: a curved rib with hanging blades. */
 function frond(g, top, { angle, long, light, haze, below, next }) {
   const reach = Math.cos(angle) * long;
   const rise = Math.sin(angle) * long * 0.62;

@@ -38,7 +38,6 @@ export function quad(g, cam, a, b, fill) {
   face(g, cam, corners, fill);
 }
 
-/** A line through points of the picture. */
 export function stroke(g, points, colour, width) {
   g.strokeStyle = colour;
   g.lineWidth = width;
@@ -54,7 +53,6 @@ export function shade(g, from, to, stops) {
   return fill;
 }
 
-/** A vertical gradient. */
 export function fall(g, top, bottom, stops) {
   return shade(g, [0, top], [0, bottom], stops);
 }

@@ -38,7 +38,6 @@ export function yacht(g, { x, y, long, next }) {
           [at(hole, 0.04), at(hole, 0.05), at(hole + 0.022, 0.05), at(hole + 0.022, 0.04)],
           "rgb(255 214 150 / 0.4)",
         );
-      // Underwater lights colour the harbour.
       light.fillStyle = "rgb(70 190 255 / 0.5)";
       light.fillRect(at(0.08, 0).x, y - 2, long * 0.9, 3);
       lamp(light, at(0.627, 0.255), Math.max(1.4, long * 0.008), "255 244 226");

@@ -86,7 +86,6 @@ export function lamps(g, cam, next) {
   g.globalCompositeOperation = "source-over";
 }
 
-/** The long reflection of a lamp on the wet road. */
 function smear(g, { x, y }, scale, colour) {
   g.save();
   g.translate(x, y + scale * 4);

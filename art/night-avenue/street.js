@@ -39,7 +39,6 @@ function windows(g, cam, side, z, next) {
   }
 }
 
-/** Plane trees: dark crowns, lighter near a lamp. */
 export function trees(g, cam, next) {
   for (let z = 420; z > 22; z -= 9 * (z / 120 + 0.6)) {
     for (const side of [-1, 1]) {
@@ -61,7 +60,6 @@ function crown(g, cam, x, z, next) {
   }
 }
 
-/** The arch at the end of the avenue, lit from below. */
 export function arch(g, cam) {
   const z = 430;
   const foot = cam.at(-22.5, 0, z);

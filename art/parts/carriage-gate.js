@@ -81,7 +81,6 @@ function lantern(g, at, x) {
   outline(g, [at(x - 0.12, 2.9), at(x, 2.78), at(x + 0.12, 2.9)], iron);
 }
 
-/** The depth of the wall, lit from the courtyard. */
 function reveal(g, cam, z) {
   const rim = [
     [-3.1, 0],
@@ -109,7 +108,6 @@ function reveal(g, cam, z) {
   }
 }
 
-/** One iron wing, open inwards, from the side. */
 function leaf(g, cam, side, z) {
   const bar = (part) => [side * (3.02 - part * 0.5), z + part * 2.7];
   for (let part = 0; part <= 1.001; part += 0.09) {

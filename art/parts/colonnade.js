@@ -98,7 +98,6 @@ export function palace(g, cam, next) {
     );
 }
 
-/** Glazing bars and a lit sill. */
 function bars(g, cam, x, low, high) {
   const line = (x1, y1, x2, y2, colour, wide) =>
     stroke(g, [cam.at(x1, y1, FRONT), cam.at(x2, y2, FRONT)], colour, wide);

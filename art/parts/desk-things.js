@@ -1,7 +1,6 @@
 import { added, bloom, glow, halo } from "../kit/light.js";
 import { fall, outline, stroke } from "../kit/shapes.js";
 
-/** Paper, a pen, a closed book, a car key. */
 export function things(g, { unit }, lampAt) {
   added(g, () => {
     glow(
@@ -51,7 +50,6 @@ export function things(g, { unit }, lampAt) {
   stroke(g, [at(-66, 118), at(-8, 112)], "rgb(255 220 160 / 0.55)", 2 * unit);
 }
 
-/** A brass stem and a glowing shade. */
 export function deskLamp(g, { unit }, base) {
   const at = (x, y) => ({ x: base.x + x * unit, y: base.y - y * unit });
   const brass = g.createLinearGradient(at(-70, 0).x, 0, at(70, 0).x, 0);

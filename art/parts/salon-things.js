@@ -8,7 +8,6 @@ export function trace(g, points) {
   g.closePath();
 }
 
-/** Low seats with cushions along the wall. */
 export function seats(g, { floor, unit, centre, next }, width) {
   for (const [from, to] of [
     [-20, centre - 410 * unit],
@@ -46,7 +45,6 @@ export function seats(g, { floor, unit, centre, next }, width) {
   }
 }
 
-/** A tray on a low table: the coffee pot, three small cups. */
 export function table(g, { centre, floor, unit }) {
   const at = (x, y) => ({ x: centre + (x + 205) * unit, y: floor + (70 - y) * unit });
   const brass = fall(g, at(0, 260).y, at(0, 60).y, [
@@ -94,7 +92,6 @@ export function table(g, { centre, floor, unit }) {
     );
 }
 
-/** Pierced brass lanterns; the near one lights the wall. */
 export function lanterns(g, { centre, floor, unit }, tall) {
   const places = tall
     ? [

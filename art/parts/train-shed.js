@@ -5,7 +5,6 @@ const BAY = 9;
 /** The vault over the tracks, from one springing to the other. */
 const vault = (angle, part = 1) => [-Math.cos(angle) * 25 * part, 9 + Math.sin(angle) * 15 * part];
 
-/** The open end: a glazed gable against the night sky. */
 export function gable(g, cam) {
   const arc = along(0, Math.PI, 40, (angle) => cam.at(...vault(angle), END));
   const low = [cam.at(25, 0, END), cam.at(-25, 0, END)];
@@ -87,7 +86,6 @@ function rib(g, cam, z, far) {
   }
 }
 
-/** Arcades on both sides, with the light of the halls behind. */
 export function walls(g, cam) {
   for (const side of [-1, 1]) {
     for (let z = END; z > 4; z -= BAY) {

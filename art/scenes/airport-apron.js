@@ -69,7 +69,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Glass and lights along the edge of the field, and the tower. */
 function terminal(g, width, height, foot, next) {
   const top = foot - height * 0.052;
   g.fillStyle = "#0d0f13";
@@ -105,7 +104,6 @@ function terminal(g, width, height, foot, next) {
   });
 }
 
-/** High masts whose lamps light the haze. */
 function masts(g, width, height, foot) {
   const places = [
     [0.085, 0.3],

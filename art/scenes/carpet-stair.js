@@ -76,7 +76,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** The far edge of the field, and the masts that light the mist. */
 function distance(g, cam, far, next) {
   g.fillStyle = "#0c0d11";
   for (let x = 0; x < cam.width; x += 5)
@@ -105,7 +104,6 @@ function distance(g, cam, far, next) {
   );
 }
 
-/** Blue lamps along the taxiways. */
 function taxiways(g, cam) {
   for (const z of [230, 120, 76, 52, 38])
     for (let x = -z; x < z; x += 9 + z / 9)
@@ -126,7 +124,6 @@ function door(g, cam) {
   g.beginPath();
   g.roundRect(box.x, box.y, 2 * half * scale, (high - low) * scale, 0.16 * scale);
   g.fill();
-  // The door wing, swung forward.
   const leaf = at(-half - 1.12, high);
   g.fillStyle = fall(g, leaf.y, leaf.y + 1.9 * scale, [
     [0, "#4a4e57"],
@@ -207,7 +204,6 @@ function stair(g, cam) {
   }
 }
 
-/** A pale carpet from the last step towards the camera, lit from the door. */
 function carpet(g, cam) {
   const start = step(0).z;
   const cloth = fall(g, cam.at(0, 0, start).y, cam.height, [
@@ -237,14 +233,12 @@ function carpet(g, cam) {
   });
 }
 
-/** The light of the open door. */
 function source(g, cam) {
   const p = cam.at(0, 3.9, SIDE);
   halo(g, p, p.scale * 4.6, "255 214 154", 0.36);
   halo(g, p, p.scale * 1.7, "255 238 208", 0.4);
 }
 
-/** Black saloons in two rows, the nearest in front. */
 function guard(g, cam, tall) {
   const rows = tall ? [21.5, 15.4, 10] : [21.5, 15.2, 9.6];
   for (const z of rows)

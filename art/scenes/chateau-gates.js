@@ -126,7 +126,6 @@ function palace(g, { centre, foot, unit }) {
   );
 }
 
-/** Two rows of lanterns across the courtyard. */
 function court(g, { centre, foot, unit, width }) {
   bloom(g, (light) => {
     for (let step = 0; step < 9; step++) {

@@ -134,7 +134,6 @@ function house(g, cam, next) {
     );
 }
 
-/** One tall window with its bars; the curtains darken its edges. */
 function windowOf(g, cam, x, low, high, lit) {
   if (!lit) return;
   const at = (side, up) => cam.at(x + side, low + up, BACK);
@@ -157,7 +156,6 @@ function windowOf(g, cam, x, low, high, lit) {
   g.globalCompositeOperation = "source-over";
 }
 
-/** The lower wings on both sides, in shadow, with a lantern between the doors. */
 function wings(g, cam, next) {
   for (const side of [-1, 1]) {
     const x = side * 15;
@@ -201,7 +199,6 @@ function wings(g, cam, next) {
   }
 }
 
-/** Raked gravel, lit from the rooms, with a shadow per stone. */
 function gravel(g, cam, next) {
   ground(g, cam.at(0, 0, BACK).y, cam.height, [
     [0, "#4a3826"],

@@ -82,7 +82,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** The hills over the bay and the boats at anchor. */
 function bay(g, cam, hand, next) {
   const { width, height, horizon } = cam;
   const line = clouds(61);

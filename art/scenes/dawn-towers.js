@@ -253,7 +253,6 @@ function room(g, cam) {
   halo(g, middle, middle.scale * 16, "255 190 116", 0.12);
 }
 
-/** The table, its chairs, a row of lamps above. */
 function furniture(g, cam) {
   const { z } = FACING;
   const at = (x, y) => cam.at(x, low + y, z);
@@ -269,7 +268,6 @@ function furniture(g, cam) {
     stroke(g, [at(x, 2.9), at(x, 3.5)], "rgb(60 34 16 / 0.8)", 1.4);
 }
 
-/** The dimmed glass lobby at the foot of the tower, and its doors. */
 function lobby(g, cam) {
   const z = 60;
   bloom(
@@ -307,7 +305,6 @@ function lobby(g, cam) {
   stroke(g, [cam.at(14.4, 6.6, z), cam.at(46, 6.6, z)], "rgb(206 190 180 / 0.3)", 2);
 }
 
-/** The edge of the pavement and the seams of its stone. */
 function kerb(g, cam) {
   for (const side of [-1, 1]) {
     stroke(g, [cam.at(side * 7.2, 0.1, 200), cam.at(side * 7.2, 0.1, 3)], "rgb(226 190 160 / 0.26)", 2.2);

@@ -43,7 +43,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Zinc roofs at dusk in rows, and the tower in the distance. */
 function view(g, { width, height, unit, pane, next }, tall) {
   g.save();
   g.beginPath();
@@ -92,7 +91,6 @@ function view(g, { width, height, unit, pane, next }, tall) {
   g.restore();
 }
 
-/** The wall: carved panels at the edge of the lamp's light. */
 function panels(g, { width, unit, pane, top }) {
   for (const [from, to] of [
     [0, pane.left],
@@ -119,7 +117,6 @@ function panels(g, { width, unit, pane, top }) {
   frame(pane.right + 150 * unit, top - 280 * unit, 300 * unit, 190 * unit);
 }
 
-/** Two window wings with bars; the near edges are lit by the lamp. */
 function casement(g, { unit, pane }) {
   const middle = (pane.left + pane.right) / 2;
   const wood = fall(g, pane.high, pane.low, [
@@ -151,7 +148,6 @@ function casement(g, { unit, pane }) {
   g.fillRect(middle - 5 * unit, pane.low - 330 * unit, 10 * unit, 70 * unit);
 }
 
-/** Heavy curtains at the sides. */
 function curtains(g, { unit, pane, top }) {
   for (const [x, hand] of [
     [pane.left - 20 * unit, 1],

@@ -71,7 +71,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** A row of masts without flags, each with a light at its foot. */
 function masts(g, cam) {
   const places = Array.from({ length: 9 }, (_, index) => [-19 + index * 1.9, 46 - index * 3.1]);
   for (const [x, z] of places) {
@@ -94,7 +93,6 @@ function masts(g, cam) {
   });
 }
 
-/** The light trails of black cars along the front to the steps. */
 function convoy(g, cam, tall) {
   const way = (t, side, up) => {
     const z = 4.2 * 10 ** (t ** 0.9);

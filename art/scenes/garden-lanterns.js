@@ -70,7 +70,6 @@ function wood(g, cam, foot, next) {
   }
 }
 
-/** Three peaks of cloth lit from inside, a scalloped edge, open in the middle. */
 function marquee(g, cam) {
   const at = (x, y) => cam.at(x, y, TENT);
   const peaks = [
@@ -157,7 +156,6 @@ function marquee(g, cam) {
   );
 }
 
-/** Gravel between two lawns. */
 function walk(g, cam) {
   outline(
     g,
@@ -171,7 +169,6 @@ function walk(g, cam) {
   );
 }
 
-/** Blades of grass in the light of the lanterns. */
 function lawn(g, cam, foot, next) {
   for (const hand of [-1, 1])
     outline(
@@ -204,7 +201,6 @@ function lawn(g, cam, foot, next) {
   }
 }
 
-/** A lime tree, its trunk lit from the path. */
 function tree(g, cam, x, z, next) {
   const foot = cam.at(x, 0, z);
   const unit = foot.scale;
@@ -255,7 +251,6 @@ function tree(g, cam, x, z, next) {
   }
 }
 
-/** Bulbs on wires from tree to tree across the path. */
 function garlands(g, cam) {
   let hand = -1;
   for (let z = 44; z > 8; z -= 5.4) {
@@ -279,7 +274,6 @@ function garlands(g, cam) {
   }
 }
 
-/** Lanterns on the ground: glass between four posts, a flame, a pool of light. */
 function lanterns(g, cam) {
   const places = [];
   for (let z = 50; z > 4.6; z /= 1.27) for (const hand of [-1, 1]) places.push([hand * 3.05, z]);

@@ -73,7 +73,6 @@ function arch({ centre, floor, unit }, grow = 0) {
   ];
 }
 
-/** Carved plaster: a band along the wall, and frames of the arch. */
 function bands(g, room, width) {
   const { floor, unit } = room;
   g.save();
@@ -125,7 +124,6 @@ function bands(g, room, width) {
   }
 }
 
-/** The screen, backlit by a low lamp. */
 function niche(g, room) {
   const { centre, floor, unit } = room;
   const light = { x: centre + 60 * unit, y: floor - 330 * unit };

@@ -65,7 +65,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Buildings and terraces up the slope with their windows. */
 function town(g, { width, height, water, ridge, next, line }) {
   const panes = [];
   const count = Math.round(width / 4.4);
@@ -107,7 +106,6 @@ function town(g, { width, height, water, ridge, next, line }) {
         light.fillStyle = `rgb(255 ${190 + next() * 40} ${120 + next() * 60} / ${0.2 + next() * 0.5})`;
         light.fillRect(x, water - (water - ridge(x)) * up, 1.3 + next(), 1.3 + next());
       }
-      // The winding roads.
       for (const [from, to, low, high] of [
         [0.42, 0.98, 0.3, 0.42],
         [0.6, 1.02, 0.62, 0.56],
@@ -174,7 +172,6 @@ function boats(g, { width, height, water, tall, next }) {
   }
 }
 
-/** Asphalt, rail and red-white kerb of one bend, and the light trails of a car. */
 function circuit(g, cam, tall) {
   const far = tall ? 62 : 74;
   const middle = (t) => ({

@@ -69,7 +69,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** Trees along the quays with lamps between them. */
 function banks(g, width, height, water, next) {
   for (let x = -20; x < width + 20; x += height * 0.012) {
     const size = height * (0.012 + next() * 0.016);
@@ -85,7 +84,6 @@ function banks(g, width, height, water, next) {
   g.fillRect(0, water - height * 0.042, width, height * 0.042);
 }
 
-/** Low arches from bank to bank, with the light trails of the traffic. */
 function bridge(g, { width, height, water, piers }) {
   const deck = (x) => water - height * (0.03 + 0.018 * Math.sin((Math.PI * x) / width));
   const thick = height * 0.013;

@@ -65,7 +65,6 @@ export function paint({ width, height, shape }) {
   return develop(g);
 }
 
-/** The ring road, curving through the foreground. */
 function ring(g, cam, hand) {
   const lane = (x) => (t, side, up) => {
     const z = 9 * 40 ** t;

@@ -133,7 +133,6 @@ function facade(g, { centre, water, unit, next }) {
     );
 }
 
-/** Clipped yews and dark groves on both sides. */
 function groves(g, { centre, water, unit, next }, width) {
   const foot = water - 12 * unit;
   for (const side of [-1, 1]) {
@@ -169,7 +168,6 @@ function groves(g, { centre, water, unit, next }, width) {
   }
 }
 
-/** The far edge of the pool, lit from below. */
 function terrace(g, { centre, water, unit }, width) {
   g.fillStyle = fall(g, water - 34 * unit, water, [
     [0, "#15110d"],
@@ -213,7 +211,6 @@ function jet(g, { x, y, high, wide, next, count, gain }) {
   glow(g, { x, y: y - high * 0.4 }, wide * 1.1, high * 0.62, "255 178 98", 0.6 * gain);
 }
 
-/** The large jet in the middle, and two rows that lead to it. */
 function waters(g, { centre, water, unit, next }) {
   const y = water - 3 * unit;
   for (let step = 5; step >= 1; step--)
@@ -240,7 +237,6 @@ function waters(g, { centre, water, unit, next }) {
     });
 }
 
-/** The near edge of the basin. */
 function rim(g, { centre, unit }, width, height) {
   const edge = along(-0.05, 1.05, 40, (t) => ({
     x: t * width,

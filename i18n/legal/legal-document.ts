@@ -21,7 +21,6 @@ export type LegalDocument = {
   title: string;
   /** One or two sentences below the title. */
   lead: string;
-  /** For search engines. */
   description: string;
   /** The same ids in the same order in every language: they are the anchors and the numbering. */
   sections: LegalSection[];
@@ -32,16 +31,13 @@ export type LegalSection = { id: string; title: string; blocks: LegalBlock[] };
 export type LegalBlock =
   | string
   | { list: string[] }
-  /** An ordered list. */
   | { steps: string[] }
-  /** Label and value. */
   | { facts: Array<[string, string]> }
   | { entries: LegalEntry[] };
 
 /** An entry of a list whose entries have the same points. */
 export type LegalEntry = { title: string; points: Array<[string, string]> };
 
-/** Texts of the page around the documents. */
 export type LegalFrame = {
   template: { title: string; text: string };
   demo: string;
@@ -52,11 +48,9 @@ export type LegalFrame = {
   others: string;
   /** The opt-out of the counter, on the cookie page. */
   counting: Record<"counted" | "choice" | "signal" | "refuse" | "allow", string>;
-  /** The page of an accepted version of the terms. */
   accepted: { version: string; text: string; goneTitle: string; goneText: string };
 };
 
-/** The facts in a text, without duplicates. */
 export function factsIn(text: string): LegalFact[] {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as LegalFact))];
 }

@@ -24,7 +24,6 @@ export const COMPANY_FACTS = [
   "securityAuthorisation",
 ] as const;
 
-/** The company's rules, defined by the code that applies them. */
 export const RULE_FACTS = [
   "standardHours",
   "extendedHours",

@@ -32,7 +32,6 @@ export const eventDocument = z.strictObject({
     .array(z.strictObject({ question: text, answer: text }))
     .min(4)
     .max(6),
-  /** Above the inquiry form. */
   inquiry: titled,
 });
 

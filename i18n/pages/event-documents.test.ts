@@ -59,7 +59,6 @@ function stringsIn(part: unknown): string[] {
   return typeof part === "string" ? [part] : Object.values(part as object).flatMap(stringsIn);
 }
 
-/** Without its facts. */
 function bare(text: string): string {
   return text.replace(/\{\w+\}/g, "×");
 }

@@ -10,7 +10,6 @@ export function fillFacts<Document>(document: Document, facts: Facts): Document 
   return filled(document, facts) as Document;
 }
 
-/** The facts in a text, without duplicates. */
 export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(FACT)].map(([, name]) => name!))];
 }

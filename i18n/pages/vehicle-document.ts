@@ -4,7 +4,6 @@ import { VEHICLE_SLUGS } from "./vehicle-slugs.ts";
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });
 const meta = z.strictObject({ title: text.max(62), description: text.min(70).max(170) });
-/** A class and when to choose it. */
 const choice = z.strictObject({ vehicle: z.enum(VEHICLE_SLUGS), text });
 
 /** A class in one language. Its texts name the company's figures as `{fact}`. */

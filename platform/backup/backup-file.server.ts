@@ -25,7 +25,6 @@ export type BackupWriter = {
   add(name: string, content: Readable, how?: { packed?: boolean; mtime?: Date }): Promise<number>;
   /** Renames the file to its final name after a flush. Returns the SHA-256 of the file. */
   finish(): Promise<string>;
-  /** Deletes the partial file. */
   discard(): Promise<void>;
 };
 
@@ -82,7 +81,6 @@ export function createBackupFile(place: string): BackupWriter {
 
 export type BackupEntry = { name: string; mtime: Date; open(): Promise<Readable> };
 
-/** The content of a small entry. Throws a StartRefusal if the entry is missing. */
 export async function readBackupEntry(path: string, name: string): Promise<string> {
   for await (const entry of backupEntries(path))
     if (entry.name === name) return entry.open().then(text).catch(refuseAs(path));

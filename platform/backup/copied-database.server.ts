@@ -1,4 +1,3 @@
-/** Schemas of the site's tables, of the applied migrations and of the job queue. */
 export const HOUSE_SCHEMAS = ["public", "drizzle", "pgboss"];
 
 /**

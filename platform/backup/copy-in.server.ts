@@ -13,9 +13,7 @@ import { asRestoreRole } from "./restore-role.server.ts";
 
 type CopyIn = {
   saved: DatabaseManifest;
-  /** Folder of this release's migrations. */
   migrations: string;
-  /** Removes the existing tables of the site in the same transaction. */
   replace: boolean;
   /** Passes every entry of the backup to `load`, in any order. */
   eachEntry: (load: (entry: string, rows: Readable) => Promise<void>) => Promise<void>;
@@ -34,7 +32,6 @@ export async function requireTaker(
   await requireRoom(client, replace);
 }
 
-/** Fills the database from the backup in one transaction. */
 export async function copyIn(client: Client, { saved, migrations, replace, eachEntry, finish }: CopyIn) {
   await requireTaker(client, { saved, migrations, replace });
   const steps = stepsOf(saved, migrations);

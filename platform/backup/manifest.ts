@@ -7,7 +7,6 @@ export const MANIFEST = "manifest.json";
 export const BACKUP_FORMAT = 1;
 
 const table = z.object({
-  /** Name of the entry with the rows in COPY format. */
   entry: z.string(),
   schema: z.string(),
   name: z.string(),
@@ -26,7 +25,6 @@ const database = z.object({
    * backup.
    */
   jobs: z.object({ version: z.number().int(), sql: z.string() }).nullable(),
-  /** Values of each enum type, in order. */
   enums: z.record(z.string(), z.array(z.string())),
   tables: z.array(table),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),

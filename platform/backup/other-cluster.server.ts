@@ -6,9 +6,7 @@ import type { Log } from "../log.server.ts";
 import { isHalfRestored } from "./unfinished-restore.server.ts";
 
 export type AsideCluster = {
-  /** Deletes the previous cluster. */
   forget(): Promise<void>;
-  /** Puts the previous cluster back. */
   putBack(): Promise<void>;
 };
 

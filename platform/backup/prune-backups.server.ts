@@ -33,7 +33,6 @@ export async function pruneBackups(
   return removed;
 }
 
-/** Null if the file is not a backup. */
 function daysToKeep(name: string, keepDays: number): number | null {
   if (name.endsWith(".backup")) return keepDays;
   return /\.backup\.[0-9a-f-]{36}\.part$/.test(name) ? PART_DAYS : null;

@@ -13,7 +13,6 @@ import { copyOut } from "./copy-out.server.ts";
 import { holdFiles } from "./held-files.server.ts";
 import { BACKUP_FORMAT, MANIFEST, type Manifest } from "./manifest.ts";
 
-/** Entries outside the database. */
 export const SECRET_ENTRY = "secret";
 export const FILES_ENTRY = "files/";
 export const MAIL_ENTRY = "mail/";

@@ -20,10 +20,8 @@ export const CARD_SIZE = { width: 1200, height: 630 };
  */
 export const BACKGROUNDS = { ltr: "avenue-ltr", rtl: "avenue-rtl" };
 
-/** Logo: a road that meets the horizon. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 4.75 32 32" width="88" height="88"><path d="M2 12.5h28M14.8 12.5 4 29M17.2 12.5 28 29M16 17v3.2M16 23.4v4.8" fill="none" stroke="${CHAMPAGNE}" stroke-width="1.25"/></svg>`;
 
-/** Heading over the photo, a thin line, the optional second line, and the company's name. */
 export function drawingOf(card: Card): Node {
   const { direction } = card;
   const from = direction === "rtl" ? 270 : 90;

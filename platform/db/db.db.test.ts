@@ -22,7 +22,6 @@ afterAll(() => database.drop());
 /** Increases with each call: two folders written within one millisecond would have the same version. */
 let lastStep = Date.now();
 
-/** A folder of migrations newer than those of the template and of earlier folders. */
 async function migrations(...statements: string[]) {
   const folder = await mkdtemp(join(tmpdir(), "site-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -7,10 +7,8 @@ import { isStartRefusal, startRefusal } from "../start-refusal.ts";
 import { withConnection } from "./connection.server.ts";
 import type { Db } from "./db.ts";
 
-/** Key of the advisory lock, equal in every process of the site. */
 const migrationLock = 7_340_221;
 
-/** The table that drizzle-kit expects. */
 export const MIGRATIONS_TABLE =
   "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations " +
   "(id serial primary key, hash text not null, created_at bigint)";

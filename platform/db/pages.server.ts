@@ -32,12 +32,10 @@ export function beyond({ table, id, keys }: RowOrder, of: string, falls: boolean
   return sql`(${all}) ${sql.raw(falls ? "<" : ">")} (select ${all} from ${table} where ${eq(id, of)})`;
 }
 
-/** Whether the value of a URL can be an id of this column. */
 export function isIdOf(id: PgColumn, of: string): boolean {
   return id.getSQLType() === "uuid" ? isUuid(of) : /^\d{1,15}$/.test(of);
 }
 
-/** The rows to show from a result of `pagePart`, and whether there is a next page. */
 export function pageOf<Row>(read: Row[], { key }: PageAsked): { rows: Row[]; hasNext: boolean } {
   const rows = read.slice(0, PAGE_SIZE);
   if (key && "before" in key) return { rows: rows.toReversed(), hasNext: true };
@@ -61,13 +59,11 @@ export async function countUpTo(
   return rows[0]?.total ?? 0;
 }
 
-/** One place of a search: a subquery of the matching ids, and the same condition for one row of the list. */
+/**
+ * A subquery of the ids that match in one place of a search, and the same condition for one row of the list.
+ */
 export type FoundIds = { ids: SQLWrapper; holds: SQL | undefined };
 
-/**
- * The result of a search: a condition on the rows of the list, and whether there are more matches than are
- * counted.
- */
 export type Found = { fits: SQL; isMore: boolean };
 
 /**

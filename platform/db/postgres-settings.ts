@@ -19,7 +19,6 @@ const settings = {
   log_checkpoints: "off",
 };
 
-/** For temporary databases of tests only: a crash may lose data. */
 const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
 
 export function postgresArguments(cluster: string, socketFolder: string, durable: boolean): string[] {

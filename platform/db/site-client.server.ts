@@ -58,7 +58,6 @@ export function siteClient(work: DoWork | null): typeof Client {
   };
 }
 
-/** The name of a statement from its fifth use, equal for all connections of a pool. */
 function statementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();

@@ -15,7 +15,6 @@ export function storedDocument(name: string, schema: StoredSchema) {
   })(name);
 }
 
-/** A list of documents, each with its own schema number. */
 export function storedDocuments(name: string, schema: StoredSchema) {
   return customType<{ data: object[]; driverData: unknown }>({
     dataType: () => "jsonb",

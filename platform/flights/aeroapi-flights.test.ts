@@ -17,7 +17,6 @@ function flight(change: object = {}) {
   };
 }
 
-/** A stand-in for the service that records its requests. */
 function standIn(answer: () => Response | Promise<Response>) {
   const asked: { url: URL; headers: Headers }[] = [];
   const fetch = async (input: URL | RequestInfo, init?: RequestInit) => {

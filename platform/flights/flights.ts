@@ -5,9 +5,7 @@ export type FlightArrival = {
   isCancelled: boolean;
 };
 
-/** A provider of arrival times. */
 export type Flights = {
-  /** The source of a time in the watch list. */
   name: string;
   /**
    * The arrival of the flight with this IATA number (`AF1234`) whose scheduled time is nearest to `around`,

@@ -38,9 +38,7 @@ export type ImageRefusal =
   | "not-a-picture"
   /** The format of iPhone cameras: its decoder is patented, and only Safari shows it. */
   | "heic"
-  /** SVG and similar formats, which can contain scripts. */
   | "vector"
   | "too-many-pixels"
-  /** Begins like a picture but cannot be decoded. */
   | "broken"
   | "too-slow";

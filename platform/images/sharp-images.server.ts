@@ -4,11 +4,8 @@ import { MOST_PIXELS, type ImageRefusal, type Images } from "./images.ts";
 import type { Answer, Order } from "./sharp-process.server.ts";
 
 type Options = {
-  /** Receives a warning when the process is lost. */
   log?: Pick<Log, "warn">;
-  /** Ends the process after this time without work. */
   restMilliseconds?: number;
-  /** Refuses a picture that takes longer. */
   patienceMilliseconds?: number;
   /** Renews the process after this many orders, because decoders leak memory. */
   ordersPerProcess?: number;

@@ -49,7 +49,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("rotates a picture of orientation %i upright
   const made = await madeOf(path);
   expect(made).toMatchObject(size);
   expect((await sharp(made.path).metadata()).orientation).toBeUndefined();
-  // The position of the red half after rotation.
   const at = {
     1: [2, 16],
     2: [45, 16],

@@ -12,7 +12,6 @@ import type { ImageRefusal, PictureFacts, PictureFormat, WebpMade, WebpOptions }
 export type Order = { path: string; mostPixels: number; webp?: WebpOptions & { target: string } };
 export type Answer = PictureFacts | WebpMade | { refused: ImageRefusal };
 
-/** Largest width and height of a WebP. */
 const LONGEST_SIDE = 16_383;
 /** Enough to detect the format; an SVG can begin with a long comment. */
 const HEAD_BYTES = 16_384;
@@ -38,7 +37,6 @@ const FORMATS: Record<string, PictureFormat> = {
   "image/tiff": "tiff",
 };
 
-/** Format names of sharp. */
 const DECODERS: Record<PictureFormat, string> = {
   jpeg: "jpeg",
   png: "png",
@@ -144,7 +142,6 @@ function isDrawing(head: Buffer): boolean {
   return /^\s*</.test(text) && /<([\w-]+:)?svg[\s>]/i.test(text);
 }
 
-/** The first part of a gzipped file, uncompressed; another file as it is. */
 function unzipped(head: Buffer): Buffer {
   if (head[0] !== 0x1f || head[1] !== 0x8b) return head;
   try {

@@ -1,6 +1,5 @@
 import { getConstructionPlans } from "pg-boss";
 
-/** SQL that creates the tables of the job queue, in the installed version of pg-boss. */
 export function jobsSql(): string {
   return getConstructionPlans("pgboss");
 }

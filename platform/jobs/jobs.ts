@@ -3,7 +3,6 @@ import type { Db } from "../db/db.ts";
 /** A job is written in a transaction: it runs if, and only if, the transaction commits. */
 export type Jobs = {
   enqueue(tx: Db, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Enqueues several jobs of one name, which may run in parallel. */
   enqueueAll(tx: Db, name: string, jobs: { data: object; priority?: number }[]): Promise<void>;
 };
 
@@ -22,14 +21,12 @@ export type Lane = { batchSize: number; minPriority?: number; maxPriority?: numb
 /** Runs at least once, and again after every error, so it must be idempotent. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 
-/** A job without retries left; a person must intervene. */
 export type DeadJob = {
   id: string;
   name: string;
   data: object;
   createdOn: Date;
   failedOn: Date;
-  /** Message of the last error. */
   reason: string;
 };
 
@@ -54,7 +51,6 @@ export type JobWorker = Jobs & {
   deadJobs(): Promise<DeadJob[]>;
   /** Counts by queue and state, without zeros. */
   figures(): Promise<JobFigures[]>;
-  /** Restarts one dead job, or all. Returns their number. */
   reviveDeadJobs(id?: string): Promise<number>;
   /** Waits up to 15 seconds for running jobs. */
   stop(): Promise<void>;

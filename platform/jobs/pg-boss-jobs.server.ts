@@ -23,7 +23,6 @@ const steadyClock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
 };
 
-/** The job queue in PostgreSQL (pg-boss). No job runs before `work`. */
 export async function createJobs({ url, log, alone, retry }: PgBossJobsOptions): Promise<JobWorker> {
   const boss = new PgBoss({
     connectionString: url,

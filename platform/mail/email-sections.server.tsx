@@ -135,7 +135,6 @@ export function Lines({ text }: { text: string }) {
   ));
 }
 
-/** Renders the bidirectional isolates of a text as `bdi` elements. */
 export function Runs({ text }: { text: string }) {
   return runsOf(text).map(({ text: run, dir }, index) =>
     dir ? (

@@ -3,13 +3,11 @@ import type { Lang } from "#i18n/locales.ts";
 /** The content of an email. The HTML and the plain text are both rendered from it. */
 export type Email = {
   lang: Lang;
-  /** Shown in the letterhead. */
   companyName: string;
   title: string;
   /** Preview text that mailboxes show after the subject. */
   preview: string;
   parts: EmailSection[];
-  /** The sender, in small type below a rule. */
   footer: string[];
 };
 
@@ -29,7 +27,6 @@ export type Fact = {
   isStrong?: boolean;
 };
 
-/** One price line, already formatted. */
 export type Amount = { label: string; amount: string };
 
 const LEFT_TO_RIGHT_ISOLATE = "\u2066";

@@ -29,7 +29,6 @@ export function createFolderMail(options: { folder: string; from: () => Promise<
   };
 }
 
-/** Deletes old mails and partial files of interrupted writes. */
 async function removeFilesBefore(folder: string, before: Date) {
   const names = await readdir(folder).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];

@@ -57,7 +57,6 @@ export const MAIL_CLASSES = {
       "request-replied-house",
     ],
   },
-  /** Sent on a schedule, many at a time. */
   reminder: {
     priority: 0,
     mails: ["arrival-question-guest", "ride-reminder-guest", "ride-thanks-guest"],

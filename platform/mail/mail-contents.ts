@@ -1,6 +1,5 @@
 import type { MailAttachment, MailMessage } from "./mail.ts";
 
-/** Replacement for a token. */
 const COVERED = "•••";
 
 /**
@@ -14,7 +13,6 @@ export function withoutTokens(text: string): string {
   return text.replace(TOKEN, COVERED);
 }
 
-/** The part of a composed mail that the company may read. */
 export function contentsOf({ to, subject, html, text, isPrivate = false, attachments = [] }: MailMessage) {
   return {
     recipient: to,

@@ -70,7 +70,6 @@ function reminders(count: number): QueuedMail[] {
   return Array.from({ length: count }, (_, number) => ({ key: `${number}`, name, data: { name } }));
 }
 
-/** A queue that records the names of sent mails in order. */
 async function aMailQueue(deliver: (id: string) => Promise<unknown>) {
   const sent: string[] = [];
   const jobs = await startTestJobs(database.url, { retry: { delay: 1, longestDelay: 1 } });

@@ -23,7 +23,6 @@ export type MailTransport =
 
 export type Mail = {
   transport: MailTransport;
-  /** Value of the From header. */
   sender(): Promise<string>;
   /**
    * Sends one mail or throws. The outbox retries unless the error is a final refusal. `beforeLastByte` runs

@@ -13,7 +13,6 @@ export const mailsTable = pgTable(
      * Unique, so that an action that runs twice queues one mail: `booking-confirmed:customer:<booking id>`.
      */
     key: text("key").notNull().unique(),
-    /** Name of its composer. */
     name: text("name").notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     status: mailStatus("status").notNull().default("queued"),

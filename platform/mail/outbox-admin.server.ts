@@ -13,18 +13,14 @@ export type MailStatus = MailRow["status"];
 /** Recipient and subject are null before the mail is composed and after its content is erased. */
 export type ListedMail = MailRow & { recipient: string | null; subject: string | null };
 
-/** `waiting`: refused and not settled. */
 export type MailState = MailStatus | "waiting";
 
 export type MailSearch = PageAsked & {
   status: MailState | null;
-  /** Searched in the recipient and the subject. */
   words: string;
-  /** Also finds mails about the rows that match the words. */
   about: FoundIds[];
 };
 
-/** Newest first. */
 export async function listMails(
   db: Db,
   { status, words, about, ...asked }: MailSearch,
@@ -96,7 +92,6 @@ export const ABOUT = {
   requestId: sql`(${mailsTable.data} ->> 'requestId')`,
 };
 
-/** The mails whose data contain one of these ids, oldest first. */
 export async function mailsAbout(db: Db, name: "bookingId" | "requestId", ids: string[]): Promise<MailRow[]> {
   if (ids.length === 0) return [];
   return db.select().from(mailsTable).where(inArray(ABOUT[name], ids)).orderBy(mailsTable.createdAt);
@@ -148,10 +143,8 @@ export async function settleMail(tx: Db, id: string, now: Date): Promise<boolean
   return rows.length > 0;
 }
 
-/** Values of `lastError` that are outcomes, not errors. */
 const STATES = new Set([HELD_BACK, NOTHING_LEFT, DELIVERY_UNKNOWN]);
 
-/** A mail in the admin's list: its state without its text. */
 export function shownMail({ id, name, status, attempts, lastError, createdAt, sentAt, settledAt }: MailRow) {
   const isHeld = lastError === HELD_BACK && status === "failed";
   const isUnknown = lastError === DELIVERY_UNKNOWN && status === "failed";
@@ -162,16 +155,13 @@ export function shownMail({ id, name, status, attempts, lastError, createdAt, se
     status,
     attempts,
     lastError: lastError !== null && STATES.has(lastError) ? null : lastError,
-    /** Held back without an attempt: a person of the company decides. */
     isHeld,
     /**
      * Passed to the mail server twice without an answer: it may have arrived. A person of the company
      * decides.
      */
     isUnknown,
-    /** Its composer found nothing to send. */
     isNeedless,
-    /** Refused, and the recipient was reached in another way. */
     isSettled: settledAt !== null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -75,7 +75,6 @@ test.each([
 
 type Refusal = { what: "sender" | "recipient" | "message"; code: number; words: string };
 
-/** Delivers one mail to a server with this refusal. */
 async function deliverTo(refusal: Refusal) {
   let tries = 0;
   const { url } = await aMailServer((what) => {

@@ -44,7 +44,6 @@ export async function queueMail(tx: Db, jobs: Pick<Jobs, "enqueue">, mail: Queue
   if (row) await enqueueMail(tx, jobs, { id: row.id, name: mail.name });
 }
 
-/** Enqueues the first attempt, with the priority of its class. */
 export function enqueueMail(
   tx: Db,
   jobs: Pick<Jobs, "enqueue">,
@@ -106,7 +105,6 @@ export async function queueMailToStranger(
   return false;
 }
 
-/** Whether an address that any visitor may have typed may receive one more mail. */
 export function mayWriteToStranger({ limits }: { limits: Limits }, to: string): Promise<boolean> {
   return limits.allow("mail-to", mailboxOf(to));
 }
@@ -124,7 +122,6 @@ function mailboxOf(email: string): string {
  */
 export const DELIVERY_UNKNOWN = "DELIVERY_UNKNOWN";
 
-/** `lastError` of a mail that its composer did not need to send. */
 export const NOTHING_LEFT = "NOTHING_LEFT";
 
 /**

@@ -4,7 +4,6 @@ import type { MailMessage } from "./mail.ts";
 
 export type Envelope = Pick<MailMessage, "id" | "to" | "replyTo" | "subject" | "attachments">;
 
-/** Renders HTML and plain text of the same content, and a one-line subject. */
 export async function renderEmail(message: Email, envelope: Envelope): Promise<MailMessage> {
   // React Email takes 0.3 s and 50 MB: it is loaded with the first mail, not at start.
   const { emailHtml } = await import("./email-html.server.tsx");

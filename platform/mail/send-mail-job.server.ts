@@ -8,7 +8,6 @@ import { mailPriority, retryPriority } from "./mail-classes.ts";
 import { mailsTable } from "./mails.table.ts";
 import { deliverMail, type MailComposer, SEND_MAIL } from "./outbox.server.ts";
 
-/** Delay before a postponed mail is composed again. */
 const POSTPONED_SECONDS = 3;
 
 /** Delay before the first retry; the queue then increases it. */
@@ -27,7 +26,6 @@ export function sendMailJob(services: Needs, composers: Record<string, MailCompo
     try {
       if ((await deliverMail(services, mailId, composers)) !== "postponed") return;
     } catch (error) {
-      // The queue counts the retries and delays them.
       if (isRetry === true) throw error;
       log.warn({ err: error, mailId }, "A mail failed at its first try");
       return again({ mailId, isRetry: true }, retryPriority, FIRST_RETRY_SECONDS);

@@ -26,7 +26,6 @@ export function hasSiteAddress(text: string): boolean {
   return ADDRESS.test(asRead.replace(/[。｡]/g, "."));
 }
 
-/** Removes the words that contain a web address. */
 export function withoutSiteAddress(text: string): string {
   if (!hasSiteAddress(text)) return text;
   const words = text.split(/\s+/).filter((word) => !hasSiteAddress(word));

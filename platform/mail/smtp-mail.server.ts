@@ -11,7 +11,6 @@ export type Patience = { connectionTimeout: number; greetingTimeout: number; soc
  */
 const PATIENCE: Patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Sends mails through an SMTP server. Throws the server's code, or a final refusal. */
 export function createSmtpMail(options: {
   url: string;
   from: () => Promise<string>;
@@ -57,7 +56,6 @@ function endingAfter(source: Readable, beforeLastByte: () => Promise<void>): Rea
   );
 }
 
-/** The parts of a mail server's URL that may be shown: no user name and no password. */
 function transportOf(url: string): MailTransport {
   const { hostname, port, protocol, username } = new URL(url);
   return {

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
 import { kindOfError, type DoWork, type Noted, type Work } from "../watch.ts";
 
-/** A metric that is read when Prometheus scrapes. */
 export type Family = {
   name: `site_${string}`;
   help: string;
@@ -15,7 +14,6 @@ export type Reading = { value: number; labels?: Record<string, string> };
 export type Metrics = {
   work: DoWork;
   add(families: readonly Family[]): void;
-  /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>;
 };
 

@@ -3,7 +3,6 @@ import type { PaymentMode } from "./payments.ts";
 export type PaymentModeQuestion = {
   secretKey: string | undefined;
   publicUrl: string;
-  /** The address that the site listens on. */
   host: string;
   nodeEnv: string;
   apiUrl: string | undefined;
@@ -66,7 +65,6 @@ function withoutKey(publicUrl: string, host: string): PaymentModeAnswer {
   return { mode: "test", sandbox: true, warning };
 }
 
-/** Hosts that are not reachable from other machines. */
 function isThisMachine(host: string) {
   return /^((.+\.)?localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }

@@ -13,7 +13,6 @@ export type CheckoutRequest = {
   idempotencyKey: string;
   /** Integer cents, EUR, tax included. */
   amount: number;
-  /** Shown on the payment page. */
   description: string;
   /** Address of the provider's receipt; without it the payment page asks for one. */
   email?: string;

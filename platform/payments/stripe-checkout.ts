@@ -51,7 +51,6 @@ function statusOf(status: string | null): Checkout["status"] {
   return status === "complete" || status === "expired" ? status : "open";
 }
 
-/** The id of a reference that Stripe may have expanded. */
 export function idOf(reference: string | { id: string } | null) {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

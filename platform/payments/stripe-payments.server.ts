@@ -87,7 +87,6 @@ async function twiceIfQuick<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined for a 404 of Stripe. */
 async function known<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

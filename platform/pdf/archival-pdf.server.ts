@@ -46,7 +46,6 @@ export async function archivalPdf(typeset: Uint8Array, { day, facturX }: Archive
   return document.save({ updateFieldAppearances: false });
 }
 
-/** Uses the colour profile that Typst embeds as the output intent of the file. */
 function nameColours({ context, catalog }: PDFDocument) {
   const [profile] = context.enumerateIndirectObjects().find(([, object]) => isColourProfile(object)) ?? [];
   if (!profile) return;
@@ -67,7 +66,6 @@ function isColourProfile(object: unknown): boolean {
   return colours instanceof PDFNumber && colours.asNumber() === 3;
 }
 
-/** Adds to the XMP metadata that Typst writes. */
 function describe({ context, catalog }: PDFDocument, more: string) {
   const reference = catalog.get(METADATA);
   if (!(reference instanceof PDFRef)) throw new Error("The typeset file says nothing of itself.");

@@ -3,9 +3,7 @@ import type { Pdf } from "./pdf.ts";
 import type { Answer, Order } from "./typst-process.server.ts";
 
 type Limits = {
-  /** Ends the process after this time without work. */
   restMilliseconds?: number;
-  /** Rejects a document that takes longer. */
   patienceMilliseconds?: number;
   /** The compiler leaks nearly 2 MB per document, so its process is renewed after this many. */
   documentsPerProcess?: number;
@@ -29,7 +27,6 @@ export function createTypstPdf(limits: Limits = {}): Pdf {
     patienceMilliseconds,
   });
   return {
-    /** One document at a time. */
     async render(template, data, archive) {
       const answer = await worker.ask({ template, data, archive: archive ?? null } satisfies Order);
       if ("pdf" in answer) return answer.pdf;

@@ -92,7 +92,6 @@ async function loadCompiler(): Promise<TypstCompiler> {
   return loaded;
 }
 
-/** A font loaded for one document remains loaded in this process. */
 async function loadFontsFor(text: string, typst: TypstCompiler) {
   const missing = EAST_ASIAN_FONTS.filter(
     ({ letters, file }) => !loadedFonts.includes(file) && letters.test(text),

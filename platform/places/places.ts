@@ -31,7 +31,6 @@ export type Place = Point & {
   department?: string;
   /** Country if it is known and not France: `CH` (ISO 3166-1). */
   country?: string;
-  /** IATA code of an airport and its terminals. */
   iata?: string;
 };
 
@@ -68,12 +67,10 @@ export type PlaceHints = {
 /** Distance in metres, duration in seconds, without traffic. */
 export type Route = { distance: number; duration: number };
 
-/** Implementations: `embedded/`, `geoplatform/` and `google/`. */
 export type Places = {
   provider: "embedded" | "geoplatform" | "google";
   /** Suggestions while typing, best first; at most `limit` (8). Never throws: an outage is an empty list. */
   suggest(query: string, limit?: number, hints?: PlaceHints): Promise<PlaceSuggestion[]>;
-  /** The place of an id in a URL. */
   find(id: string, hints?: PlaceHints): Promise<Place | undefined>;
   /** Resolves a complete text, for visitors without JavaScript. */
   resolve(text: string, hints?: PlaceHints): Promise<Resolution>;

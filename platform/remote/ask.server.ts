@@ -70,7 +70,6 @@ async function put<T>(
   }
 }
 
-/** The service works but rejects this request: not found or invalid. */
 function isRefusal(status: number): boolean {
   return status === 400 || status === 404 || status === 422;
 }

@@ -57,7 +57,6 @@ export function createBucketStorage(settings: BucketSettings): Storage {
   };
 }
 
-/** Creates the bucket unless it exists. */
 export async function makeBucket(settings: BucketSettings): Promise<void> {
   const wanted = new CreateBucketCommand({ Bucket: settings.bucket });
   await openClient(settings)

@@ -65,7 +65,6 @@ async function readFrom(path: string): Promise<StoredFile | null> {
   return { bytes: facts.size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
 }
 
-/** Skips files that are deleted meanwhile. */
 async function* filesUnder(folder: string, prefix: string): AsyncGenerator<{ key: string; bytes: number }> {
   const inside = await opendir(join(folder, prefix)).catch(nullWhenMissing);
   if (!inside) return;

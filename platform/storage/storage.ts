@@ -8,11 +8,9 @@ export type Storage = {
   read(key: string): Promise<StoredFile | null>;
   /** Does nothing if the file is missing. */
   remove(key: string): Promise<void>;
-  /** Removes all files of a folder such as `media/{id}/`. */
   removeAll(folder: string): Promise<void>;
   /** Writes and removes a small file outside the keys; throws if the storage is not writable. */
   probe(): Promise<void>;
-  /** Iterates over all files. */
   files(): AsyncIterable<{ key: string; bytes: number }>;
 };
 

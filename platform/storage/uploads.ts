@@ -4,7 +4,6 @@ export type Uploads = {
    * Stores the body of a request in its own file; leaves no file if it is too large, empty or interrupted.
    */
   receive(body: ReadableStream<Uint8Array> | null, limit: { maxBytes: number }): Promise<Received>;
-  /** A path for a temporary file; `remove` deletes it. */
   scratch(): Promise<ReceivedFile>;
 };
 

@@ -13,7 +13,6 @@ import { kindOfError, type DoWork, type Noted, type Work } from "../watch.ts";
 export type TracesOptions = {
   /** Base URL of the collector, without `/v1/traces`. */
   endpoint: string;
-  /** The name of this site among others. */
   service: string;
   /** The share of recorded traces, from 0 to 1. */
   ratio: number;
@@ -23,7 +22,6 @@ export type Traces = {
   work: DoWork;
   /** The id of the current trace if it is recorded. */
   traceId(): string | undefined;
-  /** Exports the remaining spans. */
   close(): Promise<void>;
 };
 
@@ -35,7 +33,6 @@ const KINDS = {
   outside: SpanKind.CLIENT,
 };
 
-/** Timeout of one export. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -15,7 +15,6 @@ export type Cut = {
   /** The range of weights to keep of a variable font. */
   weight?: number | { min: number; max: number } | undefined;
 };
-/** A complete file of a package, for rare letters. */
 type Whole = { from: string; letters: string };
 export type Family = { name: string; weights: string; files: (Cut | Whole)[] };
 
@@ -70,12 +69,10 @@ const FRAME = lettersOf(
   ...namesIn("latin"),
   `VTC SIREN ${FIGURES}:…\u00A0\u202F${DIRECTIONS}`,
 );
-/** Names of cars and places, email addresses, references. */
 const AMONG_ARABIC = lettersOf(ASCII, SIGNS, "àèé", FRAME);
 const SPACES = ` \u00A0\u202F${DIRECTIONS}`;
 const STRONG_FIGURES = lettersOf(FIGURES, ":()%…", SPACES);
 const STRONG = { min: 500, max: 600 };
-/** Letters in the names of vehicle classes. */
 const CLASSES = "ESV";
 const DISPLAY_FIGURES = lettersOf(FIGURES, ":", SPACES);
 /**
@@ -189,7 +186,6 @@ export const FAMILIES: Family[] = [
 /** For documents, which need complete fonts: no package has this static weight of the Arabic display face. */
 export const PRINTED = [cut("markazi", PACKAGES.markazi, WHOLE.arabic, ARABIC_FEATURES, 500)];
 
-/** The subsets for pages, without duplicates. */
 export const CUTS = [...new Set(FAMILIES.flatMap(({ files }) => files))].filter((file) => "name" in file);
 
 function cut(name: string, from: string, letters: string, features: string[], weight?: Cut["weight"]): Cut {
@@ -223,7 +219,6 @@ export function sourceOf({ from }: Cut): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(from)));
 }
 
-/** A hash of the definition and the source file. */
 export function stampOf(file: Cut): string {
   return createHash("sha256").update(JSON.stringify(file)).update(sourceOf(file)).digest("hex");
 }

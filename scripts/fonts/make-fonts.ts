@@ -62,7 +62,6 @@ function facesOf({ name, weights, files }: Family): string[] {
   });
 }
 
-/** `U+0020-007E, U+00A0`. */
 function rangesOf(letters: string[]): string {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const ranges: [number, number][] = [];

@@ -44,7 +44,6 @@ const lowest = (name: string, category: (typeof CATEGORIES)[number]) =>
   FUNNEL.includes(name) ? 95 : category === "performance" ? 98 : 100;
 
 type Figures = Record<(typeof CATEGORIES)[number] | keyof typeof GOALS, number>;
-/** The fields of a report that are used. */
 type Result = {
   runtimeError?: { message: string };
   /** In milliseconds of CPU time. */

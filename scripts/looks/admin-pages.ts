@@ -92,7 +92,6 @@ const PLACES: Record<string, Place> = {
   "admin-missing": "bookings/MA-XXXXXX",
 };
 
-/** Pages for signed-out users. */
 const SIGNED_OUT: Record<string, Place> = {
   "admin-login": "login",
   "admin-forgotten": "forgotten-password",
@@ -100,7 +99,6 @@ const SIGNED_OUT: Record<string, Place> = {
   "admin-welcome-over": "welcome/x",
 };
 
-/** Pages of an empty site. */
 const EMPTY: Record<string, Place> = {
   "admin-empty-posts": "",
   "admin-empty-media": "media",
@@ -130,7 +128,6 @@ export const ADMIN_PAGES = Object.fromEntries(
 export const isSignedOut = (name: string): boolean => name in SIGNED_OUT;
 export const isEmpty = (name: string): boolean => name in EMPTY;
 
-/** Creates the first owner; returns the session. */
 export async function emptyAdmin(site: Site, browser: Browser): Promise<Session> {
   const { t } = translatorOf("fr");
   const context = await browser.newContext({ baseURL: site.url });
@@ -176,7 +173,6 @@ async function listADifference(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** The confirmed booking with the latest pickup. */
 async function aReference(db: Db): Promise<string> {
   const { reference, pickupAt, status } = bookingsTable;
   const found = db.select({ reference }).from(bookingsTable).where(eq(status, "confirmed"));

@@ -227,10 +227,8 @@ const STATES: Record<string, State> = {
 
 export const STATE_NAMES = Object.keys(STATES);
 
-/** The page of a state, or the name itself. */
 export const pageOf = (name: string): string => STATES[name]?.from ?? name;
 
-/** Performs the action of a state on its page. */
 export async function showState(name: string, hand: Hand): Promise<void> {
   const state = STATES[name];
   if (!state) return;
@@ -249,7 +247,6 @@ async function ifSeen(locator: Locator) {
   if (await locator.isVisible()) await locator.click();
 }
 
-/** Opens every `details` element. */
 async function openAll(page: Page) {
   await page.locator("main details").evaluateAll((all) => {
     for (const one of all) (one as HTMLDetailsElement).open = true;
@@ -284,7 +281,6 @@ async function signIn({ page, t, lang }: Known, email: string) {
   await press(page, t("admin.login.submit"));
 }
 
-/** Signs in a user with a code app. */
 async function askForCode(hand: Known) {
   const { page, site, lang, t } = hand;
   const email = `redaction-${randomUUID().slice(0, 4)}@example.com`;
@@ -324,7 +320,6 @@ const SHOWN = [
   "la-defense",
 ];
 
-/** Uploads pictures to the library. */
 export async function sendScenes(page: Page): Promise<void> {
   for (const at of SHOWN.keys()) {
     const { name, buffer } = aScene(at);

@@ -106,7 +106,6 @@ function longFirm() {
   };
 }
 
-/** A transfer and an assistance in the guest's language. */
 function lines(lang: Lang, gross?: number) {
   const [transfer, assistance] = anInvoice().lines;
   const way = inBoth(lang, ({ words, arrow }) => {

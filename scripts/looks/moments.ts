@@ -7,11 +7,9 @@ import { addressOf } from "#tests/e2e/support/public-routes.ts";
 import { translatorOf } from "#tests/e2e/support/words.ts";
 
 export type Moment = {
-  /** The page with this state. */
   at: (lang: Lang) => string;
   /** The consent banner is not answered. */
   isUnasked?: true;
-  /** The action before the screenshot. */
   act(page: Page, lang: Lang): Promise<void>;
   /** The widths where the state exists; default: all. */
   widths?: number[];

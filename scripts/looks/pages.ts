@@ -21,7 +21,6 @@ const STATUS: Record<string, number> = {
   "admin-welcome-over": 404,
 };
 
-/** The expected status of the page. */
 export const statusOf = (name: string): number => STATUS[name] ?? 200;
 
 /** Pages by their names in the command and the files; each gets its address from the running site. */
@@ -64,7 +63,6 @@ export const PAGES: Pages = {
   ...eachOf("fleet", VEHICLE_SLUGS),
 };
 
-/** The pages of one kind by slug. */
 function eachOf(folder: string, slugs: readonly string[]) {
   return Object.fromEntries(
     slugs.map((slug) => [slug, (_: Site, lang: Lang) => addressOf(lang, `${folder}/${slug}`)]),

@@ -29,7 +29,6 @@ import type { Site as RunningSite } from "#tests/e2e/support/site.ts";
 
 export type Site = Pick<RunningSite, "url" | "dataDir">;
 
-/** Pages by name; each gets its address from the running site. */
 export type Pages = Record<string, (site: Site, lang: Lang) => string | Promise<string>>;
 
 const DAY = 86_400_000;
@@ -182,7 +181,6 @@ async function assign(db: Db, bookingIds: string[]) {
   return chauffeur;
 }
 
-/** The id of a ride with a pickup this many hours from now. */
 async function rideIn(db: Db, hours: number): Promise<string> {
   const id = randomUUID();
   const pickupAt = new Date(Date.now() + hours * 3_600_000);
@@ -197,7 +195,6 @@ async function rideIn(db: Db, hours: number): Promise<string> {
   return id;
 }
 
-/** A request with an answer of the company and a reply. */
 async function requested(site: Site, lang: Lang): Promise<string> {
   const token = await withDatabaseOf(site.dataDir, async (db) => {
     const id = await storeRequest(db, site, lang);
@@ -230,7 +227,6 @@ async function storeRequest(db: Db, site: Site, lang: Lang): Promise<string> {
   return id;
 }
 
-/** An offer of two rides at one price in this state. */
 async function offered(
   site: Site,
   lang: Lang,

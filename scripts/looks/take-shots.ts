@@ -12,7 +12,6 @@ const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 };
 type Taking = {
   folder: string;
   session: Session | undefined;
-  /** Action before the screenshots. */
   show?: (page: Page) => Promise<void>;
 };
 
@@ -56,7 +55,6 @@ export async function takeShots(
   await context.close();
 }
 
-/** Loads lazy pictures. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {

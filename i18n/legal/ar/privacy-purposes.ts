@@ -1,6 +1,5 @@
 import type { LegalEntry } from "../legal-document.ts";
 
-/** Every purpose with its legal basis and the retention of its data. */
 export const purposes: LegalEntry[] = [
   {
     title: "حجز رحلتكم وتنفيذها",

@@ -1,6 +1,5 @@
 import type { LegalSection } from "../legal-document.ts";
 
-/** Sections from the identity of the company to cancellations. */
 export const contract: LegalSection[] = [
   {
     id: "operator",

@@ -1,6 +1,5 @@
 import type { LegalSection } from "../legal-document.ts";
 
-/** Sections from the pickup to the jurisdiction. */
 export const ride: LegalSection[] = [
   {
     id: "pickup",

@@ -158,7 +158,6 @@ export function isAbroad(text: string): boolean {
   return rest.some((part) => part !== "" && words.has(part));
 }
 
-/** The city abroad that the whole text names, alone or with its country. */
 export function cityAbroad(text: string): Place | undefined {
   const [city = ""] = text.split(/[,،(]/u).map(plain);
   const { cities } = read();
@@ -170,7 +169,6 @@ const MIN_BEGUN = 4;
 /** Arabic names are shorter: "لندن" has four letters. */
 const MIN_SIMILAR = 4;
 
-/** Up to `limit` cities abroad whose name begins with the text. */
 export function citiesAbroadBegun(text: string, limit: number): Place[] {
   const typed = plain(text);
   if (typed.length < MIN_BEGUN) return [];

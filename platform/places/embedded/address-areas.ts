@@ -12,7 +12,6 @@ import { type FrenchStreets, readFrenchStreets } from "./french-streets.ts";
 import { type ParisStreets, readParisStreets } from "./known-street.ts";
 import { wordsOf } from "./plain-text.ts";
 
-/** A commune, an arrondissement or a quarter that can contain an address. */
 export type Area = { place: Place; importance: number };
 
 export type AddressAreas = {
@@ -25,15 +24,12 @@ export type AddressAreas = {
   arrondissement(number: number): Area;
   /** The arrondissement that contains the whole street, by the words of its name. */
   ofStreet(words: string[]): Area | undefined;
-  /** The French name of the street, if known. */
   frenchStreet: FrenchStreets;
   paris: Area;
 };
 
-/** Words with which too many names begin. */
 const COMMON_BEGINNINGS = new Set("saint sainte le la les l mont bois ville villiers val port".split(" "));
 
-/** The importance of a small village in the atlas. */
 const LEAST = 0.3;
 
 /**
@@ -123,7 +119,6 @@ function isListedNear({ place, importance }: Area): boolean {
   return place.kind === "town" && importance > LEAST && isNearParis(place);
 }
 
-/** Whether a place is known to be in Île-de-France. */
 export function isNearParis(place: Place): boolean {
   return ILE_DE_FRANCE.has(departmentOf(place));
 }

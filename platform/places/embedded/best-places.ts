@@ -37,7 +37,6 @@ export function bestPlaces(index: SearchIndex, typed: TypedWord[], limit: number
 /** The highest bit: a typed word is in the name, not only in the context. */
 const NAMED = 1 << 15;
 
-/** Sets one bit per typed word for every place that has it. */
 function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Array; work: number } {
   const marks = new Uint16Array(index.places.length);
   let work = 0;
@@ -51,14 +50,12 @@ function markPlaces(index: SearchIndex, typed: TypedWord[]): { marks: Uint16Arra
   return { marks, work };
 }
 
-/** Sets the bits for the places of a word and returns their number. */
 function mark(marks: Uint16Array, { starts, places }: PlacesOfWords, word: number, bits: number): number {
   const [start, end] = [starts[word]!, starts[word + 1]!];
   for (let at = start; at < end; at++) marks[places[at]!]! |= bits;
   return end - start;
 }
 
-/** Maintains the highest scores in ascending order. */
 function keepHighest(scores: number[], score: number, limit: number): void {
   if (scores.length >= limit && score <= scores[0]!) return;
   scores.push(score);

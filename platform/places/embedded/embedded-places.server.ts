@@ -7,7 +7,6 @@ import { type Atlas, resolveText } from "./resolve.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { suggestPlaces } from "./suggest.ts";
 
-/** The length of a list of suggestions. */
 const MAX_SUGGESTIONS = 8;
 
 type ReadAtlas = Atlas & { byId: Map<string, Place> };

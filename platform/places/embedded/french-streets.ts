@@ -52,7 +52,6 @@ function isStreet(french: string): boolean {
   return wayOf(first) !== undefined && name.length > 0;
 }
 
-/** A place is written "Avenue Foch", an address "12 avenue Foch". */
 function inAnAddress(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

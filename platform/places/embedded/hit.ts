@@ -8,7 +8,6 @@ export type Meeting = "exact" | "whole" | "part";
 
 export type Hit = {
   place: Place;
-  /** How well the words match, about 0 to 1. */
   fit: number;
   /** Combines the match and the importance of the place; the sort order of the list. */
   score: number;

@@ -23,7 +23,6 @@ export function numbersOf(table: KeyTable, key: string): number[] {
   return [...table.numbers.subarray(from, to)];
 }
 
-/** The numbers of all keys with this prefix. */
 export function numbersBegun(table: KeyTable, beginning: string): number[] {
   return [...table.numbers.subarray(firstRow(table, beginning), firstRow(table, `${beginning}\uffff`))];
 }

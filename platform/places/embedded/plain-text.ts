@@ -12,7 +12,7 @@ export function plain(text: string): string {
   return folded.replace(ASCII.test(folded) ? ASCII_SEPARATORS : SEPARATORS, " ").trim();
 }
 
-/** The normalized words of a text, also without the Arabic article and with "st" and "bd" expanded. */
+/** Also without the Arabic article and with "st" and "bd" expanded. */
 export function wordsOf(text: string): string[] {
   const words = plain(text.slice(0, MAX_TEXT));
   return words === "" ? [] : words.split(" ").map(wholeWord);

@@ -7,7 +7,6 @@ const areas = buildAddressAreas(readAtlas());
 const read = (text: string) => readAddress(areas, text);
 const idsOf = (text: string) => read(text).areas.map(({ place }) => place.id);
 
-/** The typed text, its area, and the type and name of the street. */
 const FRENCH: [typed: string, area: string, street: string | undefined][] = [
   ["12 rue de Rivoli, 75004 Paris", "paris-4", "rue de rivoli"],
   ["12, rue de Rivoli 75004 PARIS", "paris-4", "rue de rivoli"],

@@ -57,10 +57,8 @@ function isWithin(spot: Spot, other: Spot): boolean {
   return spot.part === other.part && spot.from >= other.from && spot.to <= other.to;
 }
 
-// --- parts and words
-// ---------------------------------------------------------------------------------------------
+// --- parts and words ---------------------------------------------------------------------------------------
 
-/** The normalized words between two commas. */
 type Part = string[];
 
 const HIDDEN_COUNTRY = new Set(
@@ -119,7 +117,7 @@ function isDetail(word: string): boolean {
   return /\d/.test(word) || /^\p{L}$/u.test(word);
 }
 
-// --- postcode, department, arrondissement --------------------------------------------------------------------------
+// --- postcode, department, arrondissement ------------------------------------------------------------------
 
 const POSTCODE = /^(0[1-9]|[1-8]\d|9[0-58])\d{3}$/;
 
@@ -179,7 +177,6 @@ const TIES = new Set(
   "de du des d la le les l a au aux en sur sous of the porte pont دو دي دا لا لو".split(" "),
 );
 
-/** 1 to 20, from an ordinal in digits or words. */
 function ordinalOf(words: string): number | undefined {
   const figures = /^(\d{1,2})(er|ere|e|em|eme|ieme|nd|nde|rd|st|th|re)$/.exec(words)?.[1];
   const number = figures ? Number(figures) : ORDINALS.get(words);
@@ -240,7 +237,7 @@ function arrondissementAt(part: Part, at: number): District | undefined {
   return undefined;
 }
 
-// --- the commune ---------------------------------------------------------------------------------------------------
+// --- the commune -------------------------------------------------------------------------------------------
 
 /** The position of the commune in the parts; the rest is the street. */
 type Spot = { part: number; from: number; to: number };
@@ -250,7 +247,6 @@ function townsIn(areas: AddressAreas, parts: Part[], department: string | undefi
   return besidePostcode(areas, parts, department) ?? inParts(areas, parts, department);
 }
 
-/** The words after the postcode, else those before it. */
 function besidePostcode(areas: AddressAreas, parts: Part[], department: string | undefined) {
   for (let part = parts.length - 1; part >= 0; part--) {
     const words = parts[part]!;
@@ -386,8 +382,7 @@ function withoutSmallNamesakes(towns: Area[]): Area[] {
   return isLargest ? near : towns;
 }
 
-// --- result
-// ------------------------------------------------------------------------------------------------------
+// --- result ------------------------------------------------------------------------------------------------
 
 const MOST_AREAS = 6;
 
@@ -426,10 +421,8 @@ function unique(found: Area[]): Area[] {
   return [...new Map(found.map((area) => [area.place.id, area])).values()].slice(0, MOST_AREAS);
 }
 
-// --- street
-// ------------------------------------------------------------------------------------------------------
+// --- street ------------------------------------------------------------------------------------------------
 
-/** Number, type and name of the street, without the commune. */
 function streetIn(parts: Part[], town: Spot | undefined): Pick<TypedAddress, "number" | "way" | "street"> {
   const own = parts.map((part, index) =>
     town?.part === index ? [...part.slice(0, town.from), ...part.slice(town.to)] : part,
@@ -532,7 +525,6 @@ function namesElsewhere(parts: Part[], known: number | undefined): boolean {
     .some((part) => !AT_THE_DOOR.has(part[0]!) && part.some((word) => /^\p{L}{3,}$/u.test(word)));
 }
 
-/** Whether a part contains more than the area. */
 function hasMore(part: Part, town: Spot | undefined, postcode: string | undefined): boolean {
   return part.some((word, at) => {
     const isOfTown = town !== undefined && at >= town.from && at < town.to;

@@ -131,7 +131,6 @@ test.each(["Londrs", "lonndon", "لندنن"])("finds a city abroad with a typo:
   });
 });
 
-/** The typed text and its expected meaning. */
 const GUESTS: [typed: string, meaning: string][] = [
   ["Plaza Athenee 25 avenue montaigne", "hotel-plaza-athenee"],
   ["Hôtel Le Bristol, 112 rue du Faubourg Saint-Honoré", "hotel-le-bristol"],

@@ -18,7 +18,6 @@ const CLEAR_LEAD = 0.08;
 /** Below this match a place is not offered ("Landon" is not Château-Landon). */
 const WORTH_ASKING = 0.68;
 
-/** Longer than any address with its floor and door code. */
 const MAX_ADDRESS = 400;
 
 /**
@@ -105,7 +104,6 @@ function firstOrChoices(hits: Hit[]): Resolution {
   return clear ? { kind: "found", place: first.place } : choicesOf(hits.map(({ place }) => place));
 }
 
-/** The guest must choose between towns of one name, whatever their size. */
 function areNamesakes(a: Hit, b: Hit): boolean {
   return a.place.kind === "town" && b.place.kind === "town" && a.place.names.fr === b.place.names.fr;
 }

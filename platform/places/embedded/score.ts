@@ -2,7 +2,6 @@ import type { IndexedPlace } from "./search-index.ts";
 import type { Hit, Meeting } from "./hit.ts";
 import type { TypedWord } from "./typed-word.ts";
 
-/** Weight of a word in the context or in another name of the place. */
 const BESIDE = 0.7;
 const IMPORTANCE_WEIGHT = 0.4;
 const LEAD_BONUS = 0.06;
@@ -66,12 +65,10 @@ function answerOf(
   return { fit, meeting: meetingOf(label, typed, asWritten), isAsWritten: asWritten };
 }
 
-/** Combines the average match of the typed words and the typed share of the name. */
 function fitFrom(mean: number, covered: number): number {
   return mean * (0.62 + 0.38 * covered);
 }
 
-/** The share of the name's letters that was typed. */
 function coverage(label: number[], typed: TypedWord[], words: string[]): number {
   let [letters, covered] = [0, 0];
   for (const word of label) {

@@ -3,7 +3,6 @@ import type { AtlasEntry } from "./atlas/atlas-entry.ts";
 import { wordsOf } from "./plain-text.ts";
 import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
-/** A place for the search; its words are indexes into the vocabulary. */
 export type IndexedPlace = {
   place: Place;
   importance: number;
@@ -19,7 +18,6 @@ export type IndexedPlace = {
 };
 
 export type SearchIndex = {
-  /** The most important first. */
   places: IndexedPlace[];
   vocabulary: Vocabulary;
   /** For each word, the places with the word in a name, and those with it in the context. */
@@ -33,7 +31,6 @@ export type SearchIndex = {
  */
 export type PlacesOfWords = { starts: Uint32Array; places: Uint16Array };
 
-/** Articles and prepositions, also in the Arabic spelling of French names. */
 const EMPTY_WORDS = new Set(
   "de du des d la le les l a au aux en sur et un une the of at in to and دو دي دا لو لا لي في من الى و".split(
     " ",
@@ -132,7 +129,6 @@ function placesOfWords(
   return { starts, places: row };
 }
 
-/** Visits each word of each place once. */
 function eachWord(
   places: IndexedPlace[],
   words: number,

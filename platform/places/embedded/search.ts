@@ -5,7 +5,6 @@ import { wordsOf } from "./plain-text.ts";
 import { meaningfulWords, type SearchIndex } from "./search-index.ts";
 import { readMistypedWord, readTypedWord, type TypedWord } from "./typed-word.ts";
 
-/** More words than any name of the atlas with its context; the rest of a longer text is ignored. */
 const MAX_WORDS = 12;
 
 /**

@@ -1,6 +1,5 @@
 import { wordsOf } from "./plain-text.ts";
 
-/** Types of street, with their words and abbreviations in the three languages. */
 const WAYS = {
   rue: "rue street شارع",
   avenue: "avenue av ave جادة أفينيو",
@@ -27,7 +26,6 @@ const WAY_OF_WORD = new Map(
   Object.entries(WAYS).flatMap(([way, words]) => wordsOf(words).map((word) => [word, way as Way])),
 );
 
-/** The type of street of a normalized word. */
 export function wayOf(word: string): Way | undefined {
   return WAY_OF_WORD.get(word);
 }

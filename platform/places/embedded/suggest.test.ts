@@ -8,7 +8,6 @@ const entries = readAtlas();
 const areas = buildAddressAreas(entries);
 const atlas = { index: buildSearchIndex(entries), areas: () => areas };
 
-/** The list of suggestions: the name and the area of an address, the id of a place. */
 function listFor(typed: string): string[] {
   return suggestPlaces(atlas, typed, 8).map(({ names, area, id }) =>
     area ? `${names.fr} (${area.fr})` : id,

@@ -8,11 +8,8 @@ import type { Atlas } from "./resolve.ts";
 import { searchAtlas } from "./search.ts";
 import { isStreetAddress, namesStreet } from "./street-address.ts";
 
-/** Areas that are offered for one address. */
 const MAX_AREAS = 3;
-/** Matches to examine for a town that is being typed. */
 const MAX_TOWNS = 8;
-/** Letters of a street's name needed for a suggestion. */
 const MIN_NAME = 3;
 
 /**

@@ -5,7 +5,6 @@ import { buildSearchIndex } from "./search-index.ts";
 
 const index = buildSearchIndex(readAtlas());
 
-/** The typed text and the expected first place; a dash: no result. */
 const TABLE = `
 # airports and their terminals
 cdg | cdg

@@ -5,13 +5,11 @@ import { wordsBeginningWith } from "./vocabulary.ts";
 /** The words of the vocabulary that one typed word may match, each with a value from 0 to 1. */
 export type TypedWord = {
   fits: Map<number, number>;
-  /** Words equal to the typed one. */
   itself: Set<number>;
   /** Words that differ by a typo or miss only the last letters. */
   nearly: Set<number>;
   /** Words that match only with typos. */
   slips: Set<number>;
-  /** Vocabulary entries and letters examined. */
   work: number;
 };
 
@@ -43,7 +41,6 @@ export function readTypedWord(index: SearchIndex, typed: string): TypedWord {
   return { ...read, work: end - start };
 }
 
-/** Also matches words within the allowed number of typos. */
 export function readMistypedWord(index: SearchIndex, typed: string): TypedWord {
   const read = readTypedWord(index, typed);
   const most = editsAllowed(typed);

@@ -3,7 +3,6 @@
  */
 export type Vocabulary = { words: string[]; shared: Uint8Array };
 
-/** The range of words from `start` to before `end`. */
 export type WordRange = { start: number; end: number };
 
 export function vocabularyOf(lists: string[][]): Vocabulary {

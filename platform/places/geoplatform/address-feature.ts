@@ -18,7 +18,6 @@ const feature = z.object({
 
 export type AddressFeature = z.infer<typeof feature>;
 
-/** Skips invalid features. */
 export const addressAnswer = z.object({
   features: z
     .array(z.unknown())
@@ -50,7 +49,6 @@ export function isAddressId(id: string): boolean {
   return id.startsWith(PREFIX);
 }
 
-/** Undefined if the id is not one of ours. */
 export function readAddressId(id: string): { banId: string; label: string } | undefined {
   const [, banId, label] = /^ban:([\w-]{1,64})\|(.{1,200})$/u.exec(id) ?? [];
   return banId && label ? { banId, label } : undefined;

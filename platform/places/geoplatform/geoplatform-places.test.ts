@@ -8,7 +8,6 @@ const PAIX = aFeature({ id: "75102_6987_00012", label: "12 Rue de la Paix 75002 
 const embedded = createEmbeddedPlaces();
 const closers: (() => void)[] = [];
 
-// The first query loads the atlas.
 beforeAll(() => embedded.resolve("Paris"));
 
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -226,7 +225,6 @@ test("prefers the town that the guest chose to the service's result", async () =
   expect(requests).toEqual([]);
 });
 
-/** The area of the street. */
 const IN_PARIS_2 = { kind: "address", areas: [{ id: "paris-2" }], isSure: true };
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 

@@ -25,7 +25,6 @@ export type GoogleApiOptions = {
 const PREDICTION_FIELDS =
   "suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat,suggestions.placePrediction.types";
 const DETAILS_FIELDS = "id,displayName,formattedAddress,location,types,addressComponents";
-/** The countries that the company serves. */
 const REGIONS = ["fr", "mc", "ch", "be", "lu"];
 const AROUND_PARIS = { circle: { center: { latitude: 48.8566, longitude: 2.3522 }, radius: 50_000 } };
 

@@ -24,7 +24,6 @@ const STREET_DETAILS = {
   ],
 };
 
-// The first query loads the atlas.
 beforeAll(() => embedded.resolve("Paris"));
 
 afterEach(() => closers.splice(0).forEach((close) => close()));
@@ -247,7 +246,6 @@ test("does not wait a second for a slow Google while the guest is typing", async
   expect(performance.now() - started).toBeLessThan(1_400);
 });
 
-/** The area of the street. */
 const IN_PARIS_2 = { kind: "address", areas: [{ id: "paris-2" }], isSure: true };
 const IN_PARIS = { kind: "address", areas: [{ id: "paris" }], isSure: true };
 

@@ -1,7 +1,6 @@
 import { plain } from "../embedded/plain-text.ts";
 import type { PlaceHints, PlaceSuggestion, Resolution } from "../places.ts";
 
-/** Lines reserved for results of the service, if it has any. */
 const KEPT_FREE = 3;
 
 /**

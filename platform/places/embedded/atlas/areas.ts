@@ -113,7 +113,6 @@ export function areaNamed(key: string): Named {
   return area;
 }
 
-/** Areas outside France, with their country codes. */
 const COUNTRIES = new Map([
   ["geneve", "CH"],
   ["belgique", "BE"],

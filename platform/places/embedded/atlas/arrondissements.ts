@@ -39,7 +39,6 @@ export const ARRONDISSEMENTS: AtlasEntry[] = CENTRES.map(([number, lat, lng]) =>
   importance: 0.55,
 }));
 
-/** The arrondissement of a Paris postcode as a context; undefined elsewhere. */
 export function parisContext(postcode: string): Named | undefined {
   const number = postcode === "75116" ? 16 : Number(/^750(\d\d)$/.exec(postcode)?.[1] ?? 0);
   return number >= 1 && number <= 20 ? arrondissementName(number) : undefined;
@@ -67,7 +66,6 @@ function aliasesOf(number: number): string[] {
     `${number}eme arrondissement`,
     `باريس ${number}`,
   ];
-  // The north of the 16th has its own postcode.
   if (number === 16) ordinals.push("75116", "75116 paris", "paris 75116");
   return [...ordinals, `${postcode}`, `${postcode} paris`, `paris ${postcode}`];
 }

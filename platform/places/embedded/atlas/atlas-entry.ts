@@ -1,11 +1,9 @@
 import type { Place } from "../../places.ts";
 
-/** A place of the atlas with the data that only the search needs. */
 export type AtlasEntry = {
   place: Place;
   /** Other words that guests type for it, in any script. */
   aliases: string[];
-  /** All postcodes of a commune. */
   postcodes?: string[];
   /** The type of place as guests type it with the name: "restaurant", "سفارة". */
   sort?: string;

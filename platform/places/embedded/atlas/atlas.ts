@@ -44,7 +44,6 @@ const FAVOURITES: Record<string, number> = {
   cannes: 0.65,
 };
 
-/** The places chosen by hand; a few hundred. */
 export const CURATED: AtlasEntry[] = [
   ...AIRPORTS,
   ...TERMINAL_ENTRIES,
@@ -68,7 +67,6 @@ export const CURATED: AtlasEntry[] = [
   ...TOWNS,
 ];
 
-/** The whole atlas: curated places, stations, then the communes of France. */
 export function readAtlas(): AtlasEntry[] {
   const communes = readCommunes();
   return [...CURATED, ...readListedStations(communes), ...communes].map((entry) => {

@@ -9,9 +9,7 @@ import localities from "./localities.json" with { type: "json" };
 /** A commune of mainland France or Corsica, or a village within one that guests name by itself. */
 export type Commune = {
   name: string;
-  /** INSEE code of the commune. */
   insee: string;
-  /** `75`, `2A`. */
   department: string;
   /** A village has all postcodes of its commune. */
   postcodes: string[];
@@ -76,7 +74,6 @@ export function communeKey(name: string, department: string): string {
   return `${plain(name).replaceAll(" ", "-")}-${department.toLowerCase()}`;
 }
 
-/** An INSEE code begins with the department. */
 export function departmentOf(insee: string): string {
   return insee.slice(0, 2);
 }
@@ -109,7 +106,6 @@ function communeEntry({ key, name, department, population, postcodes, lat, lng }
       names: { fr: name, en: exonym?.en ?? name, ar: exonym?.ar ?? ARABIC_NAMES.get(key) ?? name },
       context: contextOf(department, population),
       department,
-      // A town with several postcodes has no single one.
       ...(postcodes.length === 1 && { postcode: postcodes[0] }),
       lat,
       lng,
@@ -133,7 +129,6 @@ function contextOf(code: string, population: number): Named {
   return known;
 }
 
-/** Common short forms. */
 const ALIASES: Record<string, string[]> = {
   "rueil-malmaison-92": ["rueil"],
   "l-isle-adam-95": ["lisle adam"],

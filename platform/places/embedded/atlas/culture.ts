@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Museums, monuments and parks that are not in landmarks-paris.ts. */
 export const MUSEUMS = readAtlasTable(
   "landmark",
   0.44,

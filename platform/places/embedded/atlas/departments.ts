@@ -100,7 +100,6 @@ const TABLE = `
 95|Val-d’Oise|فال دواز
 `;
 
-/** The departments of Île-de-France, with Paris. */
 export const ILE_DE_FRANCE = new Set(["75", "77", "78", "91", "92", "93", "94", "95"]);
 
 const DEPARTMENTS = new Map(

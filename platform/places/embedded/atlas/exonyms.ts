@@ -277,7 +277,6 @@ saint-jean-de-luz-64 | سان جان دو لوز
 mont-saint-michel-50 | مون سان ميشيل
 `;
 
-/** By the key of `communeKey`. */
 export const ARABIC_NAMES: ReadonlyMap<string, string> = new Map(
   ARABIC_TABLE.trim()
     .split("\n")

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Hotels outside Paris, with those of the airports and Disneyland. */
 export const FRENCH_HOTELS = readAtlasTable(
   "hotel",
   0.5,

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Further hotels of four and five stars in and around Paris. */
 export const MORE_HOTELS = readAtlasTable(
   "hotel",
   0.45,

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Luxury hotels inside Paris, palaces first. */
 export const PARIS_HOTELS = readAtlasTable(
   "hotel",
   0.55,

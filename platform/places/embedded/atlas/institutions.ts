@@ -87,7 +87,6 @@ ambassade-australie | 48.8560, 2.2907 | 75015 | Ambassade d’Australie | Embass
   "ambassade consulat embassy consulate سفارة قنصلية",
 );
 
-/** Buildings of the state and the city. */
 export const PUBLIC_BUILDINGS = readAtlasTable(
   "landmark",
   0.44,

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Sights, shops and clinics inside and near Paris. */
 export const PARIS_LANDMARKS = readAtlasTable(
   "landmark",
   0.55,

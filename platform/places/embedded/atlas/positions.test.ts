@@ -14,7 +14,6 @@ const outside = listed.filter(
   ({ place }) => place.postcode && !place.postcode.startsWith("75") && place.postcode !== "98000",
 );
 
-/** The arrondissements by the distance of their centres. */
 function nearestArrondissements(place: { lat: number; lng: number }): string[] {
   return ARRONDISSEMENTS.toSorted(
     (a, b) => distanceBetween(a.place, place) / 1000 - distanceBetween(b.place, place) / 1000,

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Restaurants that guests name: those with a star for years, and the large brasseries and cafés. */
 export const RESTAURANTS = readAtlasTable(
   "landmark",
   0.46,

@@ -51,7 +51,6 @@ function from(name: string): string {
   return /^[aeéèiouyh]/iu.test(name) && !/^(Houdan|Houilles|Haz)/u.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/** "Poissy (78)", as in the curated tables. */
 function contextOf({ fr, en, ar }: Named, department: string): Named {
   return { fr: `${fr} (${department})`, en: `${en} (${department})`, ar: `${ar} (${department})` };
 }

@@ -1,6 +1,5 @@
 import { readAtlasTable } from "./atlas-table.ts";
 
-/** Fairs, stadiums, concert halls and racecourses. */
 export const VENUES = readAtlasTable(
   "venue",
   0.5,
