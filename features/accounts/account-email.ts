@@ -4,7 +4,6 @@ import { plainEmail } from "./admin.ts";
 
 const ADDRESS = z.email().max(200);
 
-/** Form field for the email address of an account, in its stored form. */
 export function accountEmail() {
   return cleanText(plainEmail)
     .refine((email) => email !== "", "email-missing")

@@ -7,8 +7,8 @@ export const ROLES = ["owner", "dispatcher", "editor"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * A signed-in member of staff. Every operation of the admin takes one of these types as a parameter, so that
- * a missing permission check does not compile.
+ * A signed-in member of staff. Every operation of the admin takes one of these types as a parameter, so that a missing permission check
+ * does not compile.
  */
 export type Admin = { id: string; email: string; name: string; lang: Lang; role: Role; sessionId: string };
 

@@ -66,7 +66,6 @@ export async function updateAdmin(tx: Db, id: string, change: Change, now: Date)
     .where(eq(adminsTable.id, id));
 }
 
-/** Expects the output of `hashPassword`. */
 export async function setPasswordHash(tx: Db, id: string, password: string, now: Date): Promise<void> {
   const { userId, providerId } = adminCredentialsTable;
   await tx

@@ -4,10 +4,7 @@ import { ROLES } from "./admin.ts";
 
 export const adminRole = pgEnum("admin_role", ROLES);
 
-/**
- * Staff accounts. Better Auth calls this table `user` and requires the columns that this codebase does not
- * use.
- */
+/** Staff accounts. Better Auth calls this table `user` and requires the columns that this codebase does not use. */
 export const adminsTable = pgTable("admins", {
   id: uuid("id").primaryKey().defaultRandom(),
   name: text("name").notNull(),
@@ -16,7 +13,6 @@ export const adminsTable = pgTable("admins", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: adminRole("role").notNull(),
-  /** Language of mails to this person. */
   lang: text("lang").$type<Lang>().notNull().default(DEFAULT_LANG),
   /** Set while sign-in is disabled. The row remains for the audit log. */
   deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
@@ -34,7 +30,6 @@ export const adminCredentialsTable = pgTable(
       .references(() => adminsTable.id, { onDelete: "cascade" }),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
-    /** A PHC string: see `password-hash.server.ts`. */
     password: text("password"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),

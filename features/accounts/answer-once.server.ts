@@ -6,7 +6,6 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { formKeysTable } from "./form-keys.table.ts";
 
-/** Hidden field with the idempotency key. */
 export const FORM_KEY = "form_key";
 
 type Sent<Answer> = {
@@ -18,10 +17,9 @@ type Sent<Answer> = {
 };
 
 /**
- * Runs an operation once per form key, in one transaction with the key. Concurrent requests with the same key
- * wait for the primary key and then get the stored answer of the first. Returns null without running the
- * operation if the key is missing or was used with other contents. `verb` must use the services passed to it,
- * whose database is the transaction, and must not make network calls.
+ * Runs an operation once per form key, in one transaction with the key. Concurrent requests with the same key wait for the primary key and
+ * then get the stored answer of the first. Returns null without running the operation if the key is missing or was used with other
+ * contents. `verb` must use the services passed to it, whose database is the transaction, and must not make network calls.
  */
 export async function answerOnce<Answer extends object>(
   services: Services,

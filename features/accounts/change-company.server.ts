@@ -14,7 +14,6 @@ export type CompanyChanged =
   /** The record was saved since the form was opened; nothing is stored. */
   | { kind: "conflict" };
 
-/** Saves the company's record if it is still the version of the form. */
 export async function changeCompany(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   owner: Owner,

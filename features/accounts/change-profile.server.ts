@@ -12,7 +12,6 @@ const profile = {
   lang: oneOf(LANGS, "lang-unknown"),
 };
 
-/** Changes the name in the audit log and the language of mails. */
 export async function changeProfile(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Admin,

@@ -5,7 +5,6 @@ import { countPasskeys } from "./passkeys/passkeys.server.ts";
 import { isSecondStepOn } from "./second-step/second-steps.server.ts";
 import { sessionsOf } from "./sign-in/sessions.server.ts";
 
-/** The admin's own account and its sessions. */
 export async function readAccount({ db, clock }: Pick<Services, "db" | "clock">, admin: Admin) {
   const { email, name, lang, role } = admin;
   const sessions = await sessionsOf(db, admin, clock.now());

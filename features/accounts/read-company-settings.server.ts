@@ -6,7 +6,6 @@ import { auditOf } from "./audit/audit-entries.server.ts";
 import { COMPANY_SUBJECT } from "./audit/audit.ts";
 import { shownAudit } from "./audit/audit-entries.server.ts";
 
-/** The company's record for the settings form, with its version and history. */
 export async function readCompanySettings({ db }: Pick<Services, "db">, _owner: Owner) {
   const { company, savedAt } = await readCompanyVersion(db);
   const { social, demo } = company;

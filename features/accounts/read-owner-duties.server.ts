@@ -11,7 +11,6 @@ import { hasSecondStep } from "./second-step/second-steps.server.ts";
 
 /** Open tasks shown to owners on every page of the admin, read in one query. */
 export type OwnerDuties = {
-  /** Legal fields that are missing. */
   legal: { missing: ReturnType<typeof missingLegalFields>; demo: boolean };
   /** The deadline for a second step; null in demo mode or once a second step is on. */
   secondStep: SecondStepDuty | null;

@@ -1,6 +1,4 @@
-/** Validity of a password reset link. */
 export const RESET_MINUTES = 30;
-/** Validity of an invitation link. */
 export const INVITATION_HOURS = 24;
 
 export function resetExpiry(now: Date): Date {

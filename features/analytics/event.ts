@@ -2,7 +2,6 @@ import { isLang, type Lang } from "#i18n/locales.ts";
 
 const EVENTS = ["page_view", "book_now_click", "contact_form_submit"] as const;
 
-/** The place on a page where a visitor chose to book. */
 export const CLICK_PLACES = [
   "header",
   "menu",
@@ -20,10 +19,7 @@ export type FormKind = (typeof FORM_KINDS)[number];
 
 /** An event on a page. It does not identify the visitor. */
 export type CountedEvent = {
-  /**
-   * Path without the language, and with its pattern in place of secrets: `/fleet/maybach`,
-   * `/booking/manage/:token`; `/` is home.
-   */
+  /** Path without the language, and with its pattern in place of secrets: `/fleet/maybach`, `/booking/manage/:token`; `/` is home. */
   path: string;
   lang: Lang;
 } & (
@@ -36,17 +32,14 @@ export type CountedEvent = {
   | { name: "contact_form_submit"; detail: FormKind }
 );
 
-/**
- * One row of the counts. Every value comes from a short list, so that a client cannot fill the table with
- * rows of its own.
- */
+/** One row of the counts. Every value comes from a short list, so that a client cannot fill the table with rows of its own. */
 export type Counted = { name: CountedEvent["name"]; path: string; lang: Lang; detail: string };
 
 const MAX_PATH = 120;
 
 /**
- * Validates an event sent by a browser and returns null for an unknown one. `patternOf` returns the pattern
- * of a page, in which names and secrets are parameters such as `:slug`.
+ * Validates an event sent by a browser and returns null for an unknown one. `patternOf` returns the pattern of a page, in which names and
+ * secrets are parameters such as `:slug`.
  */
 export function readEvent(
   sent: URLSearchParams,
@@ -87,7 +80,6 @@ const SOURCES: [string, RegExp][] = [
   ["tripadvisor", /(^|\.)tripadvisor\.[a-z.]{2,6}$/],
 ];
 
-/** Short name of the referring host; empty without a referrer. */
 function sourceOf(host: string): string {
   if (host === "") return "";
   return SOURCES.find(([, pattern]) => pattern.test(host.toLowerCase()))?.[0] ?? "other";

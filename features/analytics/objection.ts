@@ -1,7 +1,4 @@
-/**
- * Cookie of a visitor who objects to being counted. It has the same value for every visitor and lasts
- * thirteen months.
- */
+/** Cookie of a visitor who objects to being counted. It has the same value for every visitor and lasts thirteen months. */
 const COOKIE = "counting=off";
 const THIRTEEN_MONTHS = 395 * 24 * 60 * 60;
 

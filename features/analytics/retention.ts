@@ -8,7 +8,6 @@ export function dayOf(now: Date): string {
   return parisDay.format(now);
 }
 
-/** The first day whose counts are retained. */
 export function firstRetainedDay(now: Date): string {
   return dayMonthsBefore(now, RETENTION_MONTHS);
 }

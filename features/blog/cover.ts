@@ -6,9 +6,7 @@ export type Cover = { kind: "drawn"; name: DrawnCover } | { kind: "media"; id: s
 
 const DRAWN = "drawn:";
 
-/**
- * Parses the cover of a post: the name of a generated cover after `drawn:`, or the id of a library picture.
- */
+/** Parses the cover of a post: the name of a generated cover after `drawn:`, or the id of a library picture. */
 export function coverOf(text: string | null): Cover | null {
   if (!text) return null;
   if (!text.startsWith(DRAWN)) return { kind: "media", id: text };

@@ -14,7 +14,6 @@ export const postRevisionsTable = pgTable(
     postId: uuid("post_id")
       .notNull()
       .references(() => postsTable.id, { onDelete: "cascade" }),
-    /** The version of the post that this save created. */
     version: integer("version").notNull(),
     status: postStatus("status").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }),
@@ -33,7 +32,6 @@ export const postAutosavesTable = pgTable(
     /** No foreign key, because the post may not be saved yet. */
     postId: uuid("post_id").notNull(),
     adminId: uuid("admin_id").notNull(),
-    /** The version on which the text is based; 0 for a post that was never saved. */
     baseVersion: integer("base_version").notNull(),
     /** The form as it was typed; may be incomplete or invalid. */
     fields: storedDocument("fields", STORED_FORM).$type<PostForm>().notNull(),

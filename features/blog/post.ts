@@ -8,10 +8,7 @@ export const PAGE_SIZE = 9;
 
 type Liveness = { status: PostStatus; publishedAt: Date | null; deletedAt: Date | null };
 
-/**
- * A scheduled post becomes live at its time without a job: the state is computed on read. `liveCondition` is
- * the same rule in SQL.
- */
+/** A scheduled post becomes live at its time without a job: the state is computed on read. `liveCondition` is the same rule in SQL. */
 export function isLive({ status, publishedAt, deletedAt }: Liveness, now: Date): boolean {
   if (deletedAt) return false;
   if (status === "published") return true;
@@ -25,10 +22,8 @@ export function postCardText({ title, metaTitle, ogTitle }: SharedTitles) {
   return { heading: ogTitle ?? title, title: metaTitle ?? title };
 }
 
-/** Null: no category. */
 export type PostCategory = { slug: string; name: string } | null;
 
-/** A post in lists and in the feed. */
 export type ListedPost = {
   slug: string;
   title: string;
@@ -60,5 +55,4 @@ export type PostSeo = {
   jsonLd: Record<string, unknown> | null;
 };
 
-/** A tag's name and its slug in URLs. */
 export type Tag = { name: string; slug: string };

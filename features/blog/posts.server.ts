@@ -36,9 +36,7 @@ function isOut({ status, publishedAt }: Moment, now: Date): SQL {
   return or(eq(status, "published"), and(eq(status, "scheduled"), lte(publishedAt, now)))!;
 }
 
-/**
- * `isLive` in SQL. The first condition is written as in the partial indexes of live posts (migration 0028).
- */
+/** `isLive` in SQL. The first condition is written as in the partial indexes of live posts (migration 0028). */
 function liveCondition(now: Date): SQL {
   const { status, deletedAt } = postsTable;
   return and(sql`${deletedAt} is null and ${status} <> 'draft'`, isOut(postsTable, now))!;
@@ -127,7 +125,6 @@ function isUpcoming(now: Date): SQL {
   return and(sql`${status} = 'scheduled' and ${deletedAt} is null`, gt(publishedAt, now))!;
 }
 
-/** Live posts with at least one of these tags. */
 function tagged({ lang, now, tags = [] }: PostFilter): SQL {
   return and(eq(postTagsTable.lang, lang), inArray(postTagsTable.tag, tags), isOut(postTagsTable, now))!;
 }
@@ -163,7 +160,6 @@ export async function postAt(db: Db, lang: Lang, slug: string): Promise<PostRow 
   return row;
 }
 
-/** The post that formerly had this slug. */
 export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<PostRow | undefined> {
   const [row] = await db
     .select({ post: postsTable })
@@ -213,7 +209,6 @@ export async function relatedPosts(
   return rows.map(({ post: related, names }) => listed(related, names));
 }
 
-/** The live posts of a translation group. */
 export async function liveTranslations(db: Db, groupId: string, now: Date) {
   return db
     .select({ lang: postsTable.lang, slug: postsTable.slug })
@@ -221,9 +216,7 @@ export async function liveTranslations(db: Db, groupId: string, now: Date) {
     .where(and(eq(postsTable.groupId, groupId), liveCondition(now)));
 }
 
-/**
- * All tags of live posts in a language. The recursive query jumps through the index from one tag to the next.
- */
+/** All tags of live posts in a language. The recursive query jumps through the index from one tag to the next. */
 export async function liveTags(db: Db, lang: Lang, now: Date): Promise<string[]> {
   const { tag } = postTagsTable;
   const ofLang = and(eq(postTagsTable.lang, lang), isOut(postTagsTable, now));
@@ -259,18 +252,12 @@ export async function listCategories(db: Db, lang: Lang, now: Date) {
 
 export type PostAddress = { lang: Lang; slug: string; groupId: string; updatedAt: Date };
 
-/**
- * Posts in the sitemap: live and without a canonical URL elsewhere. The condition of the index
- * `posts_in_sitemap`.
- */
+/** Posts in the sitemap: live and without a canonical URL elsewhere. The condition of the index `posts_in_sitemap`. */
 function isMapped(now: Date): SQL {
   return and(liveCondition(now), sql`${postsTable.canonicalUrl} is null`)!;
 }
 
-/**
- * Posts of the sitemap in the order of their groups, after a group. `prefix`: only groups whose ids start
- * with it.
- */
+/** Posts of the sitemap in the order of their groups, after a group. `prefix`: only groups whose ids start with it. */
 export async function livePostAddresses(
   db: Db,
   now: Date,

@@ -28,10 +28,7 @@ export const postCategoriesTable = pgTable("post_categories", {
   position: integer("position").notNull(),
 });
 
-/**
- * One row per post and language; translations share a group. Migration 0028 adds `search_text` for the
- * admin's search.
- */
+/** One row per post and language; translations share a group. Migration 0028 adds `search_text` for the admin's search. */
 export const postsTable = pgTable(
   "posts",
   {
@@ -50,7 +47,6 @@ export const postsTable = pgTable(
     coverAlt: text("cover_alt").notNull().default(""),
     /** Null: the company. */
     authorName: text("author_name"),
-    /** Past or planned publication. */
     publishedAt: timestamp("published_at", { withTimezone: true }),
     metaTitle: text("meta_title"),
     metaDescription: text("meta_description"),
@@ -59,7 +55,6 @@ export const postsTable = pgTable(
     ogImage: text("og_image"),
     canonicalUrl: text("canonical_url"),
     jsonLd: jsonb("json_ld").$type<Record<string, unknown>>(),
-    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
@@ -75,12 +70,10 @@ export const postsTable = pgTable(
       .where(sql`${table.deletedAt} is null`),
     // For posts in any status, also deleted ones, and for slugs with a common prefix.
     index("posts_by_address").on(table.lang, table.slug.op("text_pattern_ops")),
-    // Migration 0028 adds the indexes for readers: `posts_live_by_time`, `posts_live_by_category`,
-    // `posts_in_sitemap`.
+    // Migration 0028 adds the indexes for readers: `posts_live_by_time`, `posts_live_by_category`, `posts_in_sitemap`.
     index("posts_upcoming")
       .on(table.publishedAt)
       .where(sql`${table.status} = 'scheduled' and ${table.deletedAt} is null`),
-    // Orders of the admin's list.
     index("posts_by_moment")
       .on(sql`coalesce(${table.publishedAt}, ${table.createdAt})`, table.id)
       .where(sql`${table.deletedAt} is null`),
@@ -100,9 +93,7 @@ export const postsTable = pgTable(
   ],
 );
 
-/**
- * Tags of posts that are neither drafts nor deleted, one row each. Maintained by a trigger (migration 0028).
- */
+/** Tags of posts that are neither drafts nor deleted, one row each. Maintained by a trigger (migration 0028). */
 export const postTagsTable = pgTable(
   "post_tags",
   {
@@ -110,7 +101,6 @@ export const postTagsTable = pgTable(
       .notNull()
       .references(() => postsTable.id, { onDelete: "cascade" }),
     tag: text("tag").notNull(),
-    /** Copied from the post. */
     lang: text("lang").$type<Lang>().notNull(),
     status: postStatus("status").notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
@@ -118,10 +108,7 @@ export const postTagsTable = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.tag] })],
 );
 
-/**
- * Number of posts that are neither drafts nor deleted, by language and month (UTC). Maintained by a trigger
- * (migration 0028).
- */
+/** Number of posts that are neither drafts nor deleted, by language and month (UTC). Maintained by a trigger (migration 0028). */
 export const postCountsTable = pgTable(
   "post_counts",
   {

@@ -67,9 +67,7 @@ function companyText(field: CompanyField) {
   }).refine((text) => text === "" || RULES[field]?.(text) !== false, `company-${field}`);
 }
 
-/**
- * Checks the VAT number against the SIREN. An invalid SIREN is reported at its own field and not compared.
- */
+/** Checks the VAT number against the SIREN. An invalid SIREN is reported at its own field and not compared. */
 function isVatOf(vatNumber: string, siren: string): boolean {
   return vatNumber === "" || isFrenchVat(vatNumber, isSiren(siren) ? siren : "");
 }
@@ -81,9 +79,7 @@ function socialErrors(social: Company["social"]): FieldError[] {
   ]);
 }
 
-/**
- * The demo flag can be cleared only when no legal field is missing and no value of the demo identity is left.
- */
+/** The demo flag can be cleared only when no legal field is missing and no value of the demo identity is left. */
 function demoErrors(company: Company, before: Company): FieldError[] {
   if (company.demo || !before.demo) return [];
   return [

@@ -11,17 +11,13 @@ export function isSiren(typed: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The printed form, `552 100 554`. */
 export function sirenText(typed: string): string {
   return latinDigits(typed)
     .replace(/\s/g, "")
     .replace(/(\d{3})(?=\d)/g, "$1 ");
 }
 
-/**
- * `FR`, a key of two characters, the SIREN. A numeric key is computed from the SIREN. Zeros are accepted for
- * the demo identity.
- */
+/** `FR`, a key of two characters, the SIREN. A numeric key is computed from the SIREN. Zeros are accepted for the demo identity. */
 export function isFrenchVat(typed: string, siren: string): boolean {
   const [, key = "", own = ""] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(vatText(typed)) ?? [];
   if (own === "" || (siren !== "" && own !== siren.replace(/\s/g, ""))) return false;

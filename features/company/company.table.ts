@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 import type { Company } from "./company.ts";
 
-/** A single row with id 1. */
 export const companyTable = pgTable(
   "company",
   {

@@ -3,8 +3,8 @@ import { z } from "zod";
 const text = z.string().trim().max(300);
 
 /**
- * The record that identifies the operator on pages, in emails and in documents. An empty text means "not
- * given yet": the admin shows a warning and public pages omit the line.
+ * The record that identifies the operator on pages, in emails and in documents. An empty text means "not given yet": the admin shows a
+ * warning and public pages omit the line.
  */
 export const companySchema = z.object({
   tradeName: text.min(1),

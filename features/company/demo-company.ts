@@ -1,8 +1,8 @@
 import type { Company } from "./company.ts";
 
 /**
- * The identity of a new site. It is fictional and says so: its numbers are reserved or invalid (phone numbers
- * of the range that the French regulator Arcep reserves for fiction, a SIREN of zeros).
+ * The identity of a new site. It is fictional and says so: its numbers are reserved or invalid (phone numbers of the range that the French
+ * regulator Arcep reserves for fiction, a SIREN of zeros).
  */
 export const DEMO_COMPANY: Company = {
   tradeName: "Maison Alcyon",

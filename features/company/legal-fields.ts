@@ -8,16 +8,12 @@ const FREE: CompanyField[] = ["tradeName", "whatsapp"];
 /** Legal forms of sole traders, who have no share capital. */
 const WITHOUT_CAPITAL = /^(EI|EIRL|micro|auto|entrepreneur|entreprise individuelle)\b/i;
 
-/** Fields that the law requires and that are empty. */
 export function missingLegalFields(company: Company): CompanyField[] {
   const texts = companyTexts(company);
   return legalFields(company).filter((field) => texts[field].trim() === "");
 }
 
-/**
- * Fields that still have the value of the demo identity. Values that a real company may share, such as the
- * city, are not listed.
- */
+/** Fields that still have the value of the demo identity. Values that a real company may share, such as the city, are not listed. */
 export function fictionalFields(company: Company): CompanyField[] {
   const [texts, demo] = [companyTexts(company), companyTexts(DEMO_COMPANY)];
   const shared: CompanyField[] = ["legalForm", "capital", "city", "postalCode", "insuranceCover"];

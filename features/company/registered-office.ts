@@ -1,6 +1,5 @@
 import type { Company } from "./company.ts";
 
-/** The registered office in one line; empty when the record has none. */
 export function registeredOfficeOf({ registeredOffice, postalCode, city }: Company): string {
   if (registeredOffice === "") return "";
   const town = [postalCode, city].filter((part) => part !== "").join(" ");

@@ -13,16 +13,13 @@ export const COMPARE_DOCUMENTS = "compare-documents";
 /** Upper limit of stored differences: a larger number has a common cause that the first ones show. */
 const MOST = 1_000;
 
-/**
- * Selects legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this
- * one may not import.
- */
+/** Selects legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this one may not import. */
 export type BoardedLegs = (now: Date) => SQL;
 
 /**
- * Compares the money of every booking with its documents in one query. Money: card payments, and driven rides
- * paid in cash or on account, less refunds, including those made in the provider's dashboard. Documents:
- * receipts and invoices that were not replaced, less credit notes.
+ * Compares the money of every booking with its documents in one query. Money: card payments, and driven rides paid in cash or on account,
+ * less refunds, including those made in the provider's dashboard. Documents: receipts and invoices that were not replaced, less credit
+ * notes.
  */
 export async function compareDocuments(
   { db, clock }: Pick<Services, "db" | "clock">,

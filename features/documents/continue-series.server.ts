@@ -9,8 +9,8 @@ type Continued =
   { kind: "continued"; numbers: string[] } | { kind: "refused"; sentence: string };
 
 /**
- * Part of a restore: documents issued after the backup are lost, but their numbers must not be reused.
- * Continues after the last numbers that the operator states, in the current year in Paris.
+ * Part of a restore: documents issued after the backup are lost, but their numbers must not be reused. Continues after the last numbers
+ * that the operator states, in the current year in Paris.
  */
 export async function continueSeries(tx: Db, named: LastNumber[], now: Date): Promise<Continued> {
   if (!(await hasSeries(tx)))

@@ -21,13 +21,12 @@ import { missingOfSeller } from "./missing-of-seller.ts";
 export type BusinessCorrected =
   | { kind: "done" }
   | { kind: "changed" }
-  /** The company's own record lacks fields that an invoice requires. */
   | { kind: "seller" }
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness };
 
 /**
- * Sets the business customer on the guest's behalf, or corrects the one of an issued invoice: credits the
- * remainder of each invoice and issues a new one to the correct name.
+ * Sets the business customer on the guest's behalf, or corrects the one of an issued invoice: credits the remainder of each invoice and
+ * issues a new one to the correct name.
  */
 export async function correctBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,

@@ -23,8 +23,8 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
 export type Credited = ActionResult | { kind: "too-much"; most: number } | { kind: "seller" };
 
 /**
- * Credits all or part of the remaining amount of an invoice. French law requires a separate document for a
- * correction. The refund itself is made elsewhere. Concurrent calls never credit more than the remainder.
+ * Credits all or part of the remaining amount of an invoice. French law requires a separate document for a correction. The refund itself is
+ * made elsewhere. Concurrent calls never credit more than the remainder.
  */
 export async function creditInvoice(
   services: Needs,

@@ -3,16 +3,12 @@ import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { documentDifferencesTable } from "./document-differences.table.ts";
 
-/**
- * Minutes that a difference must last before it is shown, because documents are issued by a job after the
- * payment.
- */
+/** Minutes that a difference must last before it is shown, because documents are issued by a job after the payment. */
 const PATIENCE_MINUTES = 10;
 
 /** Applies to the latest settled differences and to the oldest open ones. */
 const MOST_SHOWN = 100;
 
-/** Unsettled differences that have lasted long enough to be shown. */
 export function isOpenDifference(now: Date) {
   const { settledAt, foundAt } = documentDifferencesTable;
   return and(isNull(settledAt), lte(foundAt, new Date(now.getTime() - PATIENCE_MINUTES * 60_000)));
@@ -33,10 +29,7 @@ export function countOpenDifferences(db: Db, now: Date): Promise<number> {
   return db.$count(documentDifferencesTable, isOpenDifference(now));
 }
 
-/**
- * Compare-and-set on the sums that the page showed: returns false if they have changed or the difference is
- * settled.
- */
+/** Compare-and-set on the sums that the page showed: returns false if they have changed or the difference is settled. */
 export async function markDocumentsSettled(
   tx: Db,
   seen: { bookingId: string; received: number; documented: number },

@@ -3,8 +3,8 @@ import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 
 /**
- * Bookings whose documents do not match their payments, as of the last comparison. A row is deleted when the
- * sums match again; a settled row remains until one of its sums changes.
+ * Bookings whose documents do not match their payments, as of the last comparison. A row is deleted when the sums match again; a settled
+ * row remains until one of its sums changes.
  */
 export const documentDifferencesTable = pgTable(
   "document_differences",

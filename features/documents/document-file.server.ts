@@ -53,9 +53,7 @@ async function storedFile({ db, storage, log }: FileNeeds, { id }: DocumentRow) 
   return null;
 }
 
-/**
- * The key contains the hash: concurrent renderings write two files, and the row references a complete one.
- */
+/** The key contains the hash: concurrent renderings write two files, and the row references a complete one. */
 async function drawAndStore(services: FileNeeds, { id, content }: DocumentRow) {
   const { db, clock, storage, uploads } = services;
   const pdf = new Uint8Array((await renderDocument(services, content)).pdf);

@@ -46,7 +46,6 @@ export function linesOfLeg(
   return charged === leg.price.total ? lines : legLines(lines, charged);
 }
 
-/** The price difference to an earlier invoice, one line per leg and VAT rate. */
 export function linesOfDifference(
   lines: LegLine[],
   legs: BookingRow[],

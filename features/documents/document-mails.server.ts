@@ -70,14 +70,11 @@ async function isFirst({ db }: Needs, mailId: string, { id, bookingId }: Documen
   return mail?.key === documentMail(bookingId, id).key;
 }
 
-/** A receipt that replaces another receipt. */
 function isCorrected({ kind }: DocumentRow, replaced: DocumentRow | undefined): boolean {
   return kind === "receipt" && replaced?.kind === "receipt";
 }
 
-/**
- * Cents refunded to the card with this document. Zero for a credit by hand, whose refund is made elsewhere.
- */
+/** Cents refunded to the card with this document. Zero for a credit by hand, whose refund is made elsewhere. */
 function refundedBy(
   { kind, total, content, isByHand }: DocumentRow,
   replaced: DocumentRow | undefined,

@@ -1,6 +1,5 @@
 import type { DocumentKind } from "./document.ts";
 
-/** The prefix of a document number. */
 export const DOCUMENT_SERIES: Record<DocumentKind, string> = { receipt: "N", invoice: "F", credit_note: "A" };
 
 /** Series in the order in which the operator reads them. */
@@ -10,7 +9,6 @@ export const SERIES_NAMES: [series: string, name: string][] = [
   [DOCUMENT_SERIES.credit_note, "credit notes"],
 ];
 
-/** The last issued number of a series. */
 export type LastNumber = { series: string; last: number };
 
 const HIGHEST = 999_999;

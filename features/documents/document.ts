@@ -5,10 +5,7 @@ import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/**
- * A receipt for every guest, an invoice for a business, and a credit note that reverses an invoice in whole
- * or in part.
- */
+/** A receipt for every guest, an invoice for a business, and a credit note that reverses an invoice in whole or in part. */
 export const DOCUMENT_KINDS = ["receipt", "invoice", "credit_note"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -51,10 +48,7 @@ export type Buyer = {
   address: PostalAddress | null;
 };
 
-/**
- * Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate add up to its
- * VAT share.
- */
+/** Amounts in cents of EUR. Net and VAT add up to gross on every line, and the lines of a rate add up to its VAT share. */
 export type DocumentLine = {
   description: Both;
   /** The date of the ride in Paris: `2027-01-20`. */
@@ -64,9 +58,7 @@ export type DocumentLine = {
   net: number;
   vat: number;
   rate: VatRate;
-  /**
-   * The ride of the booking, from 1. No page break separates the lines of a ride. Older documents lack it.
-   */
+  /** The ride of the booking, from 1. No page break separates the lines of a ride. Older documents lack it. */
   ride?: number;
 };
 
@@ -87,15 +79,14 @@ export type NamedDocument = { kind: DocumentKind; number: string; issuedOn: stri
 export type DocumentNote = "services" | "noDiscount" | "latePayment" | "recoveryFee";
 
 /**
- * The content of a document, frozen on the day of issue. PDF and XML are rendered from it alone, at any later
- * time. A credit note has positive amounts: its kind says that they are credited.
+ * The content of a document, frozen on the day of issue. PDF and XML are rendered from it alone, at any later time. A credit note has
+ * positive amounts: its kind says that they are credited.
  */
 export type DocumentContent = {
   kind: DocumentKind;
   number: string;
   /** The date in Paris: `2027-01-20`. */
   issuedOn: string;
-  /** The guest's language. */
   lang: Lang;
   seller: Seller;
   buyer: Buyer;
@@ -107,19 +98,16 @@ export type DocumentContent = {
   payment: DocumentPayment;
   /** On a credit note: the invoice that it reverses in whole or in part, and why. */
   credits: (NamedDocument & { reason: Both }) | null;
-  /** The receipt that this document replaces. */
   replaces: NamedDocument | null;
   bookingReference: string;
   notes: DocumentNote[];
 };
 
-/** A line with its gross amount, before VAT is computed. */
 export type PricedLine = Pick<
   DocumentLine,
   "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride"
 >;
 
-/** Computes net and VAT per rate from the gross amounts. */
 export function drawUpDocument({
   lines,
   ...rest
@@ -151,8 +139,8 @@ export function wrongSum({ lines, vat, total }: DocumentContent): string | null 
 }
 
 /**
- * Distributes an amount over lines in proportion to their gross, in whole cents that add up; lines with zero
- * are omitted. For refunds pass the remaining lines of the invoice.
+ * Distributes an amount over lines in proportion to their gross, in whole cents that add up; lines with zero are omitted. For refunds pass
+ * the remaining lines of the invoice.
  */
 export function proportionalLines(lines: PricedLine[], amount: number): PricedLine[] {
   const parts = apportion(
@@ -185,8 +173,8 @@ export function sellerOf(company: Company): Seller {
 }
 
 /**
- * Late payment terms (commercial code, L441-10) for a business only. Credit notes carry them too: the French
- * rule BR-FR-05 requires PMT, PMD and AAB on both.
+ * Late payment terms (commercial code, L441-10) for a business only. Credit notes carry them too: the French rule BR-FR-05 requires PMT,
+ * PMD and AAB on both.
  */
 function notesFor(kind: DocumentKind, { isBusiness }: Buyer): DocumentNote[] {
   if (kind === "receipt") return [];

@@ -8,7 +8,6 @@ import { invoiceToCome } from "./invoice-to-come.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 import { invoiceStateOf } from "./read-invoice-page.server.ts";
 
-/** The documents of a booking on the guest's page. */
 export async function documentsForGuest({ db }: Pick<Services, "db">, legs: BookingRow[]) {
   const rows = await documentsOf(db, [legs[0]!.id]);
   const business = await businessOf(db, legs[0]!.id);

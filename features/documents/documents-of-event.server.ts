@@ -8,10 +8,9 @@ import { documentsOf } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { documentFileName } from "./print/render-document.server.ts";
 
-// A cancellation or a new price sends one mail, which attaches the resulting documents. A document has a mail
-// of its own only if no such mail attached it, for example because the refund was late.
+// A cancellation or a new price sends one mail, which attaches the resulting documents. A document has a mail of its own only if no such
+// mail attached it, for example because the refund was late.
 
-/** Mails about an event of a leg that attach its documents. */
 const EVENT_MAILS = ["booking-cancelled-guest", "ride-changed-guest"];
 
 /** Documents issued for a leg since an instant. Receipts only if they replace another and are still valid. */

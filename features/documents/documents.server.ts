@@ -19,8 +19,8 @@ export type NewDocument = Pick<
 > & { content: Omit<DocumentContent, "number" | "issuedOn"> };
 
 /**
- * Inserts a document with the next number of its series and year. The row of the series stays locked until
- * the transaction ends: concurrent calls wait, and a rollback leaves no gap.
+ * Inserts a document with the next number of its series and year. The row of the series stays locked until the transaction ends: concurrent
+ * calls wait, and a rollback leaves no gap.
  */
 export async function insertDocument(tx: Db, document: NewDocument, now: Date): Promise<DocumentRow> {
   const { content, ...columns } = document;
@@ -62,7 +62,6 @@ async function nextNumber(tx: Db, series: string, year: number): Promise<number>
   return row.number;
 }
 
-/** The last number of each series in its latest year. */
 export async function latestNumbers(db: Db): Promise<{ series: string; year: number; last: number }[]> {
   const { series, year, last } = documentSeriesTable;
   return db
@@ -71,10 +70,7 @@ export async function latestNumbers(db: Db): Promise<{ series: string; year: num
     .orderBy(series, desc(year));
 }
 
-/**
- * Ensures that the next number of the series and year is above `last`. Returns the stored number, which may
- * be higher.
- */
+/** Ensures that the next number of the series and year is above `last`. Returns the stored number, which may be higher. */
 export async function raiseSeries(
   tx: Db,
   { series, year, last }: { series: string; year: number; last: number },
@@ -115,10 +111,7 @@ export async function waitingBookings(db: Db): Promise<{ bookingId: string; sinc
   return db.select().from(documentWaitsTable).orderBy(asc(documentWaitsTable.since));
 }
 
-/**
- * Deletes documents after the legal retention. The setting disables the trigger that protects documents for
- * this statement only.
- */
+/** Deletes documents after the legal retention. The setting disables the trigger that protects documents for this statement only. */
 export async function deleteDocumentsOf(tx: Db, outboundIds: string[]): Promise<string[]> {
   const rows = await documentsOf(tx, outboundIds);
   const ids = rows.map(({ id }) => id);
@@ -141,7 +134,6 @@ export async function documentById(db: Db, id: string): Promise<DocumentRow | un
   return row;
 }
 
-/** Records the rendered PDF of a document. */
 export async function writeDocumentFile(
   db: Db,
   documentId: string,

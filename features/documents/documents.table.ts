@@ -33,10 +33,7 @@ export const documentSeriesTable = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.year] })],
 );
 
-/**
- * Issued documents are immutable. A trigger rejects every update, and every delete except by the retention
- * job.
- */
+/** Issued documents are immutable. A trigger rejects every update, and every delete except by the retention job. */
 export const documentsTable = pgTable(
   "documents",
   {
@@ -50,10 +47,7 @@ export const documentsTable = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id),
-    /**
-     * The unit that is documented together: the outbound leg's id for a prepaid booking, each leg's own id if
-     * it is paid when driven.
-     */
+    /** The unit that is documented together: the outbound leg's id for a prepaid booking, each leg's own id if it is paid when driven. */
     unitId: uuid("unit_id").notNull(),
     /** The leg of each line of the content, in the same order. */
     lineLegs: jsonb("line_legs").$type<string[]>().notNull(),
@@ -68,7 +62,6 @@ export const documentsTable = pgTable(
     vat: integer("vat").notNull(),
     /** The invoice of a credit note. */
     creditsId: uuid("credits_id").references((): AnyPgColumn => documentsTable.id),
-    /** The receipt that this document replaces. */
     replacesId: uuid("replaces_id")
       .unique()
       .references((): AnyPgColumn => documentsTable.id),

@@ -9,7 +9,6 @@ const line = (gross: number, overrides: Partial<LegLine> = {}): LegLine => ({
 });
 const RIDE = [line(15_000), line(36_000, { rate: 20 })];
 
-/** The documents issued after a sequence of states of the ride. */
 function after(...states: { lines: LegLine[]; isBusiness: boolean }[]): Issued[] {
   const issued: Issued[] = [];
   for (const state of states)

@@ -1,7 +1,7 @@
 import { proportionalLines, type DocumentKind, type PricedLine } from "./document.ts";
 
-// Computes which documents are missing. Pure: the caller locks the rows and calls again after each change, so
-// that late, repeated and reordered calls issue the same documents.
+// Computes which documents are missing. Pure: the caller locks the rows and calls again after each change, so that late, repeated and
+// reordered calls issue the same documents.
 
 /** The sum from which a receipt is required, in cents, VAT included (order 83-50/A). */
 export const LEAST_RECEIPT = 25_00;
@@ -23,8 +23,8 @@ export type Draft =
   | { kind: "credit_note"; lines: LegLine[]; creditsId: string };
 
 /**
- * The missing documents of one unit: a prepaid booking, or a leg paid when driven. `lines` is its current
- * price, empty or zero if nothing is paid or owed.
+ * The missing documents of one unit: a prepaid booking, or a leg paid when driven. `lines` is its current price, empty or zero if nothing
+ * is paid or owed.
  */
 export function dueDocuments({
   lines,
@@ -48,7 +48,6 @@ export function dueDocuments({
   return [{ kind: "receipt", lines, replacesId: null, isDifference: false }];
 }
 
-/** The remainder of an invoice after its credit notes, per line. */
 export function leftOf(invoice: Issued, issued: Issued[]): LegLine[] {
   const credited = issued.filter(({ creditsId }) => creditsId === invoice.id);
   return [...sumsOf(invoice.lines)].flatMap(([key, gross]) => {
@@ -74,10 +73,7 @@ function standingReceipt(issued: Issued[]): Issued | undefined {
   );
 }
 
-/**
- * Compares the invoiced lines with the current price: a credit note for a decrease, another invoice for an
- * increase.
- */
+/** Compares the invoiced lines with the current price: a credit note for a decrease, another invoice for an increase. */
 function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   const invoices = issued.filter(({ kind }) => kind === "invoice");
   const [due, left] = [sumsOf(lines), invoices.map((invoice) => leftOf(invoice, issued))];
@@ -114,7 +110,6 @@ function invoiceDifferences(lines: LegLine[], issued: Issued[]): Draft[] {
   ];
 }
 
-/** Cents per leg and VAT rate. */
 function sumsOf(lines: LegLine[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const line of lines) sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.gross);

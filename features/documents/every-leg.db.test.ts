@@ -24,8 +24,7 @@ import { wrongSum } from "./document.ts";
 import { documentsOf } from "./documents.server.ts";
 import { issueDocuments } from "./issue-documents.server.ts";
 
-// Runs every operation on bookings with one to twelve legs and checks that documents equal payments less
-// refunds.
+// Runs every operation on bookings with one to twelve legs and checks that documents equal payments less refunds.
 
 const NOW = "2027-01-10T09:00:00Z";
 let harness: TestServices;
@@ -129,8 +128,6 @@ test("issues documents without a deadlock while the phone numbers of the legs ch
   expect(ends.filter(({ status }) => status === "rejected")).toEqual([]);
 });
 
-// Helpers
-
 async function cancel(legs: BookingRow[]) {
   for (const leg of legs)
     expect(await cancelBooking(harness.services, leg)).toMatchObject({ kind: "cancelled" });
@@ -169,7 +166,6 @@ async function payFor({ id: bookingId }: BookingRow, amount: number) {
   await settlePayment(harness.services, await openedFor({ bookingId }));
 }
 
-/** Id of the checkout that the fake provider reports as paid. */
 async function openedFor(which: { bookingId: string } | { changeId: string }) {
   const { bookingId, changeId } = paymentsTable;
   const [payment] = await harness.services.db
@@ -179,7 +175,6 @@ async function openedFor(which: { bookingId: string } | { changeId: string }) {
   return `${payment!.id}:${payment!.amount}`;
 }
 
-/** Runs the jobs: executes queued refunds and issues missing documents. */
 async function bringInLine(outbound: BookingRow) {
   const { db } = harness.services;
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());

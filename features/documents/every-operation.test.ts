@@ -15,8 +15,8 @@ import { linesOfLeg } from "./document-lines.server.ts";
 import { wrongSum } from "./document.ts";
 import { dueDocuments, leftOf, totalOf, type Draft, type Issued, type LegLine } from "./due-documents.ts";
 
-// Runs every kind of price line through every operation that sets a price or issues documents: no line loses
-// its VAT rate, and totals match to the cent. The seed is fixed, so that failures are reproducible.
+// Runs every kind of price line through every operation that sets a price or issues documents: no line loses its VAT rate, and totals match
+// to the cent. The seed is fixed, so that failures are reproducible.
 
 const ROUNDS = 2_000;
 const TARIFF = { ...DEMO_TARIFF, version: 1 };
@@ -36,7 +36,6 @@ test(`keeps services, VAT and totals through ${ROUNDS} random chains of operatio
       expectSameServices(price, changed, chain);
       price = changed;
     }
-    // A cancellation keeps part of the price, or nothing.
     const kept = random() < 0.3 ? 0 : Math.floor(random() * price.total);
     write(issued, chargedLines(price, kept), isBusiness, `round ${round}, ${kept} kept`);
   }
@@ -60,7 +59,6 @@ test("has a price line, a tariff and a form field for each service", () => {
   expect(new Set(EXTRAS.map(({ field }) => field)).size).toBe(EXTRAS.length);
 });
 
-/** An airport transfer at night with every extra. */
 function everything() {
   return aChoice({
     trip: { pickup: at(CDG), dropoff: at(PARIS_8), pickupAt: pickup("2027-01-20T23:30"), passengers: 2 },
@@ -116,7 +114,6 @@ function isOwnService({ key }: PriceLine) {
   return SERVICES.some(({ line }) => line === key) || key === "stops" || key === "child-seats";
 }
 
-/** Issues the missing documents, and checks each of them and their sum. */
 function write(issued: Issued[], lines: LegLine[], isBusiness: boolean, chain: string) {
   for (const draft of dueDocuments({ lines, isBusiness, issued })) {
     expect(wrongSum(anInvoice({ lines: draft.lines })), chain).toBeNull();
@@ -151,7 +148,6 @@ function atRate(lines: LegLine[], rate: VatRate): number {
   return totalOf(lines.filter((line) => line.rate === rate));
 }
 
-/** A random transfer or hourly price, at either VAT rate, with a random set of surcharges. */
 function randomPrice(random: Random): LegPrice {
   const isHourly = random() < 0.3;
   const ride: PriceLine = {

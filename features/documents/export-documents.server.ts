@@ -47,8 +47,8 @@ export function monthsIn(query: URLSearchParams, now: Date): Months {
 }
 
 /**
- * The journal for the accountant: one line per document and VAT rate, credit notes negative. A replaced
- * receipt is reversed on the date of its replacement, so that the lines add up to the revenue.
+ * The journal for the accountant: one line per document and VAT rate, credit notes negative. A replaced receipt is reversed on the date of
+ * its replacement, so that the lines add up to the revenue.
  */
 export async function exportDocuments(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -267,8 +267,6 @@ test("issues receipts while the company's record is incomplete, and invoices onc
   expect(await waitingBookings(db)).toEqual([]);
 });
 
-// Helpers
-
 /** Advances the clock by a minute, so that documents have distinct times of issue. */
 async function issue(booking: BookingRow, boarded: string[] = []) {
   harness.clock.moveTo(new Date(harness.clock.now().getTime() + 60_000).toISOString());
@@ -338,7 +336,6 @@ function anInvoiceOf({ id }: BookingRow, content: DocumentContent) {
   };
 }
 
-/** Number of queued jobs for the documents of a booking. */
 async function asked({ id }: BookingRow) {
   const { rows } = await harness.services.db.execute(
     sql`select from pgboss.job where name = ${ISSUE_DOCUMENTS} and data->>'bookingId' = ${id}`,

@@ -22,19 +22,14 @@ import { publishDocument } from "./publish-document.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/**
- * Filters legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this
- * one may not import.
- */
+/** Filters legs whose guest is confirmed on board. Injected, because ride events belong to a feature that this one may not import. */
 export type BoardedAmong = (tx: Db, legIds: string[], now: Date) => Promise<string[]>;
 
-/** Days until payment on account is due. */
 const DAYS_TO_PAY = 30;
 
 /**
- * Issues the missing documents of a booking from its payments, refunds and rides. It compares due with issued
- * documents, so that late, repeated and reordered calls have the same result. While a refund is queued it
- * issues nothing.
+ * Issues the missing documents of a booking from its payments, refunds and rides. It compares due with issued documents, so that late,
+ * repeated and reordered calls have the same result. While a refund is queued it issues nothing.
  */
 export async function issueDocuments(
   services: Needs,

@@ -2,7 +2,6 @@ import type { NamedDocument } from "./document.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import type { Issued } from "./due-documents.ts";
 
-/** Maps a row to the input of the rules. */
 export function issuedOf({
   id,
   kind,
@@ -16,7 +15,6 @@ export function issuedOf({
   return { id, kind, lines, creditsId, replacesId, isByHand };
 }
 
-/** The reference to a document in another document. */
 export function named({ kind, reference, content }: DocumentRow): NamedDocument {
   return { kind, number: reference, issuedOn: content.issuedOn };
 }

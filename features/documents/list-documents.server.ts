@@ -61,13 +61,9 @@ export async function listDocuments(
 
 export type AdminDocuments = Awaited<ReturnType<typeof listDocuments>>;
 
-/**
- * `F-2027-000123`. A full number is compared exactly: numbers share most trigrams, so a trigram index would
- * read many rows to find one.
- */
+/** `F-2027-000123`. A full number is compared exactly: numbers share most trigrams, so a trigram index would read many rows to find one. */
 const WHOLE_NUMBER = /^[a-z]-\d{4}-\d{6}$/i;
 
-/** Matches document number, booking or buyer. */
 async function findWords(db: Db, search: string): Promise<Found | null> {
   if (search === "") return null;
   const pattern = patternOf(search);

@@ -16,12 +16,9 @@ export type BusinessNamed =
   | { kind: "invalid"; errors: FieldError[]; typed: TypedBusiness }
   /** An invoice exists: only an admin can correct it. */
   | { kind: "issued" }
-  /** Nothing is left to invoice. */
   | { kind: "over" };
 
-/**
- * Sets the business that a booking is invoiced to. Allowed until an invoice is issued, also after the ride.
- */
+/** Sets the business that a booking is invoiced to. Allowed until an invoice is issued, also after the ride. */
 export async function nameBusiness(
   services: Pick<Services, "db" | "jobs" | "clock">,
   legs: BookingRow[],

@@ -2,7 +2,6 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { type DocumentFile, type FileNeeds, readDocumentFile } from "./document-file.server.ts";
 import { findDocument } from "./documents.server.ts";
 
-/** The PDF for an admin; undefined for an unknown number. */
 export async function openDocument(
   services: FileNeeds,
   _dispatcher: Dispatcher,

@@ -8,10 +8,6 @@ import { leftOf, totalOf } from "./due-documents.ts";
 import { issuedOf } from "./issued.ts";
 import { readInvoicePage } from "./read-invoice-page.server.ts";
 
-/**
- * The documents of a booking, the remainders of its invoices and their buyer; undefined for an unknown
- * reference.
- */
 export async function readDocuments(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

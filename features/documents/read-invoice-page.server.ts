@@ -5,16 +5,13 @@ import { businessOf } from "#features/booking/business/business-details.server.t
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { documentsOf } from "./documents.server.ts";
 
-/**
- * Whether a business can still be set for a booking: no invoice is issued, and at least one leg is active.
- */
+/** Whether a business can still be set for a booking: no invoice is issued, and at least one leg is active. */
 export async function invoiceStateOf(db: Db, legs: BookingRow[]): Promise<"open" | "issued" | "over"> {
   const rows = await documentsOf(db, [legs[0]!.id]);
   if (rows.some(({ kind }) => kind === "invoice")) return "issued";
   return legs.some(({ status }) => status !== "expired" && status !== "cancelled") ? "open" : "over";
 }
 
-/** The form's stored values and state. */
 export async function readInvoicePage({ db }: Pick<Services, "db">, legs: BookingRow[]) {
   const business = await businessOf(db, legs[0]!.id);
   const typed: TypedBusiness = {

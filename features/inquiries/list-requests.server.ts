@@ -7,7 +7,6 @@ import { isWaiting } from "./thread/thread.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 
-/** One page of requests, unanswered ones first. */
 export async function listRequests(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -14,7 +14,6 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** A request with its thread, mails and history; undefined for an unknown reference. */
 export async function readRequest(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -6,7 +6,6 @@ export function requestReferenceFrom(bytes: Uint8Array): string {
   return `DE-${referenceLetters(bytes)}`;
 }
 
-/** The random part of a reference. */
 export function referenceLetters(bytes: Uint8Array): string {
   return [...bytes.slice(0, 6)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 }

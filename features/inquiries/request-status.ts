@@ -5,7 +5,6 @@ export type RequestKind = RequestRow["kind"];
 
 export const REQUEST_KINDS = ["quote", "event", "message"] as const satisfies RequestKind[];
 
-/** In the order of the life cycle. */
 export const REQUEST_STATUSES = [
   "new",
   "answered",
@@ -16,8 +15,8 @@ export const REQUEST_STATUSES = [
 ] as const satisfies RequestStatus[];
 
 /**
- * A sent offer may be accepted or declined in any status of its request, closed included. A reply of the
- * guest makes a request new again, except while an offer is sent or accepted: see `replyWaits`.
+ * A sent offer may be accepted or declined in any status of its request, closed included. A reply of the guest makes a request new again,
+ * except while an offer is sent or accepted: see `replyWaits`.
  */
 const moves: Record<RequestStatus, readonly RequestStatus[]> = {
   new: ["answered", "offered", "accepted", "declined", "closed"],

@@ -87,10 +87,7 @@ export async function moveRequest(
   return rows.length > 0;
 }
 
-/**
- * Records a new entry of the thread, which sorts the request first. `answersReply`: the entry answers the
- * guest's last message.
- */
+/** Records a new entry of the thread, which sorts the request first. `answersReply`: the entry answers the guest's last message. */
 export async function noteActivity(
   tx: Db,
   id: string,

@@ -36,7 +36,6 @@ export const requestsTable = pgTable(
     trip: storedDocument("trip", STORED_CHOICE).$type<TripChoice>(),
     reasons: jsonb("reasons").$type<QuoteReason[]>().notNull().default([]),
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
-    /** Time of the last entry in the thread, of either side. */
     activityAt: timestamp("activity_at", { withTimezone: true }).notNull().defaultNow(),
     /** The guest replied about a sent or accepted offer: the status remains, but an answer is due. */
     replyWaits: boolean("reply_waits").notNull().default(false),
@@ -49,8 +48,7 @@ export const requestsTable = pgTable(
     unique("requests_one_per_form").on(table.idempotencyKey),
     index("requests_by_time").on(table.createdAt),
     index("requests_by_activity").on(table.activityAt),
-    // Order of the list, and the unanswered requests at its top. The indexes for search are in migration
-    // 0028.
+    // Order of the list, and the unanswered requests at its top. The indexes for search are in migration 0028.
     index("requests_by_turn").on(
       sql`(${table.status} = 'new' or (${table.replyWaits} and ${table.status} <> 'closed'))`,
       table.activityAt,

@@ -18,9 +18,7 @@ export type RetentionLimits = {
   contacts: Date;
   /** Rides that keep their addresses, flight, sign and notes. */
   rides: Date;
-  /**
-   * Rides required by the accounts: ten years from the end of the calendar year, which is the financial year.
-   */
+  /** Rides required by the accounts: ten years from the end of the calendar year, which is the financial year. */
   accounts: Date;
   /** Contents and recipients of mails. */
   mails: Date;

@@ -13,7 +13,6 @@ export type RequestFilter = PageAsked & {
   search: string;
 };
 
-/** Unanswered requests first, then by latest activity. */
 export async function searchRequests(db: Db, filter: RequestFilter) {
   const { status, kind, search } = filter;
   const { id, activityAt, reference } = requestsTable;

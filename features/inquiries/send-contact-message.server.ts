@@ -3,7 +3,6 @@ import type { ContactMessage } from "./forms/request-forms.server.ts";
 import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
 import { givenOnly } from "./store-request.server.ts";
 
-/** Stores a message and queues the mails to guest and company. */
 export async function sendContactMessage(
   services: SendServices,
   { message, lang }: { message: ContactMessage; lang: Lang },

@@ -3,7 +3,6 @@ import type { EventInquiry } from "./forms/request-forms.server.ts";
 import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
 import { givenOnly } from "./store-request.server.ts";
 
-/** Stores an event inquiry and queues the mails to guest and company. */
 export async function sendEventInquiry(
   services: SendServices,
   { inquiry, lang }: { inquiry: EventInquiry; lang: Lang },

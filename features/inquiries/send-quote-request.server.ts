@@ -8,8 +8,8 @@ import { sendRequestForm, type RequestSent, type SendServices } from "./send-req
 import { givenOnly } from "./store-request.server.ts";
 
 /**
- * Stores a quote request from the contact form and queues the mails to guest and company. Its places are free
- * text and are not resolved, so its fields are stored as details and not as a trip.
+ * Stores a quote request from the contact form and queues the mails to guest and company. Its places are free text and are not resolved, so
+ * its fields are stored as details and not as a trip.
  */
 export async function sendQuoteRequest(
   services: SendServices,
@@ -24,10 +24,7 @@ export async function sendQuoteRequest(
   });
 }
 
-/**
- * Without a time only the day is checked. A time that occurs twice at the clock change is accepted, and
- * clarified in the answer.
- */
+/** Without a time only the day is checked. A time that occurs twice at the clock change is accepted, and clarified in the answer. */
 function momentErrors({ date, time }: Record<"date" | "time", string>, now: Date): FieldError[] {
   if (date === "") return [];
   const moment = pickupTimeOf(date, time || "12:00");

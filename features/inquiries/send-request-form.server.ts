@@ -16,7 +16,6 @@ export type RequestSent =
 
 export type SendServices = Pick<Services, "db" | "jobs" | "clock" | "limits" | "log" | "secret">;
 
-/** The fields of a request apart from its sender. */
 type Content = Pick<NewRequest, "kind" | "lang" | "text" | "details" | "reasons">;
 
 type SentFields = Record<"fullName" | "email" | "phone" | "phoneCountry", string>;
@@ -25,10 +24,7 @@ type ReadRequest<Value> = { stamp: string; isBot: boolean; isWithoutScript: bool
   | { ok: false; errors: FieldError[] }
 );
 
-/**
- * Common part of the public forms: rejects suspected bots, and stores the request once together with the
- * mails to guest and company.
- */
+/** Common part of the public forms: rejects suspected bots, and stores the request once together with the mails to guest and company. */
 export async function sendRequestForm<Value extends SentFields>(
   services: SendServices,
   read: ReadRequest<Value>,
@@ -57,9 +53,8 @@ export async function sendRequestForm<Value extends SentFields>(
 }
 
 /**
- * Without JavaScript the first submission has no stamp, because pages are cached and the stamp is fetched by
- * script. Asking these visitors to confirm would make all of them send twice. The content and the day in
- * Paris replace the id of the form instead.
+ * Without JavaScript the first submission has no stamp, because pages are cached and the stamp is fetched by script. Asking these visitors
+ * to confirm would make all of them send twice. The content and the day in Paris replace the id of the form instead.
  */
 function stampOf(
   { secret, clock }: SendServices,
@@ -70,15 +65,11 @@ function stampOf(
   return readFormStamp(secret, stamp, now);
 }
 
-/** A form sent too fast or without a stamp needs a confirmation. */
 function askAgain({ kind }: FormStamp): FieldError {
   return fieldError("form", kind === "too-fast" || kind === "none" ? "form-confirm" : "form-stale");
 }
 
-/**
- * Idempotency key of form and content: sent twice a request is stored once, with another content it is a new
- * request.
- */
+/** Idempotency key of form and content: sent twice a request is stored once, with another content it is a new request. */
 function keyOf(formId: string, fields: Record<string, string>): string {
   const digest = createHash("sha256")
     .update(JSON.stringify([formId, fields]))

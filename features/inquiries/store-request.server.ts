@@ -6,7 +6,6 @@ import type { RequestRow, requestsTable } from "./requests.table.ts";
 
 export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "activityAt" | "status">;
 
-/** Removes details that were not given. */
 export function givenOnly(details: Record<string, string | null>): Record<string, string> {
   const given = Object.entries(details).filter(([, value]) => value !== "" && value !== null);
   return Object.fromEntries(given) as Record<string, string>;

@@ -15,7 +15,6 @@ import { type Lang, COMPANY_LANG } from "#i18n/locales.ts";
 
 import type { Fact, Facts } from "./runs.ts";
 
-/** The facts about the company and its rules that the legal texts reference. */
 export function legalFacts(company: Company, lang: Lang): Facts {
   return { ...companyFacts(company), ...ruleFacts(lang) };
 }

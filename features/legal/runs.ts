@@ -1,7 +1,6 @@
 import type { COMPANY_LANG } from "#i18n/locales.ts";
 import type { LegalFact } from "#i18n/legal/legal-fact.ts";
 
-/** A run of text, plain or with markup. */
 export type Run = string | MarkedRun;
 
 export type MarkedRun = {
@@ -22,10 +21,7 @@ export type Facts = Record<LegalFact, Fact>;
 const MARKS =
   /\*\*(?<strong>.+?)\*\*|\[\[(?<ltr>.+?)\]\]|\[(?<label>[^[\]]+)\]\((?<to>[^()\s]+)\)|\{(?<fact>\w+)\}/;
 
-/**
- * Parses the markup of the legal texts. Returns null if a fact is not given yet; the caller then omits the
- * line.
- */
+/** Parses the markup of the legal texts. Returns null if a fact is not given yet; the caller then omits the line. */
 export function runsOf(text: string, facts: Facts): Run[] | null {
   const runs: Run[] = [];
   let rest = text;

@@ -16,12 +16,11 @@ const HASH_LETTERS = 12;
 
 const VERSION = /^\d{4}-\d\d-\d\d-[\da-f]{12}$/;
 
-/** The current terms, and whether their text is already stored. */
 export type TermsNow = { version: string; documents: Record<Lang, ShownDocument>; isKept: boolean };
 
 /**
- * The version of the current terms, for a booking that accepts them in this transaction. Stores the text in
- * every language, because the translations state that the French text prevails.
+ * The version of the current terms, for a booking that accepts them in this transaction. Stores the text in every language, because the
+ * translations state that the French text prevails.
  */
 export async function currentTerms(tx: Db, now: Date): Promise<string> {
   const terms = await readTermsNow(tx);
@@ -52,10 +51,7 @@ function languagesOf(tx: Db, version: string) {
   return tx.select({ lang }).from(termsVersionsTable).where(eq(of, version));
 }
 
-/**
- * The terms of a version in the reader's language, or else in French; undefined for a version that was never
- * accepted.
- */
+/** The terms of a version in the reader's language, or else in French; undefined for a version that was never accepted. */
 export async function readTerms(db: Db, version: string, lang: Lang) {
   if (!VERSION.test(version)) return undefined;
   const rows = await db.select().from(termsVersionsTable).where(eq(termsVersionsTable.version, version));
@@ -64,9 +60,7 @@ export async function readTerms(db: Db, version: string, lang: Lang) {
 
 let latest: { record: string; version: string; documents: Record<Lang, ShownDocument> } | undefined;
 
-/**
- * Rendered and hashed once per company record: doing it for each booking took a third of the booking's time.
- */
+/** Rendered and hashed once per company record: doing it for each booking took a third of the booking's time. */
 function versionFor(company: Company) {
   const record = JSON.stringify(company);
   if (latest?.record === record) return latest;

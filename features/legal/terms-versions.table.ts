@@ -5,8 +5,8 @@ import type { ShownDocument } from "./shown-document.ts";
 import { STORED_TERMS } from "./stored-terms.ts";
 
 /**
- * The terms that guests accepted, in every language, with the facts of the company. Rows are never updated or
- * deleted. They contain no personal data of guests.
+ * The terms that guests accepted, in every language, with the facts of the company. Rows are never updated or deleted. They contain no
+ * personal data of guests.
  */
 export const termsVersionsTable = pgTable(
   "terms_versions",

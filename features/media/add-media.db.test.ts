@@ -168,7 +168,6 @@ test("writes the row and its audit entry together or not at all", async () => {
 test("removes files without a row later, and keeps files with a row", async () => {
   const id = randomUUID();
   const { db } = harness.services;
-  // The process ends after writing the files and before writing the row.
   const dying = { ...harness.services, db: Object.create(db, { transaction: { value: dies } }) as typeof db };
   const file = await aSentPicture(harness.services);
   await expect(addMedia(dying, owner, { id, name: "x", file })).rejects.toThrow("killed");
@@ -209,9 +208,7 @@ test("survives hostile files, and stores only pictures without hidden data", asy
   expect(await readdir(join(harness.folder, "uploads")), "nothing stays of what was sent").toEqual(before);
 });
 
-/**
- * Other hostile pictures are covered by the tests of platform/images; this selection tests the stored files.
- */
+/** Other hostile pictures are covered by the tests of platform/images; this selection tests the stored files. */
 const SOME =
   /^(turned-6|page|archive|with-xmp|moving|half|few|littered|claims|empty|phone|photo|cmyk|very|صورة|a[.])|svg/;
 

@@ -12,10 +12,7 @@ export type MediaAdded =
   | { kind: "known"; media: MediaRow }
   | { kind: "refused"; reason: MediaRefusal };
 
-/**
- * Adds a picture under an id that the browser generated. Idempotent for the same upload and for the same
- * file.
- */
+/** Adds a picture under an id that the browser generated. Idempotent for the same upload and for the same file. */
 export async function addMedia(
   services: StoreNeeds,
   admin: Editor,

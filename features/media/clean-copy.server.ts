@@ -5,8 +5,8 @@ import type { ReceivedFile } from "#platform/storage/uploads.ts";
 import { stripMetadata } from "./metadata/strip-metadata.server.ts";
 
 /**
- * Writes a copy without metadata and returns its size in bytes. Null if the format does not allow it, or if
- * the copy differs in format or dimensions or is larger.
+ * Writes a copy without metadata and returns its size in bytes. Null if the format does not allow it, or if the copy differs in format or
+ * dimensions or is larger.
  */
 export async function writeCleanCopy(
   images: Services["images"],

@@ -4,20 +4,17 @@ import type { Services } from "#platform/services.ts";
 import { findMedia } from "./media.server.ts";
 import { fileKey } from "./media-files.ts";
 
-/** Removes one set of files if no row references it. */
 export const CLEANUP_MEDIA = "tidy-media";
 
-/**
- * Pages rendered before a replacement still load the old files, and running uploads finish within this time.
- */
+/** Pages rendered before a replacement still load the old files, and running uploads finish within this time. */
 const AN_HOUR = 3_600_000;
 const TEN_MINUTES = 600_000;
 
 export type FileSet = { id: string; hash: string; widths: number[] };
 
 /**
- * Queued whenever files may be left without a row: before they are written (the process may stop before the
- * row exists), and after a replacement. See `cleanUpNow` for deletions.
+ * Queued whenever files may be left without a row: before they are written (the process may stop before the row exists), and after a
+ * replacement. See `cleanUpNow` for deletions.
  */
 export async function cleanUpLater(
   { jobs, clock }: Pick<Services, "jobs" | "clock">,

@@ -7,10 +7,7 @@ import { cleanUpNow } from "./cleanup-media.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-/**
- * Deletes pictures that are not in use, each in its own transaction. Files are removed by a job after the
- * commit. Unknown ids appear in neither list.
- */
+/** Each picture in its own transaction; files are removed by a job after the commit. Unknown ids appear in neither list. */
 export async function deleteMedia(
   services: Needs,
   admin: Editor,

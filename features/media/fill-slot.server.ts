@@ -7,7 +7,6 @@ import type { SlotName } from "./slots.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Shows a picture of the library in place of the default artwork. */
 export async function fillSlot(
   { db, clock }: Needs,
   admin: Editor,

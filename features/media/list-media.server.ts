@@ -4,7 +4,6 @@ import { listingOf, withRows } from "#platform/paging.ts";
 import { altCoverage, searchMedia } from "./search-media.server.ts";
 import { adminMedia, type MediaFilter } from "./listed-media.ts";
 
-/** One page of the library, and how many pictures have texts. */
 export async function listMedia({ db }: Pick<Services, "db">, _admin: Editor, filter: MediaFilter) {
   const found = await searchMedia(db, filter);
   const listing = listingOf(found.rows, found, filter, ({ media }) => media.id);

@@ -30,5 +30,4 @@ export function adminMedia(row: MediaRow): AdminMedia {
   };
 }
 
-/** Number of pictures with an alternative text, per language. */
 export type AltCoverage = Record<keyof AltTexts, number>;

@@ -2,17 +2,13 @@ import type { MediaRow } from "./media.table.ts";
 import type { AltTexts, PickedPicture, ShownPicture } from "./media.ts";
 import type { Lang } from "#i18n/locales.ts";
 
-/**
- * Pixels. A file is made in each width below that of the picture, and one in its own width up to
- * `LARGEST_WIDTH`.
- */
+/** Pixels. A file is made in each width below that of the picture, and one in its own width up to `LARGEST_WIDTH`. */
 const WIDTHS = [320, 640, 1280, 1920];
 export const LARGEST_WIDTH = 2560;
 export const QUALITY = 82;
 
 type Files = { id: string; hash: string };
 
-/** The widths apart from the largest one. */
 export function widthsBelow(largest: number): number[] {
   return WIDTHS.filter((width) => width < largest);
 }

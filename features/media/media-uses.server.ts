@@ -5,8 +5,8 @@ import { mediaTable, mediaUsesTable } from "./media.table.ts";
 import type { UsePlace } from "./media.ts";
 
 /**
- * Replaces the list of pictures that a place uses. Call it in the transaction that stores the place. Unknown
- * ids are not stored but returned.
+ * Replaces the list of pictures that a place uses. Call it in the transaction that stores the place. Unknown ids are not stored but
+ * returned.
  */
 export async function setUses(tx: Db, place: UsePlace, mediaIds: string[]): Promise<{ unknown: string[] }> {
   const wanted = [...new Set(mediaIds)];
@@ -28,10 +28,7 @@ export async function usesOf(db: Db, id: string): Promise<UsePlace[]> {
   return rows.map((row) => row.place as UsePlace);
 }
 
-/**
- * Returns the existing ids and locks them against deletion until the transaction ends. Ordered by id, which
- * avoids deadlocks.
- */
+/** Returns the existing ids and locks them against deletion until the transaction ends. Ordered by id, which avoids deadlocks. */
 export async function holdMedia(tx: Db, given: string[]): Promise<string[]> {
   const ids = given.filter(isUuid);
   if (ids.length === 0) return [];

@@ -67,7 +67,6 @@ export function isUseRefused(error: unknown): boolean {
   return IS_REFERRED_TO.has(cause?.code ?? "");
 }
 
-/** Existing pictures by id, with texts in `lang`. */
 export async function picturesOf(db: Db, ids: string[], lang: Lang): Promise<Record<string, ShownPicture>> {
   const wanted = [...new Set(ids)].filter(isUuid);
   if (wanted.length === 0) return {};

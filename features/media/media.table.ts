@@ -3,14 +3,13 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { textsColumn } from "#platform/db/stored-column.ts";
 
 /**
- * Pictures of the library. Migration 0028 adds `search_text` for the search and `texts`, the number of
- * languages with a text. Files are stored under `media/{id}/{hash}-{width}.webp`.
+ * Pictures of the library. Migration 0028 adds `search_text` for the search and `texts`, the number of languages with a text. Files are
+ * stored under `media/{id}/{hash}-{width}.webp`.
  */
 export const mediaTable = pgTable(
   "media",
   {
     id: uuid("id").primaryKey(),
-    /** Name in the library; initially the name of the file. */
     name: text("name").notNull(),
     /** Hash of the largest file; changes with a replacement. */
     hash: text("hash").notNull(),
@@ -23,7 +22,6 @@ export const mediaTable = pgTable(
     /** Size of the largest file. */
     bytes: integer("bytes").notNull(),
     alts: textsColumn("alts").notNull(),
-    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
@@ -37,10 +35,7 @@ export const mediaTable = pgTable(
   ],
 );
 
-/**
- * Number of all pictures (`all`), and of pictures with a text per language. Maintained by a trigger
- * (migration 0028).
- */
+/** Number of all pictures (`all`), and of pictures with a text per language. Maintained by a trigger (migration 0028). */
 export const mediaCountsTable = pgTable("media_counts", {
   counted: text("counted").primaryKey(),
   pictures: integer("pictures").notNull(),
@@ -61,7 +56,6 @@ export const mediaUsesTable = pgTable(
   ],
 );
 
-/** Places of the site that show a picture of the library instead of the default artwork. */
 export const pictureSlotsTable = pgTable("picture_slots", {
   slot: text("slot").primaryKey(),
   mediaId: uuid("media_id")

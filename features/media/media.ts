@@ -5,10 +5,7 @@ export type AltTexts = Record<Lang, string>;
 
 /** A picture as pages show it: `${path}-${width}.webp` in each of its widths. */
 export type ShownPicture = {
-  /**
-   * `/media/{id}/{hash}`, without width and extension. The hash changes with the file, so responses are
-   * immutable.
-   */
+  /** `/media/{id}/{hash}`, without width and extension. The hash changes with the file, so responses are immutable. */
   path: string;
   /** Dimensions of the largest file in pixels. */
   width: number;
@@ -18,7 +15,6 @@ export type ShownPicture = {
   alt: string;
 };
 
-/** A picture as the picker returns it to forms and the editor. */
 export type PickedPicture = { id: string; name: string; alts: AltTexts } & Omit<ShownPicture, "alt">;
 
 /** A place that uses a picture. It must be recorded with `setUses` in the transaction that stores it. */

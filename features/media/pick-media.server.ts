@@ -5,7 +5,6 @@ import { searchMedia } from "./search-media.server.ts";
 import type { PickedPicture } from "./media.ts";
 import { pickedPicture } from "./media-files.ts";
 
-/** Pictures for the picker, newest first. */
 export async function pickMedia(
   { db }: Pick<Services, "db">,
   _admin: Editor,

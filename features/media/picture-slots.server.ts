@@ -20,7 +20,6 @@ export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   return Object.fromEntries(known);
 }
 
-/** Replaces the current picture. */
 export async function putInSlot(tx: Db, slot: SlotName, mediaId: string, filledAt: Date): Promise<void> {
   await tx
     .insert(pictureSlotsTable)

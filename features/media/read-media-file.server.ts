@@ -36,9 +36,7 @@ const SIGNATURES: [type: string, begins: RegExp][] = [
   ["image/avif", /^....ftyp/s],
 ];
 
-/**
- * The type from the signature. Files are WebP, except small ones that were stored in their original format.
- */
+/** The type from the signature. Files are WebP, except small ones that were stored in their original format. */
 export function mediaTypeOf(begin: Uint8Array): string {
   const text = String.fromCharCode(...begin.subarray(0, 12));
   return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? "image/webp";

@@ -6,7 +6,6 @@ import { adminMedia } from "./listed-media.ts";
 import { findMedia } from "./media.server.ts";
 import { usesOf } from "./media-uses.server.ts";
 
-/** A picture with its uses and history; null for an unknown id. */
 export async function readMedia({ db }: Pick<Services, "db">, _admin: Editor, id: string) {
   const row = await findMedia(db, id);
   if (!row) return null;

@@ -6,10 +6,7 @@ import type { Editor } from "#features/accounts/admin.ts";
 /** `bytes`: the declared `Content-Length`, null if absent. */
 export type SentFile = { body: ReadableStream<Uint8Array> | null; bytes: number | null };
 
-/**
- * Receives an upload. Refuses a declared size above the limit without reading, and stops reading when the
- * actual size exceeds it.
- */
+/** Receives an upload. Refuses a declared size above the limit without reading, and stops reading when the actual size exceeds it. */
 export async function receivePicture(
   { uploads }: Pick<Services, "uploads">,
   _admin: Editor,

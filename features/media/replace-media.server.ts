@@ -11,7 +11,6 @@ export type MediaReplaced =
   | { kind: "missing" }
   | { kind: "refused"; reason: MediaRefusal };
 
-/** Replaces the file of a picture on every page. Name and texts are kept. */
 export async function replaceMedia(
   services: StoreNeeds,
   admin: Editor,

@@ -10,7 +10,6 @@ const { id, name, bytes, createdAt } = mediaTable;
 /** Name and texts of all languages in lower case (migration 0028). */
 const SEARCH_TEXT = sql.raw('"media"."search_text"');
 
-/** One page of the library, each picture with the number of its uses. */
 export async function searchMedia(db: Db, filter: MediaFilter) {
   const { search, status, sort } = filter;
   const fits = and(holds(search), status ? states(db)[status] : undefined);

@@ -1,9 +1,6 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 
-/**
- * Scenes with default artwork that a picture of the library may replace. A test of app/shell compares the
- * list with the files.
- */
+/** Scenes with default artwork that a picture of the library may replace. A test of app/shell compares the list with the files. */
 export const SCENES = [
   "airport-apron",
   "carpet-stair",

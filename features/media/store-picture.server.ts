@@ -15,9 +15,9 @@ export type StoredPicture = { hash: string; width: number; height: number; width
 export type MediaRefusal = ImageRefusal | "animated";
 
 /**
- * Converts and stores the files of a picture before any row references them. If the WebP would be larger than
- * the sent file, the sent file is stored instead, without its metadata. `version` is part of the hash, so
- * that a picture that is restored later has new files while the old ones are cleaned up.
+ * Converts and stores the files of a picture before any row references them. If the WebP would be larger than the sent file, the sent file
+ * is stored instead, without its metadata. `version` is part of the hash, so that a picture that is restored later has new files while the
+ * old ones are cleaned up.
  */
 export async function storePicture(
   services: StoreNeeds,
@@ -42,7 +42,6 @@ export async function storePicture(
     for (const maxWidth of below) {
       const smaller = await images.toWebp(file.path, made.path, { quality: QUALITY, maxWidth });
       if ("refused" in smaller) return smaller;
-      // A narrower file that is not smaller in bytes has no use.
       if (smaller.bytes >= bytes) continue;
       await services.storage.putFile(fileKey({ id, hash }, maxWidth), made.path);
       lighter.push(maxWidth);

@@ -1,6 +1,5 @@
 import { LARGEST_UPLOAD, MOST_PIXELS } from "#platform/images/images.ts";
 
-/** Limits that the upload form states in advance. */
 export const UPLOAD_LIMITS = {
   bytes: LARGEST_UPLOAD,
   megabytes: LARGEST_UPLOAD / 1024 / 1024,

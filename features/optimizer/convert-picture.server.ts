@@ -12,9 +12,7 @@ export type Conclusion =
   | {
       action: "converted" | "kept-original";
       file: ReceivedFile;
-      /** Format of the original. */
       from: PictureFormat;
-      /** Format of `file`. */
       to: PictureFormat;
       bytes: number;
       width: number;
@@ -23,10 +21,7 @@ export type Conclusion =
   | { action: "skipped-animated"; facts: PictureFacts }
   | { action: "failed"; reason: OptimizerFailure; facts: PictureFacts | null };
 
-/**
- * Converts to WebP, or keeps the original if WebP would not be smaller. Removes location metadata in both
- * cases.
- */
+/** Converts to WebP, or keeps the original if WebP would not be smaller. Removes location metadata in both cases. */
 export async function convertPicture(
   { images, uploads }: Needs,
   original: ReceivedFile,

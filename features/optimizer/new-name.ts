@@ -1,17 +1,13 @@
 import { plainName } from "#i18n/clean-text.ts";
 
-/**
- * In code points; with a number and an extension the name stays within the 255 bytes of common file systems.
- */
+/** In code points; with a number and an extension the name stays within the 255 bytes of common file systems. */
 const LONGEST_STEM = 60;
 
-/** Name of a file whose own name has no usable characters. */
 const NAMELESS = "image";
 
 /** Device names that Windows reserves. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
 
-/** The original name for the report: on one line, without direction overrides. */
 export function shownName(given: string): string {
   return [...plainName(given)].slice(0, 200).join("") || NAMELESS;
 }
@@ -31,9 +27,7 @@ export function stemOf(given: string): string {
   return RESERVED.test(short) ? `${short}-${NAMELESS}` : short;
 }
 
-/**
- * Numbers a name that is taken: `a.webp`, `a-2.webp`, `a-3.webp`. Case is ignored, as on Windows and macOS.
- */
+/** Numbers a name that is taken: `a.webp`, `a-2.webp`, `a-3.webp`. Case is ignored, as on Windows and macOS. */
 export function uniqueName(stem: string, ending: string, taken: Iterable<string>): string {
   const used = new Set([...taken].map(folded));
   const name = (number: number) => `${stem}${number === 1 ? "" : `-${number}`}.${ending}`;

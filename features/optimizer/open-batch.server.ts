@@ -6,7 +6,6 @@ import { findBatch, insertBatch } from "./optimizations.server.ts";
 
 export type BatchInput = { id: string; quality: string; maxWidth: string };
 
-/** Creates a batch under an id that the browser generated. */
 export async function openBatch(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

@@ -14,7 +14,6 @@ export type OptimizerFailure =
 export const QUALITIES = [60, 75, 82, 90] as const;
 export const USUAL_QUALITY = 82;
 
-/** Maximum widths in pixels. */
 export const WIDTHS = [3840, 2560, 1920, 1280] as const;
 
 export const MOST_FILES = 300;
@@ -31,7 +30,6 @@ export function readAction(
   return { quality: chosen, maxWidth: width };
 }
 
-/** Batches created before this time have expired. */
 export function forgottenBefore(now: Date): Date {
   return new Date(now.getTime() - KEPT_HOURS * 3_600_000);
 }
@@ -54,12 +52,10 @@ export function isShowable(format: string | null): boolean {
   return format !== null && format !== "tiff";
 }
 
-/** Storage prefix of a batch. */
 export function folderOf(batchId: string): string {
   return `optimizer/${batchId}/`;
 }
 
-/** The original and the result. */
 export type FileSide = "before" | "after";
 
 export function keyOf({ batchId, id }: { batchId: string; id: string }, side: FileSide): string {

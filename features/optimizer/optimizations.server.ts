@@ -56,7 +56,6 @@ export async function batchesBefore(db: Db, time: Date): Promise<OptimizerBatchR
   return db.select().from(batches).where(lt(batches.createdAt, time)).orderBy(asc(batches.createdAt));
 }
 
-/** Deletes the rows of its files by cascade. */
 export async function deleteBatch(tx: Db, id: string): Promise<void> {
   await tx.delete(batches).where(eq(batches.id, id));
 }

@@ -30,7 +30,6 @@ export const optimizerFilesTable = pgTable(
       .references(() => optimizerBatchesTable.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     originalName: text("original_name").notNull(),
-    /** Null if there is no result. */
     newName: text("new_name"),
     bytesBefore: integer("bytes_before").notNull(),
     bytesAfter: integer("bytes_after"),

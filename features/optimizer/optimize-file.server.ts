@@ -31,10 +31,7 @@ export type Optimized =
   | { kind: "full" }
   | { kind: "broken-off" };
 
-/**
- * Receives and converts one file and writes its row of the report. A broken file fails without affecting
- * others.
- */
+/** Receives and converts one file and writes its row of the report. A broken file fails without affecting others. */
 export async function optimizeFile(services: Needs, admin: Editor, sent: SentPicture): Promise<Optimized> {
   const { db, clock, uploads } = services;
   const query = { id: sent.batchId, adminId: admin.id, since: forgottenBefore(clock.now()) };

@@ -20,10 +20,7 @@ export async function packBatch(
   return { body: zipOf(storage, rows), createdAt: batch.createdAt };
 }
 
-/**
- * Stored without compression, because pictures are compressed already. Opens one file at a time and applies
- * back-pressure.
- */
+/** Stored without compression, because pictures are compressed already. Opens one file at a time and applies back-pressure. */
 function zipOf(storage: Storage, rows: OptimizerFileRow[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const output = new PassThrough();

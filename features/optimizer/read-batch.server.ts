@@ -10,10 +10,8 @@ export type ShownBatch = {
   id: string;
   quality: number;
   maxWidth: number | null;
-  /** When the batch expires. */
   endsAt: string;
   rows: ReportRow[];
-  /** Ids of the files that were added to the library. */
   inLibrary: string[];
 };
 
@@ -36,7 +34,6 @@ export async function readBatch({ db, clock }: Needs, admin: Editor, id: string)
   };
 }
 
-/** The admin's batches of the last day, newest first. */
 export async function listBatches({ db, clock }: Needs, admin: Editor, page: number) {
   const own = { adminId: admin.id, since: forgottenBefore(clock.now()) };
   const { rows, total } = await batchesOf(db, own, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE });

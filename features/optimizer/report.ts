@@ -1,7 +1,6 @@
 import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import type { OptimizerAction } from "./optimization.ts";
 
-/** One row of the report. */
 export type ReportRow = {
   id: string;
   position: number;
@@ -13,11 +12,9 @@ export type ReportRow = {
   height: number | null;
   format: string | null;
   action: OptimizerAction;
-  /** An `OptimizerFailure`. */
   reason: string | null;
 };
 
-/** Removes the columns that only the database needs. */
 export function reportRow({ id, position, ...row }: ReportRow): ReportRow {
   const { originalName, newName, bytesBefore, bytesAfter, width, height, format, action, reason } = row;
   return {

@@ -6,7 +6,6 @@ import { aboutOf, mailsAboutSomething } from "./mail-subjects.server.ts";
 
 export type OutboxFilter = PageAsked & { status: MailState | null; search: string };
 
-/** One page of the outbox, newest first, with the booking or request of each mail. */
 export async function listOutbox(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -8,10 +8,8 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 
-/** The booking or request that a mail refers to. */
 export type MailAbout = { kind: "booking" | "request"; reference: string };
 
-/** The booking or request of each mail, by the mail's id. */
 export async function aboutOf(db: Db, mails: MailRow[]): Promise<Map<string, MailAbout>> {
   const bookings = await referencesIn(db, bookingsTable, idsIn(mails, "bookingId"));
   const requests = await referencesIn(db, requestsTable, idsIn(mails, "requestId"));
@@ -38,7 +36,6 @@ async function referencesIn(db: Db, table: typeof bookingsTable | typeof request
   return new Map(rows.map(({ id, reference }) => [id, reference]));
 }
 
-/** Mails about a booking or request whose reference, guest name, email or phone number matches the search. */
 export function mailsAboutSomething(db: Db, words: string): FoundIds[] {
   type Subject = typeof bookingsTable | typeof requestsTable;
   const about = (name: keyof typeof ABOUT, table: Subject, fits: SQL | undefined): FoundIds => {

@@ -20,8 +20,8 @@ export type EmailMended =
   | { kind: "invalid"; errors: FieldError[]; typed: string };
 
 /**
- * Corrects the guest's email address on the booking or request of a refused mail, and sends the refused mails
- * again that still apply. Returns `changed` if the stored address is no longer the one that the form showed.
+ * Corrects the guest's email address on the booking or request of a refused mail, and sends the refused mails again that still apply.
+ * Returns `changed` if the stored address is no longer the one that the form showed.
  */
 export async function mendGuestEmail(
   { db, jobs, clock }: Needs,
@@ -56,10 +56,7 @@ export async function mendGuestEmail(
 
 type Mending = { email: string; seen: string; now: Date };
 
-/**
- * Sets the address on all legs of the booking, or on the request. Null if the stored address is no longer
- * `seen`.
- */
+/** Sets the address on all legs of the booking, or on the request. Null if the stored address is no longer `seen`. */
 async function mendSubject(tx: Db, { data }: MailRow, { email, seen, now }: Mending) {
   const { bookingId = "", requestId = "" } = data;
   if (isUuid(bookingId)) {

@@ -10,9 +10,8 @@ import { refusalOf } from "./resend-rules.server.ts";
 export type Resent = ActionResult | { kind: "senseless"; reason: ResendRefusal };
 
 /**
- * Sends a mail again: retries one that failed or was refused, and copies one that was sent. A queued mail is
- * left unchanged; one that no longer applies is refused. Idempotent per `formKey`, so that a double click
- * sends one mail.
+ * Sends a mail again: retries one that failed or was refused, and copies one that was sent. A queued mail is left unchanged; one that no
+ * longer applies is refused. Idempotent per `formKey`, so that a double click sends one mail.
  */
 export async function resendMail(
   services: Pick<Services, "db" | "jobs" | "clock">,

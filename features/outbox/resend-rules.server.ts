@@ -35,7 +35,6 @@ export function resendRules(services: Needs): ResendRules {
   };
 }
 
-/** Why this mail is not sent again, or null. */
 export async function refusalOf(
   services: Needs,
   { name, data, status }: MailRow,

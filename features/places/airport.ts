@@ -1,10 +1,7 @@
 import type { Place, Point } from "#platform/places/places.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 
-/**
- * The airports of Paris, each with a circle that contains its terminals, stations and hotels; radius in
- * metres.
- */
+/** The airports of Paris, each with a circle that contains its terminals, stations and hotels; radius in metres. */
 export const PARIS_AIRPORTS = {
   CDG: { lat: 49.0097, lng: 2.5626, radius: 4_000 },
   ORY: { lat: 48.7263, lng: 2.367, radius: 3_000 },

@@ -8,10 +8,7 @@ export const FLIGHT_ORIGINS = ["international", "domestic"] as const;
 
 export type FlightOrigin = (typeof FLIGHT_ORIGINS)[number];
 
-/**
- * Free waiting at a pickup in minutes. A flight of unknown origin gets the longer time, so that the promise
- * is never too short.
- */
+/** Free waiting at a pickup in minutes. A flight of unknown origin gets the longer time, so that the promise is never too short. */
 export function freeWaitingMinutes(pickup: Place | null, flight?: FlightOrigin | null): number {
   if (!pickup || !isAirport(pickup)) return FREE_WAITING_MINUTES.elsewhere;
   return flight === "domestic"
@@ -20,8 +17,8 @@ export function freeWaitingMinutes(pickup: Place | null, flight?: FlightOrigin |
 }
 
 /**
- * End of the free waiting for a flight that lands at the pickup time. Null at every other place and while the
- * origin of the flight is unknown. Never stored, because it moves with the pickup.
+ * End of the free waiting for a flight that lands at the pickup time. Null at every other place and while the origin of the flight is
+ * unknown. Never stored, because it moves with the pickup.
  */
 export function freeWaitingUntil(
   pickup: Place | null,

@@ -13,7 +13,6 @@ export function contextOf(place: Named, lang: Lang): string {
   return textIn(place.context, lang);
 }
 
-/** Name and context in one line: "Ritz Paris, Paris 1er". */
 export function labelOf(place: Named, lang: Lang): string {
   const [name, context] = [nameOf(place, lang), contextOf(place, lang)];
   if (context === "" || name.includes(context)) return name;

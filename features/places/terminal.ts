@@ -40,7 +40,6 @@ export function isArrivalUnanswered(
 export type Arrival = {
   pickup: { place: Place | null };
   travelNumber: string | null;
-  /** The guest's answer: a terminal, or "unknown". */
   terminal: string | null;
   /** From the flight provider; may change on the day. */
   flightTerminal: string | null;

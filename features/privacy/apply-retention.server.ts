@@ -24,9 +24,9 @@ export const APPLY_RETENTION = "apply-retention";
 const BATCH = 200;
 
 /**
- * Enforces the retention periods of the privacy policy. Old rides lose their addresses, flight, sign and
- * notes. Requests, messages and bookings are deleted with all related rows, contents of mails and data of
- * archived chauffeurs are erased. A second run finds nothing to do.
+ * Enforces the retention periods of the privacy policy. Old rides lose their addresses, flight, sign and notes. Requests, messages and
+ * bookings are deleted with all related rows, contents of mails and data of archived chauffeurs are erased. A second run finds nothing to
+ * do.
  */
 export async function applyRetention(services: Pick<Services, "db" | "clock" | "jobs" | "mail" | "limits">) {
   const { db, clock, mail } = services;
@@ -121,10 +121,7 @@ function wasNeverPaid(before: Date): SQL | undefined {
   );
 }
 
-/**
- * Bookings whose rides, refunds, compensations and documents all belong to financial years outside the legal
- * retention.
- */
+/** Bookings whose rides, refunds, compensations and documents all belong to financial years outside the legal retention. */
 function isOutOfTheAccounts(before: Date): SQL | undefined {
   const { id, pickupAt } = bookingsTable;
   const until = before.toISOString();

@@ -35,7 +35,6 @@ export async function cutRides(tx: Db, rides: CutLeg[], now: Date): Promise<void
   await deleteWatchesOf(tx, ids);
 }
 
-/** Deletes requests with their threads, mails and audit entries. */
 export async function deleteRequestRows(tx: Db, ids: string[]): Promise<void> {
   await deleteTraces(tx, "requestId", ids);
   await deleteMessagesOf(tx, ids);
@@ -69,7 +68,6 @@ export async function deleteBookingRows(
   await deleteLegs(tx, outbound);
 }
 
-/** Deletes mails about the records, and audit entries about the records and these mails. */
 async function deleteTraces(tx: Db, name: "bookingId" | "requestId", ids: string[]): Promise<void> {
   await deleteMailsAbout(tx, name, ids);
   await deleteAuditOf(tx, ids);

@@ -9,15 +9,13 @@ export type GuestRecords = {
   /** Certainly the guest's, or confirmed as such by an owner. */
   bookings: BookingRow[];
   requests: RequestRow[];
-  /** Records that share only the phone number. */
   others: { bookings: BookingRow[]; requests: RequestRow[] };
 };
 
 /**
- * Separates the records of one guest from those that may belong to others. An email address identifies one
- * person; a phone number may be shared by a family or an assistant. Records with the same phone number but
- * another email address, or none, belong to the guest only if an owner confirmed them: `also` contains their
- * references.
+ * Separates the records of one guest from those that may belong to others. An email address identifies one person; a phone number may be
+ * shared by a family or an assistant. Records with the same phone number but another email address, or none, belong to the guest only if an
+ * owner confirmed them: `also` contains their references.
  */
 export async function guestRecords(
   db: Db,

@@ -24,19 +24,16 @@ export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 export const GONE = "gone";
 
 export type AuditFilter = PageAsked & {
-  /** The id of an admin, or `gone`. */
   person: string | null;
   group: AuditGroup | null;
   /** Days in Paris, both inclusive. */
   from: string | null;
   to: string | null;
-  /** Reference of a booking or a request. */
   reference: string;
 };
 
 const LONGEST_REFERENCE = 20;
 
-/** Parses the query string and ignores invalid values. */
 export function readAuditFilter(query: URLSearchParams): AuditFilter {
   const person = query.get("person") ?? "";
   return {

@@ -50,8 +50,8 @@ export async function conditionOf(db: Db, filter: AuditFilter): Promise<SQL | un
 }
 
 /**
- * Authors of entries whose account was deleted. The recursive query jumps through the index from one author
- * to the next, so that it takes one step per author and not one per entry.
+ * Authors of entries whose account was deleted. The recursive query jumps through the index from one author to the next, so that it takes
+ * one step per author and not one per entry.
  */
 async function goneOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -65,7 +65,6 @@ async function goneOf(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids of all legs of the booking, or of the request, and of the mails about them. */
 async function subjectsOf(db: Db, reference: string): Promise<string[]> {
   const outbound = await findByReference(db, reference.replace(/-(R|\d+)$/, ""));
   const bookings = outbound ? await legsOf(db, outbound.id) : [];
@@ -84,7 +83,6 @@ async function subjectsOf(db: Db, reference: string): Promise<string[]> {
 /** Link to the subject of an entry that still exists: its path without the language, and its label. */
 export type SubjectLink = { path: string; name: string };
 
-/** Links by the id of the subject. A mail links to its booking or request. */
 export async function linksOf(db: Db, lines: AuditLine[]): Promise<Map<string, SubjectLink>> {
   const idsOf = (subject: AuditSubject) => [
     ...new Set(lines.filter((line) => line.subject === subject).map((line) => line.subjectId)),

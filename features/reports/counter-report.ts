@@ -11,7 +11,6 @@ type RowLine = { day: string; lang: Lang; count: number };
 type Counts = { events: (RowLine & Pick<CountedEvent, "name">)[]; requests: RowLine[]; bookings: RowLine[] };
 type PageLine = Pick<CountedEvent, "name" | "path" | "lang"> & { detail: string; count: number };
 
-/** Counts of the range and of the period before it, if known, and the events per page. */
 type Counted = { now: Counts; before: Counts | null; pages: PageLine[] };
 
 type Numbers = Record<Measure, number>;
@@ -86,7 +85,6 @@ function grouped<Key extends string>(
   return keys.map((key) => ({ key, ...totalsOf(byKey.get(key) ?? []) }));
 }
 
-/** Views by language, clicks and forms per page, most viewed first. */
 function pagesOf(events: PageLine[]) {
   const rows = [...Map.groupBy(events, ({ path }) => path)].map(([path, lines]) => {
     const of = (name: CountedEvent["name"]) => lines.filter((line) => line.name === name);
@@ -102,7 +100,6 @@ function pagesOf(events: PageLine[]) {
   return rows.sort((one, other) => other.views - one.views || (one.path < other.path ? -1 : 1));
 }
 
-/** Totals per word, most frequent first; lines without a word are omitted. */
 function summed(lines: PageLine[], wordOf: (line: PageLine) => string) {
   return [...Map.groupBy(lines, wordOf)]
     .map(([word, all]) => ({ word, count: total(all) }))

@@ -17,10 +17,7 @@ const BATCH = 500;
 
 const COLUMNS = ["at", "who", "what", "reference", "details"] as const;
 
-/**
- * Streams all matching entries as CSV, newest first. The export itself is logged before the first row is
- * read.
- */
+/** Streams all matching entries as CSV, newest first. The export itself is logged before the first row is read. */
 export async function exportAuditLog(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,

@@ -11,7 +11,6 @@ import type { AuditFilter } from "./audit-filter.ts";
 import { conditionOf, linesWhere, linksOf } from "./audit-lines.server.ts";
 import { auditSentence } from "./audit-sentence.server.ts";
 
-/** One page of the audit log, and the people to filter by. */
 export async function readAuditLog(
   { db }: Pick<Services, "db">,
   _owner: Owner,

@@ -38,10 +38,7 @@ export function requestsIn(db: Db, days: Days) {
     .orderBy(sql`1`, asc(lang), asc(kind));
 }
 
-/**
- * Bookings made, by source. A return trip counts once, a later cancellation changes nothing, and unpaid
- * bookings are excluded.
- */
+/** Bookings made, by source. A return trip counts once, a later cancellation changes nothing, and unpaid bookings are excluded. */
 export function bookingsIn(db: Db, days: Days) {
   const { bookedAt, confirmedAt, lang, source, leg, status } = bookingsTable;
   const day = parisDay(bookedAt);

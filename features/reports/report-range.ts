@@ -9,17 +9,13 @@ type RangeName = (typeof RANGES)[number];
 export type Days = { from: string; to: string };
 
 export type ReportRange = Days & {
-  /** `own`: two dates from the form. */
   name: RangeName | "own";
   /** The period of the same length before it; null if it exceeds the retention of the counts. */
   before: Days | null;
-  /** Length of one bar in the chart. */
   unit: "day" | "month";
 };
 
-/**
- * Parses the query string: a named range that ends today, or two dates. Falls back to the last thirty days.
- */
+/** Parses the query string: a named range that ends today, or two dates. Falls back to the last thirty days. */
 export function readRange(query: URLSearchParams, now: Date): ReportRange {
   const today = dayOf(now);
   const own = ownDays(query, today, firstRetainedDay(now));
@@ -62,8 +58,7 @@ function ranged(name: ReportRange["name"], { from, to }: Days, now: Date): Repor
 }
 
 /**
- * Accepts the dates in either order and clamps them to the retained days. A single date is combined with the
- * other end of the retention.
+ * Accepts the dates in either order and clamps them to the retained days. A single date is combined with the other end of the retention.
  */
 function ownDays(query: URLSearchParams, today: string, first: string): Days | null {
   const [typedFrom, typedTo] = [dateIn(query, "from"), dateIn(query, "to")];

@@ -36,7 +36,6 @@ export async function auditOf(db: Db, subjectIds: string[]) {
 
 const COMING_AND_GOING: AuditAction[] = ["signed-in", "signed-out", "sign-in-refused", "password-refused"];
 
-/** Changes to accounts and invitations, newest first, without sign-ins and sign-outs. */
 export async function auditOfPeople(db: Db) {
   const { id, at, action, details, subject, subjectId } = auditEntriesTable;
   return db

@@ -149,13 +149,11 @@ export const DISPATCH_SUBJECT = "00000000-0000-4000-8000-000000000003";
 
 export const AVAILABILITY_SUBJECT = "00000000-0000-4000-8000-000000000006";
 
-/** All rides, for exports. */
 export const BOARD_SUBJECT = "00000000-0000-4000-8000-000000000005";
 
 /** Categories are identified by their slug, which is in the details. */
 export const CATEGORIES_SUBJECT = "00000000-0000-4000-8000-000000000002";
 
-/** The log as a whole. */
 export const AUDIT_SUBJECT = "00000000-0000-4000-8000-000000000004";
 
 export type AuditEntry = {

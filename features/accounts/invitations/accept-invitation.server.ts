@@ -14,7 +14,6 @@ export async function invitationOf({ db, clock }: Pick<Services, "db" | "clock">
   return findInvitationByToken(db, token, clock.now());
 }
 
-/** Creates an account with the invited address and role, and consumes the link. */
 export async function acceptInvitation(
   services: Pick<Services, "db" | "clock" | "jobs">,
   token: string,

@@ -8,9 +8,8 @@ import { readOwnerLink, replaceOwnerLinkIf } from "./owner-links.server.ts";
 const SHORTEST_MS = 3_600_000;
 
 /**
- * The one-time link that all processes print at startup while there is no owner. The database stores its hash
- * and creation time; the token is derived from that time and the site's secret, so that every process prints
- * the same link.
+ * The one-time link that all processes print at startup while there is no owner. The database stores its hash and creation time; the token
+ * is derived from that time and the site's secret, so that every process prints the same link.
  */
 export async function firstOwnerLinkOf(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,

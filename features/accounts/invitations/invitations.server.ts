@@ -29,10 +29,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
   return db.select().from(invitationsTable).orderBy(asc(invitationsTable.createdAt));
 }
 
-/**
- * Sets a new token when the mail is sent, which invalidates the previous one. Returns false if the invitation
- * was withdrawn.
- */
+/** Sets a new token when the mail is sent, which invalidates the previous one. Returns false if the invitation was withdrawn. */
 export async function openInvitation(
   db: Db,
   id: string,
@@ -46,7 +43,6 @@ export async function openInvitation(
   return rows.length > 0;
 }
 
-/** Undefined for an unknown or expired token. */
 export async function findInvitationByToken(db: Db, token: string, now: Date) {
   if (!isLinkToken(token)) return undefined;
   const [row] = await db.select().from(invitationsTable).where(open(token, now));

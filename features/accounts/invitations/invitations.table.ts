@@ -2,7 +2,6 @@ import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { adminRole } from "../admins.table.ts";
 
-/** Pending invitations. */
 export const invitationsTable = pgTable("admin_invitations", {
   id: uuid("id").primaryKey().defaultRandom(),
   /** Normalised by `plainEmail`. */

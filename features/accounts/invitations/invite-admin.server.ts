@@ -27,8 +27,8 @@ const invitation = {
 };
 
 /**
- * Invites a person by a mail with a link; passwords are never mailed. Inviting an owner also requires
- * `proof`, and notifies all owners by mail.
+ * Invites a person by a mail with a link; passwords are never mailed. Inviting an owner also requires `proof`, and notifies all owners by
+ * mail.
  */
 export async function inviteAdmin(
   services: Needs & Pick<Services, "secret">,
@@ -68,10 +68,7 @@ export async function inviteAdmin(
   });
 }
 
-/**
- * Sends a new link, which invalidates the previous one. Idempotent per `formKey`, so that a double click
- * sends one mail.
- */
+/** Sends a new link, which invalidates the previous one. Idempotent per `formKey`, so that a double click sends one mail. */
 export async function resendInvitation(
   { db, jobs, clock }: Needs,
   owner: Owner,

@@ -3,7 +3,6 @@ import { newLinkToken } from "#platform/link-token.server.ts";
 import { ownerLinkAddress, ownerLinkExpiry } from "./owner-link.ts";
 import { replaceOwnerLink } from "./owner-links.server.ts";
 
-/** Creates a one-time link to become an owner, for the operator of the server. */
 export async function makeOwnerLink({
   db,
   clock,

@@ -16,16 +16,12 @@ export async function replaceOwnerLink(
     .onConflictDoUpdate({ target: ownerLinksTable.id, set: link });
 }
 
-/** The stored link, valid or expired. */
 export async function readOwnerLink(db: Db) {
   const [row] = await db.select().from(ownerLinksTable);
   return row;
 }
 
-/**
- * Replaces the link only if its hash is still `hashRead` (or none exists): does nothing if another process
- * was faster.
- */
+/** Replaces the link only if its hash is still `hashRead` (or none exists): does nothing if another process was faster. */
 export async function replaceOwnerLinkIf(
   db: Db,
   hashRead: string | undefined,

@@ -6,7 +6,6 @@ export const ownerLinksTable = pgTable(
   "owner_links",
   {
     id: integer("id").primaryKey().default(1),
-    /** SHA-256 of the token. */
     tokenHash: text("token_hash").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),

@@ -18,9 +18,8 @@ import { replaceReset, resetEnd } from "../password/password-resets.server.ts";
 type AccountMail = "password-reset" | "admin-invitation" | "mail-test" | SecurityEvent;
 
 /**
- * Composers of all mails to staff. A link is created when its mail is composed and only in that mail: the
- * outbox never stores one, its validity starts at delivery, and sending the mail again invalidates the
- * previous link.
+ * Composers of all mails to staff. A link is created when its mail is composed and only in that mail: the outbox never stores one, its
+ * validity starts at delivery, and sending the mail again invalidates the previous link.
  */
 export function accountMailComposers({
   db,
@@ -81,8 +80,8 @@ async function toAccount(message: Email, envelope: { id: string; to: string }): 
 }
 
 /**
- * Links that were used or have expired are not sent again by another person: the account's holder requests a
- * new one. A failed mail creates its link when it is sent.
+ * Links that were used or have expired are not sent again by another person: the account's holder requests a new one. A failed mail creates
+ * its link when it is sent.
  */
 export function accountResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<AccountMail> {
   const ofAccount: ResendRule = async ({ data: { adminId = "" } }) =>

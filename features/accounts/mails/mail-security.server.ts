@@ -7,10 +7,7 @@ import type { Company } from "#features/company/company.ts";
 import { greeting, companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/**
- * Security events that are reported to the account's holder, so that actions of another person do not go
- * unnoticed.
- */
+/** Security events that are reported to the account's holder, so that actions of another person do not go unnoticed. */
 export type SecurityEvent =
   | "password-changed"
   | "second-step-removed"
@@ -20,20 +17,15 @@ export type SecurityEvent =
   // Sent to every owner.
   | "owner-added";
 
-/** How a person becomes an owner: invited, promoted, reactivated, or by accepting a link. */
 export type NewOwner = "owner-invited" | "owner-promoted" | "owner-reactivated" | "owner-joined";
 
-/** Changes to the second step by the account's holder. */
 type SecondStepChange = "app-on" | "app-off" | "passkey-added" | "passkey-removed";
 
 type Details = {
   what?: SecondStepChange | NewOwner;
-  /** Email addresses of the new owner and of the owner who acted. */
   person?: string;
   by?: string;
-  /** Name of the passkey. */
   passkey?: string;
-  /** Remaining ways to sign in: the password alone, or with another second step. */
   left?: "password" | "second-step";
 };
 

@@ -6,7 +6,6 @@ import { type NewOwner, queueSecurityMail } from "./mail-security.server.ts";
 
 type Notice = {
   what: NewOwner;
-  /** Email address of the new owner. */
   person: string;
   /** Email address of the owner who acted; empty for a used link. */
   by: string;
@@ -16,8 +15,8 @@ type Notice = {
 };
 
 /**
- * Queues a mail to every owner about a new or invited owner, so that misuse of an owner's open session does
- * not go unnoticed. Call it in the transaction of the change.
+ * Queues a mail to every owner about a new or invited owner, so that misuse of an owner's open session does not go unnoticed. Call it in
+ * the transaction of the change.
  */
 export async function notifyOwners(
   tx: Db,

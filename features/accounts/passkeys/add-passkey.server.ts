@@ -19,8 +19,8 @@ import { countPasskeys, insertPasskey } from "./passkeys.server.ts";
 import { readNewPasskey } from "./verify-passkey.server.ts";
 
 /**
- * Creates the challenge for a new passkey, valid for this session and some minutes. Accounts with an
- * authenticator app must also enter a code.
+ * Creates the challenge for a new passkey, valid for this session and some minutes. Accounts with an authenticator app must also enter a
+ * code.
  */
 export async function beginPasskey(
   services: Pick<Services, "db" | "clock" | "secret">,
@@ -42,8 +42,8 @@ export async function beginPasskey(
 export type AddedPasskey = AccountResult | { kind: "on"; backupCodes: string[] };
 
 /**
- * Stores the passkey that the browser created. If it is the first second step of the account, sessions
- * without one end, and backup codes are generated and returned this once.
+ * Stores the passkey that the browser created. If it is the first second step of the account, sessions without one end, and backup codes
+ * are generated and returned this once.
  */
 export async function addPasskey(
   services: Pick<Services, "db" | "clock" | "secret" | "site" | "jobs">,

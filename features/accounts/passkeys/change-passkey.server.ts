@@ -27,10 +27,7 @@ export async function renamePasskey(
   });
 }
 
-/**
- * Requires the password only, because the passkey may be lost. Removing the last second step also deletes the
- * backup codes.
- */
+/** Requires the password only, because the passkey may be lost. Removing the last second step also deletes the backup codes. */
 export async function removePasskey(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   admin: Admin,

@@ -1,7 +1,6 @@
 import { printedText } from "#i18n/read-form.server.ts";
 import { LONGEST_NAME } from "./passkey.ts";
 
-/** Form field for the name of a passkey. */
 export const nameOf = {
   name: printedText(LONGEST_NAME, { missing: "name-missing", long: "name-long", signs: "name-signs" }),
 };

@@ -12,9 +12,7 @@ type Site = { publicUrl: string };
 /** Without extensions, whose values are not plain JSON. */
 type Asked<Options> = Omit<Options, "extensions">;
 
-/**
- * Options for `navigator.credentials.create`: excludes the account's passkeys and requires user verification.
- */
+/** Options for `navigator.credentials.create`: excludes the account's passkeys and requires user verification. */
 export function creationOptions(
   site: Site,
   {
@@ -41,7 +39,6 @@ export function creationOptions(
   };
 }
 
-/** Options for `navigator.credentials.get`. */
 export function requestOptions(
   site: Site,
   { challenge, known }: { challenge: string; known: KnownKey[] },

@@ -1,4 +1,3 @@
-/** Limits the size of the list. */
 export const MOST_PASSKEYS = 10;
 
 export const LONGEST_NAME = 40;
@@ -11,7 +10,6 @@ const OFFERED_MINUTES = 3;
 /** Timeout of the browser's dialog. */
 export const WAITING_MS = OFFERED_MINUTES * 60_000;
 
-/** `add` registers a passkey, `sign-in` authenticates with one. */
 export type ChallengePurpose = "add" | "sign-in";
 
 type Asked = { createdAt: Date };
@@ -25,10 +23,7 @@ export function askedAnewBefore(now: Date): Date {
   return new Date(now.getTime() - (CHALLENGE_MINUTES - OFFERED_MINUTES) * 60_000);
 }
 
-/**
- * Counters of real authenticators only increase; that of a clone eventually does not. Most passkeys always
- * report 0, which is accepted.
- */
+/** Counters of real authenticators only increase; that of a clone eventually does not. Most passkeys always report 0, which is accepted. */
 export function hasCounterRisen({ stored, given }: { stored: number; given: number }): boolean {
   return given > stored || (given === 0 && stored === 0);
 }

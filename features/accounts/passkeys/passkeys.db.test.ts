@@ -319,7 +319,6 @@ function begin(admin: Admin, name: string, change: { password?: string } = {}) {
   return beginPasskey(harness.services, admin, form(name), { ...proof(), code: "", ...change });
 }
 
-/** The options that the page passes to the browser. */
 async function proposed(admin: Admin) {
   const { proposed: asked } = await readPasskeys(harness.services, admin);
   if (!asked) throw new Error("a question was expected");
@@ -349,7 +348,6 @@ async function halfCookie() {
   return signedIn.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-/** The options at the second step of a sign-in. */
 async function options(cookie: string) {
   const half = await openHalfSession(harness.services, cookie);
   const asked = half && (await offerPasskeys(harness.services, half));

@@ -5,7 +5,6 @@ import { passkeysTable } from "./passkeys.table.ts";
 
 export type Passkey = typeof passkeysTable.$inferSelect;
 
-/** Oldest first. */
 export async function passkeysOf(db: Db, adminId: string): Promise<Passkey[]> {
   const { createdAt, id } = passkeysTable;
   return db.select().from(passkeysTable).where(ofAdmin(adminId)).orderBy(asc(createdAt), asc(id));

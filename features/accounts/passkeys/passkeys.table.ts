@@ -3,10 +3,7 @@ import { adminsTable } from "../admins.table.ts";
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import type { ChallengePurpose } from "./passkey.ts";
 
-/**
- * Accounts with a row sign in with password and second step. Stores public keys only, so that a leaked
- * database cannot sign in.
- */
+/** Accounts with a row sign in with password and second step. Stores public keys only, so that a leaked database cannot sign in. */
 export const passkeysTable = pgTable(
   "admin_passkeys",
   {
@@ -36,7 +33,6 @@ export const passkeyChallengesTable = pgTable("admin_passkey_challenges", {
     .references(() => sessionsTable.id, { onDelete: "cascade" }),
   purpose: text("purpose").$type<ChallengePurpose>().notNull(),
   challenge: text("challenge").notNull(),
-  /** Name of the passkey to be added. */
   name: text("name").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });

@@ -7,7 +7,6 @@ import { passkeysOf } from "./passkeys.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site">;
 
-/** The account's passkeys, and a pending registration in this session. */
 export async function readPasskeys({ db, clock, site }: Needs, admin: Admin) {
   const known = await passkeysOf(db, admin.id);
   const passkeys = known.map(({ id, name, createdAt, lastUsedAt }) => ({
@@ -28,7 +27,6 @@ export async function readPasskeys({ db, clock, site }: Needs, admin: Admin) {
 
 export type ShownPasskeys = Awaited<ReturnType<typeof readPasskeys>>;
 
-/** Options for the second step of a sign-in; null for an account without passkeys. */
 export async function offerPasskeys({ db, clock, site }: Needs, half: Admin) {
   const known = await passkeysOf(db, half.id);
   if (known.length === 0) return null;

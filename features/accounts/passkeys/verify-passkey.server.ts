@@ -4,8 +4,7 @@ import { relyingParty } from "./passkey.ts";
 import { ALGORITHMS, userHandle } from "./passkey-options.ts";
 import type { Passkey } from "./passkeys.server.ts";
 
-// The library is imported on first use, because it contains the root certificates of all authenticator
-// vendors.
+// The library is imported on first use, because it contains the root certificates of all authenticator vendors.
 
 const base64url = z
   .string()
@@ -76,10 +75,7 @@ export function readUsedKey(sent: string): UsedKey | null {
   return read(usedKey, sent);
 }
 
-/**
- * Verifies a sign-in and returns the signature counter; null if the signature, challenge, origin or user is
- * invalid.
- */
+/** Verifies a sign-in and returns the signature counter; null if the signature, challenge, origin or user is invalid. */
 export async function counterOf(
   site: Site,
   { challenge, answer, passkey }: { challenge: string; answer: UsedKey; passkey: Passkey },
@@ -95,8 +91,7 @@ export async function counterOf(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      // The caller checks the counter under a row lock, in order to report a clone instead of a plain
-      // failure.
+      // The caller checks the counter under a row lock, in order to report a clone instead of a plain failure.
       credential: {
         id: passkey.credentialId,
         publicKey: Buffer.from(passkey.publicKey, "base64url"),

@@ -11,7 +11,6 @@ import { deleteReset } from "./password-resets.server.ts";
 import { reauthenticateByPassword } from "./reauthenticate.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
 
-/** Changes the password, ends all other sessions and sends a mail. */
 export async function changePassword(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   admin: Admin,

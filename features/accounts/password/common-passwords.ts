@@ -39,7 +39,6 @@ export function isCommonPassword(password: string): boolean {
     .replace(/[^\p{L}\p{N}]/gu, "");
   const backwards = [...plain].reverse().join("");
   if (WALKS.some((walk) => walk.includes(plain) || walk.includes(backwards))) return true;
-  // A repetition of a few letters.
   if (/^(.{1,6})\1+$/.test(plain)) return true;
   const core = COMMON.reduce((left, word) => left.replaceAll(word, ""), plain);
   return core !== plain && /^\d*$/.test(core);

@@ -11,9 +11,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** Two at a time: 38 MiB, and half of the four libuv threads, which file system and DNS calls share. */
 const inTurn = createWorkQueue({ atOnce: 2, waiting: 24 });
 
-/**
- * Returns a PHC string, which contains its parameters: raising the cost later keeps existing hashes valid.
- */
+/** Returns a PHC string, which contains its parameters: raising the cost later keeps existing hashes valid. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, { nonce: salt, tagLength: HASH_BYTES, ...COST });

@@ -17,7 +17,6 @@ export async function replaceReset(
     .onConflictDoUpdate({ target: passwordResetsTable.adminId, set: reset });
 }
 
-/** Undefined for an unknown or expired token. */
 export async function findReset(db: Db, token: string, now: Date) {
   if (!isLinkToken(token)) return undefined;
   const [row] = await db

@@ -6,7 +6,6 @@ export const passwordResetsTable = pgTable("password_resets", {
   adminId: uuid("admin_id")
     .primaryKey()
     .references(() => adminsTable.id, { onDelete: "cascade" }),
-  /** SHA-256 of the token. */
   tokenHash: text("token_hash").notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
 });

@@ -8,7 +8,6 @@ export const MAX_PASSWORD = 200;
 
 type Known = { email: string; tradeName: string };
 
-/** Rejects passwords that are too short or long, easy to guess, or repeated differently. */
 export function checkNewPassword(
   { password, again = password }: { password: string; again?: string },
   known: Known,

@@ -18,9 +18,8 @@ type Needs = Pick<Services, "db" | "clock" | "secret">;
 export type Proof = { password: string; code: string; clientAddress: string };
 
 /**
- * Checks the password, and a code if an authenticator app is set up. The password comes first, so that a
- * wrong one consumes no code. Accounts with passkeys only need the password alone; the resulting change is
- * reported by mail.
+ * Checks the password, and a code if an authenticator app is set up. The password comes first, so that a wrong one consumes no code.
+ * Accounts with passkeys only need the password alone; the resulting change is reported by mail.
  */
 export async function reauthenticate(services: Needs, admin: Admin, proof: Proof): Promise<FieldError[]> {
   const errors = await reauthenticateByPassword(services, admin, proof);
@@ -53,7 +52,6 @@ export async function reauthenticateByPassword(
   return [];
 }
 
-/** Checks and consumes a code of the app or a backup code. */
 async function reauthenticateByCode(
   services: Needs,
   admin: Admin,

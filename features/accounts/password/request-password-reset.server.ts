@@ -12,17 +12,16 @@ export const START_RESET = "start-password-reset";
 const LONGEST_ADDRESS = 200;
 
 /**
- * Minimum interval of reset mails per account, independent of who requests them. The link is valid for
- * longer, so that a request within the interval has a valid link in the mailbox. Strangers can cause mails,
- * but cannot use up the holder's.
+ * Minimum interval of reset mails per account, independent of who requests them. The link is valid for longer, so that a request within the
+ * interval has a valid link in the mailbox. Strangers can cause mails, but cannot use up the holder's.
  */
 const MAIL_EVERY_MS = (RESET_MINUTES / 2) * 60_000;
 
 type Needs = Pick<Services, "db" | "jobs" | "limits" | "secret" | "site">;
 
 /**
- * Queues a reset without looking up the account: known and unknown addresses cost the same and get the same
- * answer. Requests over the rate limit are dropped silently; a known browser has its own limit.
+ * Queues a reset without looking up the account: known and unknown addresses cost the same and get the same answer. Requests over the rate
+ * limit are dropped silently; a known browser has its own limit.
  */
 export async function askForReset(
   services: Needs,

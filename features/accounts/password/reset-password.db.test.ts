@@ -190,7 +190,6 @@ test.each(["", "short", "x".repeat(43), "../../etc/passwd", "x".repeat(10_000)])
   },
 );
 
-/** Collects the queued jobs instead of running them. */
 async function ask(email: string, clientAddress = "192.0.2.1", cookie: string | null = null) {
   const jobs = {
     ...harness.services.jobs,
@@ -219,7 +218,6 @@ async function deliverAll() {
 
 let visitors = 0;
 
-/** The token of the latest link. */
 async function aToken() {
   visitors += 1;
   const [admin] = await harness.services.db.select().from(adminsTable);

@@ -15,7 +15,6 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
     try {
       return await work();
     } finally {
-      // Passes the slot to the next task, or frees it.
       const next = line.shift();
       if (next) next();
       else running -= 1;

@@ -12,10 +12,7 @@ export function newBackupCodes(): string[] {
   });
 }
 
-/**
- * HMAC with the site's secret, so that a leaked database cannot be brute-forced offline. Null for text that
- * is not a backup code.
- */
+/** HMAC with the site's secret, so that a leaked database cannot be brute-forced offline. Null for text that is not a backup code. */
 export function backupCodeHash(secret: string, adminId: string, typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
   if (!/^[A-Z2-7]{10}$/.test(code)) return null;

@@ -11,10 +11,7 @@ import { hashesOf, type ConfirmedStep } from "./set-up-second-step.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
-/**
- * Turns the authenticator app off; requires the password and a code. Passkeys remain; without any, the backup
- * codes are deleted.
- */
+/** Turns the authenticator app off; requires the password and a code. Passkeys remain; without any, the backup codes are deleted. */
 export async function endSecondStep(
   services: Needs & Pick<Services, "jobs">,
   admin: Admin,

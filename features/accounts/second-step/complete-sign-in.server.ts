@@ -15,9 +15,8 @@ export type PassedStep =
   | { kind: "gone" };
 
 /**
- * The second step of a sign-in, for codes and passkeys. Attempts are counted before the proof is checked, and
- * separately from passwords, so that knowing the password does not allow unlimited codes. `prove` completes
- * the session in its own transaction when it returns "right".
+ * The second step of a sign-in, for codes and passkeys. Attempts are counted before the proof is checked, and separately from passwords, so
+ * that knowing the password does not allow unlimited codes. `prove` completes the session in its own transaction when it returns "right".
  */
 export async function completeSignIn<Wrong extends string>(
   services: Pick<Services, "db" | "clock" | "secret" | "site">,

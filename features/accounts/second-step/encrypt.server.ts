@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a text with a key derived from the site's secret for this purpose. `bound` is authenticated but
- * not stored: decryption must state it again, so that a value copied to another row is rejected.
+ * Encrypts a text with a key derived from the site's secret for this purpose. `bound` is authenticated but not stored: decryption must
+ * state it again, so that a value copied to another row is rejected.
  */
 export function encrypt(secret: string, purpose: string, bound: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);

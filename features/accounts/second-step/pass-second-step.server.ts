@@ -5,7 +5,6 @@ import { signedInEntry, type Visitor } from "../sign-in/sign-in.server.ts";
 import { completeSignIn, type PassedStep } from "./complete-sign-in.server.ts";
 import { useCode } from "./use-code.server.ts";
 
-/** Completes a sign-in with a code of the app or a backup code. */
 export async function passSecondStep(
   services: Pick<Services, "db" | "clock" | "secret" | "site">,
   code: string,

@@ -12,7 +12,6 @@ export type ShownSecondStep = {
   codesLeft: number | null;
 };
 
-/** State of the authenticator app. */
 export type ShownApp =
   | { state: "off" }
   /** The secret in groups of four letters, and as a QR code. */
@@ -45,7 +44,6 @@ async function readApp({ db, clock, secret }: Needs, admin: Admin): Promise<Show
   return { state: "proposed", groups: base32(own).match(/.{1,4}/g) ?? [], qr: { size, path: pathOf(data) } };
 }
 
-/** The dark modules of the QR code as one SVG path. */
 function pathOf(rows: boolean[][]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 }

@@ -9,17 +9,11 @@ import { isSecondStepOn, removeEverySecondStep } from "./second-steps.server.ts"
 
 export type SecondStepRemoved =
   | { kind: "done" }
-  /**
-   * The second step is off, the account is unknown, or it is the owner's own, which has its own page for
-   * this.
-   */
+  /** The second step is off, the account is unknown, or it is the owner's own, which has its own page for this. */
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[] };
 
-/**
- * Removes a colleague's app, passkeys and backup codes, for a colleague who lost them. Requires the owner's
- * own password.
- */
+/** Removes a colleague's app, passkeys and backup codes, for a colleague who lost them. Requires the owner's own password. */
 export async function removeSecondStepOf(
   services: Pick<Services, "db" | "clock" | "secret" | "jobs">,
   owner: Owner,

@@ -1,9 +1,8 @@
-/** Days that owners of a real company have to set up a second step. */
 const ASKED_DAYS = 7;
 
 /**
- * Deadline until which an owner may use the admin with the password alone: a week after the company became
- * real or the owner's account was created.
+ * Deadline until which an owner may use the admin with the password alone: a week after the company became real or the owner's account was
+ * created.
  */
 export type SecondStepDuty = { until: Date; isOver: boolean };
 

@@ -1,4 +1,3 @@
-/** How long an unconfirmed secret is shown. */
 const PROPOSAL_MINUTES = 15;
 
 export function isProposalOpen({ createdAt }: { createdAt: Date }, now: Date): boolean {

@@ -224,7 +224,6 @@ async function turnedOn() {
   return on.backupCodes;
 }
 
-/** The code of the owner's app, some seconds from now. */
 async function code(seconds = 0) {
   const rows = await harness.services.db.select().from(secondStepsTable);
   const row = rows.find(({ adminId }) => adminId === admin.id);

@@ -11,10 +11,7 @@ export async function findSecondStep(db: Db, adminId: string): Promise<SecondSte
   return row;
 }
 
-/**
- * Read before a session is created: whether sign-in is allowed, and whether the session must await a second
- * step.
- */
+/** Read before a session is created: whether sign-in is allowed, and whether the session must await a second step. */
 export async function sessionBirth(db: Db, adminId: string) {
   const [row] = await db
     .select({ deactivatedAt: adminsTable.deactivatedAt, role: adminsTable.role, hasSecondStep })
@@ -30,7 +27,6 @@ export const hasSecondStep = sql<boolean>`(
   or exists (select 1 from admin_passkeys passkey where passkey.admin_id = admins.id)
 )`;
 
-/** By an authenticator app or a passkey. */
 export async function isSecondStepOn(db: Db, adminId: string): Promise<boolean> {
   const [row] = await db.select({ hasSecondStep }).from(adminsTable).where(eq(adminsTable.id, adminId));
   return row?.hasSecondStep ?? false;
@@ -53,9 +49,7 @@ export async function proposeSecondStep(
   return rows.length > 0;
 }
 
-/**
- * Confirms exactly the secret whose code was checked. Returns true for the first of concurrent calls only.
- */
+/** Confirms exactly the secret whose code was checked. Returns true for the first of concurrent calls only. */
 export async function confirmSecondStep(
   tx: Db,
   { adminId, sealedSecret }: Pick<SecondStep, "adminId" | "sealedSecret">,
@@ -90,7 +84,6 @@ export async function removeApp(tx: Db, adminId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Deletes the app, all passkeys and the backup codes. */
 export async function removeEverySecondStep(tx: Db, adminId: string): Promise<void> {
   await tx.delete(secondStepsTable).where(eq(secondStepsTable.adminId, adminId));
   await deletePasskeysOf(tx, adminId);

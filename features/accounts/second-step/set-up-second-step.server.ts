@@ -21,7 +21,6 @@ import { stepOf } from "./use-code.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 
-/** Generates an unconfirmed secret. */
 export async function beginSecondStep(
   services: Needs,
   admin: Admin,
@@ -41,10 +40,7 @@ export async function beginSecondStep(
 
 export type ConfirmedStep = Exclude<AccountResult, { kind: "done" }> | { kind: "on"; backupCodes: string[] };
 
-/**
- * Turns the second step on with its first code, and ends all other sessions. The backup codes are returned
- * this once.
- */
+/** Turns the second step on with its first code, and ends all other sessions. The backup codes are returned this once. */
 export async function confirmSetUp(
   services: Needs & Pick<Services, "jobs">,
   admin: Admin,

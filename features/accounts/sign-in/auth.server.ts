@@ -33,10 +33,7 @@ export function cookiePrefix({ publicUrl }: Services["site"]): string {
   return publicUrl.startsWith("https:") ? "__Host-admin" : "admin";
 }
 
-/**
- * Deviations from the defaults of Better Auth and their reasons:
- * docs/decisions/0008-admin-accounts-on-better-auth.md.
- */
+/** Deviations from the defaults of Better Auth and their reasons: docs/decisions/0008-admin-accounts-on-better-auth.md. */
 function createAuth({ db, clock, secret, site }: Needs) {
   const https = site.publicUrl.startsWith("https:");
   return betterAuth({
@@ -61,8 +58,8 @@ function createAuth({ db, clock, secret, site }: Needs) {
       },
     },
     session: {
-      // Better Auth enforces the longest absolute expiry only, without renewal. The expiry per role and the
-      // idle timeout are in open-session.server.ts.
+      // Better Auth enforces the longest absolute expiry only, without renewal. The expiry per role and the idle timeout are in
+      // open-session.server.ts.
       expiresIn: LONGEST_SESSION.absoluteHours * 3600,
       disableSessionRefresh: true,
       additionalFields: {

@@ -11,7 +11,6 @@ import { endSessionOf, endSessions } from "./sessions.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "secret">;
 type Proof = { password: string; clientAddress: string };
 
-/** Ends one of the admin's own sessions. */
 export async function endSession(
   services: Needs,
   admin: Admin,
@@ -28,7 +27,6 @@ export async function endSession(
   });
 }
 
-/** Ends all of the admin's sessions except this one. */
 export async function endOtherSessions(services: Needs, admin: Admin, proof: Proof): Promise<AccountResult> {
   const errors = await reauthenticateByPassword(services, admin, proof);
   if (errors.length > 0) return { kind: "invalid", errors };

@@ -9,8 +9,8 @@ const KNOWN_SECONDS = 365 * 24 * 3600;
 type Needs = Pick<Services, "secret" | "site">;
 
 /**
- * The mark of a browser that has signed in to this account before, or null. Known browsers have their own
- * count of failures: a stranger who keeps failing locks out unknown browsers, but not the account's holder.
+ * The mark of a browser that has signed in to this account before, or null. Known browsers have their own count of failures: a stranger who
+ * keeps failing locks out unknown browsers, but not the account's holder.
  */
 export function knownBrowser(services: Needs, email: string, cookies: string | null): string | null {
   const name = cookieName(services);

@@ -5,11 +5,8 @@ export type TryKind = keyof typeof FREE_FAILURES;
 
 /** Duration of the first lockout; each further failure doubles it. */
 const FIRST_PAUSE_MS = 30_000;
-/**
- * Long enough to stop guessing, short enough that an attacker cannot lock out the account's holder for long.
- */
+/** Long enough to stop guessing, short enough that an attacker cannot lock out the account's holder for long. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** Failures older than this are forgotten. */
 export const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 export type Tries = { failures: number; lastAt: Date; lockedUntil: Date | null };

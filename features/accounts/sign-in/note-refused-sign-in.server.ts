@@ -13,8 +13,8 @@ const LONGEST_ADDRESS = 200;
 type Needs = Pick<Services, "jobs" | "clock" | "secret">;
 
 /**
- * Queues an audit entry for a wrong password. The account is looked up after the response, so that known and
- * unknown addresses cost the same. Encrypted, because the queue keeps jobs for a week.
+ * Queues an audit entry for a wrong password. The account is looked up after the response, so that known and unknown addresses cost the
+ * same. Encrypted, because the queue keeps jobs for a week.
  */
 export async function noteRefusedSignIn(
   db: Db,

@@ -8,8 +8,8 @@ import { noteVisit, revokeSession } from "./sessions.server.ts";
 type Needs = Pick<Services, "db" | "clock" | "secret" | "site">;
 
 /**
- * The admin of a cookie. Null without a valid session, and before the second step. Automatic requests pass
- * `isVisit: false`, so that polling does not keep an abandoned session alive.
+ * The admin of a cookie. Null without a valid session, and before the second step. Automatic requests pass `isVisit: false`, so that
+ * polling does not keep an abandoned session alive.
  */
 export async function openSession(
   services: Needs,
@@ -31,9 +31,7 @@ export async function openHalfSession(services: Needs, cookie: string | null): P
   return adminOf(found.session.id, found.user);
 }
 
-/**
- * Ends the session that a new sign-in replaces in this browser, so that its token cannot be used elsewhere.
- */
+/** Ends the session that a new sign-in replaces in this browser, so that its token cannot be used elsewhere. */
 export async function endReplacedSession(services: Needs, cookie: string | null): Promise<void> {
   const found = await findSession(services, cookie);
   if (found) await revokeSession(services.db, found.session.id);

@@ -29,8 +29,8 @@ const NOTED_EVERY_MS = 60_000;
 type SessionTimes = { createdAt: Date; expiresAt: Date; lastSeenAt: Date };
 
 /**
- * Idle timeout or absolute expiry of the role, whichever comes first; ten minutes before the second step. If
- * the role has changed since the sign-in, the shorter expiry applies.
+ * Idle timeout or absolute expiry of the role, whichever comes first; ten minutes before the second step. If the role has changed since the
+ * sign-in, the shorter expiry applies.
  */
 export function isSessionExpired(
   session: SessionTimes & { awaitsCode: boolean },

@@ -54,7 +54,6 @@ export async function sessionsOf(db: Db, admin: { id: string; role: Role }, now:
   return rows.filter((session) => !isSessionExpired(session, admin.role, now));
 }
 
-/** Ends all sessions of an admin except `keep`, and returns their number. */
 export async function endSessions(
   tx: Db,
   adminId: string,

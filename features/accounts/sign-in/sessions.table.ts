@@ -1,10 +1,7 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "../admins.table.ts";
 
-/**
- * One row per sign-in; deleting it ends the session. The cookie contains the token and a signature that is
- * not stored.
- */
+/** One row per sign-in; deleting it ends the session. The cookie contains the token and a signature that is not stored. */
 export const sessionsTable = pgTable(
   "admin_sessions",
   {

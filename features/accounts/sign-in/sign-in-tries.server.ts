@@ -11,9 +11,8 @@ export type TryKey = { kind: TryKind; key: string };
 type TryKeys = [TryKey, TryKey];
 
 /**
- * Keys under which an attempt counts: the account and the client address. `code` counts separately, so that
- * knowing the password does not allow unlimited codes. Keys are HMACs, so that a leaked database does not
- * reveal who tried to sign in.
+ * Keys under which an attempt counts: the account and the client address. `code` counts separately, so that knowing the password does not
+ * allow unlimited codes. Keys are HMACs, so that a leaked database does not reveal who tried to sign in.
  */
 export function tryKeysOf(
   secret: string,
@@ -28,8 +27,8 @@ export function tryKeysOf(
 }
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts are all counted. Returns the
- * end of the lockout if the account or address is locked; such attempts are not counted.
+ * Counts an attempt before the password is checked, so that concurrent attempts are all counted. Returns the end of the lockout if the
+ * account or address is locked; such attempts are not counted.
  */
 export async function countTry(db: Db, keys: TryKeys, now: Date): Promise<Date | null> {
   return db.transaction(async (tx) => {
@@ -64,10 +63,7 @@ export async function deleteOldTries(db: Db, now: Date): Promise<void> {
     .where(lt(signInTriesTable.lastAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
 }
 
-/**
- * Inserts or locks the row until the transaction ends. One statement, because a concurrent sign-in may delete
- * the row in between.
- */
+/** Inserts or locks the row until the transaction ends. One statement, because a concurrent sign-in may delete the row in between. */
 async function lockedRow(tx: Db, key: string, now: Date) {
   const [row] = await tx
     .insert(signInTriesTable)

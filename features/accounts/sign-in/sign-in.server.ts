@@ -31,8 +31,8 @@ export type SignedIn =
   | { kind: "busy" };
 
 /**
- * Signs in with email and password. Attempts are counted before the password is checked. An unknown address
- * costs the same single hash as a wrong password, and is locked in the same way.
+ * Signs in with email and password. Attempts are counted before the password is checked. An unknown address costs the same single hash as a
+ * wrong password, and is locked in the same way.
  */
 export async function signIn(
   services: Needs,

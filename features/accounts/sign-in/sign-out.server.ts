@@ -5,8 +5,8 @@ import { authOf } from "./auth.server.ts";
 import { revokeSession } from "./sessions.server.ts";
 
 /**
- * Ends the session and returns the cookies that clear it. The row is deleted here and not by Better Auth,
- * which would only log a database error and report success.
+ * Ends the session and returns the cookies that clear it. The row is deleted here and not by Better Auth, which would only log a database
+ * error and report success.
  */
 export async function signOut(
   services: Pick<Services, "db" | "clock" | "secret" | "site">,

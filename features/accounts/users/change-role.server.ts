@@ -8,8 +8,8 @@ import { isAnotherOwnerLeft } from "./owners-left.server.ts";
 import type { UserResult } from "./user-result.ts";
 
 /**
- * Changes a role with effect from the next request; sessions are limited by the new role's expiry. Promoting
- * to owner also requires `proof`, and notifies all owners by mail.
+ * Changes a role with effect from the next request; sessions are limited by the new role's expiry. Promoting to owner also requires
+ * `proof`, and notifies all owners by mail.
  */
 export async function changeRole(
   services: Pick<Services, "db" | "clock" | "jobs" | "secret">,

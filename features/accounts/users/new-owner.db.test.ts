@@ -189,7 +189,6 @@ async function deliverAll() {
     await deliverMail(harness.services, id, composers);
 }
 
-/** Recipients of mails about a new owner, with the language of the mail. */
 async function notices() {
   await deliverAll();
   const rows = await harness.services.db.select().from(mailsTable);

@@ -8,7 +8,6 @@ import { findSecondStep, hasSecondStep } from "../second-step/second-steps.serve
 import { sessionsTable } from "../sign-in/sessions.table.ts";
 import { shownAudit } from "../audit/audit-entries.server.ts";
 
-/** All accounts, pending invitations and the history of changes. */
 export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) {
   const { id, email, name, role, deactivatedAt } = adminsTable;
   const rows = await db

@@ -36,8 +36,8 @@ export async function deactivateAdmin(
 }
 
 /**
- * Reactivates an account with its previous password and second step. An owner's account also requires
- * `proof`, and notifies all owners by mail.
+ * Reactivates an account with its previous password and second step. An owner's account also requires `proof`, and notifies all owners by
+ * mail.
  */
 export async function reactivateAdmin(
   services: Needs & Pick<Services, "jobs" | "secret">,

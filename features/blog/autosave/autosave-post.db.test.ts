@@ -34,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A saved post with unsaved changes to it. */
 async function aTypedPost(slug: string, title = "En cours") {
   const input = anInput({ form: { slug } });
   await savePost(harness.services, claire, input);

@@ -57,7 +57,6 @@ export async function autosavePost(
   });
 }
 
-/** Discards the author's own unsaved text. */
 export async function dropAutosave({ db }: Pick<Services, "db">, admin: Editor, id: string): Promise<void> {
   if (isUuid(id)) await removeAutosaves(db, { postId: id, adminId: admin.id });
 }

@@ -29,7 +29,6 @@ export async function findAutosave(db: Db, whose: { postId: string; adminId: str
   return row;
 }
 
-/** Autosaves of these posts with their authors, newest first. */
 export async function waitingTexts(db: Db, postIds: string[]) {
   if (postIds.length === 0) return [];
   const { postId, adminId, savedAt, baseVersion } = postAutosavesTable;
@@ -41,7 +40,6 @@ export async function waitingTexts(db: Db, postIds: string[]) {
     .orderBy(desc(savedAt));
 }
 
-/** Autosaves of posts that were never saved. */
 export async function begunBy(db: Db, whose: string): Promise<AutosaveRow[]> {
   const { postId, adminId, savedAt } = postAutosavesTable;
   const rows = await db

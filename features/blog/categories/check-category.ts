@@ -9,7 +9,6 @@ const category = inEveryLang((lang) => {
   return [`name-${lang}`, name.refine((text) => slugFrom(text) !== "", "category-name-signs")] as const;
 });
 
-/** Validates the names; their fields are `name-fr` and so on. */
 export function checkCategory(
   typed: Record<Lang, string>,
 ): { names: Record<Lang, string> } | { errors: FieldError[] } {

@@ -10,7 +10,6 @@ import { saving } from "../post/saving.server.ts";
 export type CategorySaved =
   | { kind: "saved"; slug: string }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Deleted in the meantime. */
   | { kind: "missing" };
 
 /** Renames a category, or adds one. The slug is made from the English name once and never changes. */

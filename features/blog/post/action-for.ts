@@ -1,10 +1,8 @@
 import type { AuditAction } from "#features/accounts/audit/audit.ts";
 import type { PostStatus } from "../post.ts";
 
-/** `hasDate`: the form had a date and a time. */
 type Step = { isNew: boolean; from: PostStatus; to: PostStatus; hasDate: boolean };
 
-/** The audit action of a save. */
 export function actionFor({ isNew, from, to, hasDate }: Step): AuditAction {
   if (hasDate) return to === "scheduled" ? "post-scheduled" : "post-dated";
   if (from !== to) return to === "published" ? "post-published" : "post-withdrawn";

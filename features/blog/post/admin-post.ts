@@ -9,7 +9,6 @@ import type { PostMove } from "./post-moves.ts";
 export const POST_SORTS = ["newest", "oldest", "title", "updated"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-/** Null: no filter. */
 export type AdminPostFilter = PageAsked & {
   search: string;
   status: PostStatus | null;
@@ -28,7 +27,6 @@ export type ListedAdminPost = {
   slug: string;
   /** Current status: a scheduled post whose time has passed is published. */
   status: PostStatus;
-  /** Past or planned time of publication; ISO 8601. */
   publishedAt: string | null;
   updatedAt: string;
   category: { slug: string; name: string } | null;
@@ -38,7 +36,6 @@ export type ListedAdminPost = {
   unsaved: "own" | "other" | null;
 };
 
-/** A post that this editor started and never saved. */
 export type BegunPost = { id: string; lang: Lang; title: string; savedAt: string };
 
 export type AdminRevision = {
@@ -50,29 +47,21 @@ export type AdminRevision = {
   by: string | null;
 };
 
-/** Data of the page that edits one post. */
 export type AdminPost = {
   post: {
     id: string;
     groupId: string;
     lang: Lang;
-    /** 0: never saved. */
     version: number;
     status: PostStatus;
     publishedAt: string | null;
     updatedAt: string | null;
-    /** The saved fields. */
     form: PostForm;
   };
-  /**
-   * The editor's unsaved text. `isBehind`: the post was saved since, so that saving this text is a conflict.
-   */
+  /** The editor's unsaved text. `isBehind`: the post was saved since, so that saving this text is a conflict. */
   autosave: { form: PostForm; savedAt: string; baseVersion: number; isBehind: boolean } | null;
-  /** Other editors with unsaved text for this post. */
   others: { by: string | null; at: string }[];
-  /** Newest first. */
   revisions: AdminRevision[];
-  /** The other posts of its translation group. */
   translations: Partial<Record<Lang, AdminTranslation>>;
   categories: { slug: string; name: string }[];
   /** Library pictures of the saved and the unsaved text, by id; deleted pictures are absent. */

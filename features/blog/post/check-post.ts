@@ -24,8 +24,8 @@ export type CheckedPost =
   | { errors: FieldError[] };
 
 /**
- * Validates a post and reports all errors. A draft may lack what only readers need. The database checks the
- * uniqueness of the slug and the existence of category and pictures.
+ * Validates a post and reports all errors. A draft may lack what only readers need. The database checks the uniqueness of the slug and the
+ * existence of category and pictures.
  */
 export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean }): CheckedPost {
   const errors: FieldError[] = [];
@@ -68,7 +68,6 @@ export function checkPost(form: PostForm, { forReaders }: { forReaders: boolean 
   }
 }
 
-/** Keeps a valid slug, and otherwise converts it. */
 function slugOf(typed: string): string {
   const slug = plainLine(typed).toLowerCase();
   return readSlug(slug) ?? slugFrom(slug);
@@ -105,7 +104,6 @@ function coverErrors(cover: string): FieldError[] {
   return id !== "" && !coverOf(id) ? [fieldError("cover", "post-cover-unknown")] : [];
 }
 
-/** Ids are compared case-sensitively and stored in lower case. */
 function idOf(typed: string): string {
   return typed.trim().toLowerCase();
 }

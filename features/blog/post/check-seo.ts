@@ -31,7 +31,6 @@ export function checkSeo(form: PostForm): { seo: PostSeo; errors: FieldError[] }
     return value || null;
   }
 
-  /** The id of a library picture, or an HTTPS URL. */
   function socialPicture(): string | null {
     const id = form.ogImage.trim().toLowerCase();
     return isUuid(id) ? id : address("ogImage", "post-image-invalid");

@@ -11,10 +11,7 @@ export function countWords(content: PostContent): number {
   return contentText(content).split(/\s+/).filter(Boolean).length;
 }
 
-/**
- * Ids of the headings in order, for links within the page. Unique, and prefixed so that they do not collide
- * with ids of the page.
- */
+/** Ids of the headings in order, for links within the page. Unique, and prefixed so that they do not collide with ids of the page. */
 export function headingIds(content: PostContent): string[] {
   const taken = new Set<string>();
   return content.content
@@ -28,7 +25,6 @@ export function headingIds(content: PostContent): string[] {
     });
 }
 
-/** The plain text, one line per block. */
 export function contentText(content: PostContent): string {
   return content.content.map(textOf).join("\n");
 }

@@ -19,7 +19,6 @@ export type Linked =
   | { kind: "invalid"; errors: FieldError[] }
   | { kind: "missing" };
 
-/** Moves a post from its own translation group to another post's group. */
 export async function linkTranslation(
   { db, clock }: Needs,
   admin: Editor,
@@ -42,7 +41,6 @@ export async function linkTranslation(
   });
 }
 
-/** Moves a post to a translation group of its own. */
 export async function unlinkTranslation(
   { db, clock }: Needs,
   admin: Editor,

@@ -10,7 +10,6 @@ import { translationsAmong } from "./translations-among.ts";
 
 export type AdminPosts = Listing<ListedAdminPost> & {
   categories: { slug: string; name: string }[];
-  /** Newest first. */
   begun: BegunPost[];
 };
 

@@ -27,8 +27,8 @@ export type MovedPost = { id: string } & (
 );
 
 /**
- * Publishes or unpublishes several posts, each in its own transaction. A post with pictures without
- * alternative text is published only with `isDecorative`, which marks these pictures as decorative.
+ * Publishes or unpublishes several posts, each in its own transaction. A post with pictures without alternative text is published only with
+ * `isDecorative`, which marks these pictures as decorative.
  */
 export async function movePosts(
   { db, clock }: Pick<Services, "db" | "clock">,

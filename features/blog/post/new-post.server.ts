@@ -11,22 +11,16 @@ import { emptyForm, formOf } from "./post-form.ts";
 
 export type OpenedNewPost =
   | { kind: "new"; editor: AdminPost }
-  /** The translation exists: open it instead. */
   | { kind: "exists"; id: string }
-  /** The post to translate does not exist. */
   | { kind: "missing" };
 
 type NewPostInput = {
   lang: Lang;
-  /** The post to translate. */
   translationOf: string | null;
-  /** Language of the category names. */
   words?: Lang;
 };
 
-/**
- * A post before its first save. A translation starts with the fields that are independent of the language.
- */
+/** A post before its first save. A translation starts with the fields that are independent of the language. */
 export async function openNewPost(
   services: Pick<Services, "db" | "clock">,
   admin: Editor,

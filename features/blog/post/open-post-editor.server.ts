@@ -19,8 +19,8 @@ import { translationsAmong } from "./translations-among.ts";
 type Needs = Pick<Services, "db" | "clock">;
 
 /**
- * The data for editing a post, also for a post that this editor started and never saved. Null for a deleted
- * or unknown post. Category names are in `lang`.
+ * The data for editing a post, also for a post that this editor started and never saved. Null for a deleted or unknown post. Category names
+ * are in `lang`.
  */
 export async function openPostEditor(
   services: Needs,
@@ -84,7 +84,6 @@ function postOf(row: PostRow, now: Date): AdminPost["post"] {
   };
 }
 
-/** A post that was never saved. */
 export function newPost(
   { postId, groupId, lang }: Pick<AutosaveRow, "postId" | "groupId" | "lang">,
   form: PostForm,

@@ -5,11 +5,8 @@ import type { PostFields } from "./post-fields.ts";
 import { picturesOfPosts } from "./post-pictures.server.ts";
 
 export type PicturesToDescribe = {
-  /**
-   * Names of the pictures without alternative text; the id of a picture that was deleted from the library.
-   */
+  /** Names of the pictures without alternative text; the id of a picture that was deleted from the library. */
   names: string[];
-  /** The library's alternative texts in the language of the post, by id. */
   alts: Record<string, string>;
 };
 

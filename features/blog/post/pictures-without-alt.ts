@@ -13,13 +13,11 @@ export function bareIn({ content, cover, coverAlt }: Pictured, alts: LibraryAlts
   return [...new Set([...(isBareCover ? [shown.id] : []), ...picturesWithoutAlt(content, alts)])];
 }
 
-/** Unique ids of figures without alternative text that are not marked as decorative. */
 export function picturesWithoutAlt(text: PostContent | null, alts: LibraryAlts): string[] {
   const bare = (text?.content ?? []).flatMap((block) => (isBare(block, alts) ? [block.attrs.mediaId] : []));
   return [...new Set(bare)];
 }
 
-/** Marks figures without alternative text as decorative. */
 export function withDecorative(text: PostContent, alts: LibraryAlts): PostContent {
   const content = text.content.map((block) =>
     isBare(block, alts) ? { ...block, attrs: { ...block.attrs, decorative: true as const } } : block,

@@ -7,7 +7,6 @@ export type PostFields = {
   title: string;
   slug: string;
   excerpt: string;
-  /** A category's slug. */
   category: string | null;
   tags: string[];
   content: PostContent;
@@ -49,7 +48,6 @@ export function canonicalText(value: unknown): string {
   return JSON.stringify(value, inOrder);
 }
 
-/** Library pictures of a post with the field that references them. */
 export function picturesIn(fields: PostFields): { field: "cover" | "ogImage" | "content"; id: string }[] {
   const cover = coverOf(fields.cover);
   return [

@@ -22,19 +22,14 @@ const POST_TEXTS = [
 
 export type PostText = (typeof POST_TEXTS)[number];
 
-/**
- * The editor's form as it was typed, without control characters and otherwise unvalidated. Keys are the names
- * of the inputs.
- */
+/** The editor's form as it was typed, without control characters and otherwise unvalidated. Keys are the names of the inputs. */
 export type PostForm = Record<PostText, string> & {
   tags: string[];
   /** Null: not a valid document. */
   content: PostContent | null;
 };
 
-/**
- * Reads a submitted form. `tags` may be several fields or one with commas; `content` is the document as JSON.
- */
+/** Reads a submitted form. `tags` may be several fields or one with commas; `content` is the document as JSON. */
 export function readPostForm(form: {
   get(name: string): unknown;
   getAll(name: string): unknown[];
@@ -50,7 +45,6 @@ export function readPostForm(form: {
   };
 }
 
-/** The form for saved fields. */
 export function formOf(fields: PostFields): PostForm {
   return {
     ...textsFrom((name) => {

@@ -8,7 +8,6 @@ export function isPostMove(value: unknown): value is PostMove {
   return POST_MOVES.some((move) => move === value);
 }
 
-/** Moves after which readers see the text, now or later. */
 const FOR_READERS = new Set<string>(["publish", "schedule", "update"] satisfies PostMove[]);
 
 export function isForReaders(move: string): boolean {
@@ -42,8 +41,8 @@ export function movesFrom(from: PostStatus): PostMove[] {
 type Times = { from: PostStatus; to: PostStatus; publishedAt: Date | null; at: Date | null; now: Date };
 
 /**
- * The publication date after a move. A post that is published again keeps its first date. Unscheduling
- * removes the date. `at` is the date from the form.
+ * The publication date after a move. A post that is published again keeps its first date. Unscheduling removes the date. `at` is the date
+ * from the form.
  */
 export function publishedAtAfter({ from, to, publishedAt, at, now }: Times): Date | null {
   if (to === "scheduled") return at ?? publishedAt;

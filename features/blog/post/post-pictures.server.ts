@@ -6,7 +6,6 @@ import { mediaTable } from "#features/media/media.table.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import { picturesIn, type PostFields } from "./post-fields.ts";
 
-/** Existing library pictures of these posts, by id. */
 export async function picturesOfPosts(db: Db, posts: PostFields[]): Promise<Record<string, PickedPicture>> {
   const ids = [...new Set(posts.flatMap(picturesIn).map(({ id }) => id))].filter(isUuid);
   if (ids.length === 0) return {};

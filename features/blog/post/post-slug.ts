@@ -10,8 +10,8 @@ export function readSlug(text: string | undefined): string | null {
 }
 
 /**
- * `Roissy CDG` becomes `roissy-cdg`, `Événements` becomes `evenements`; Arabic letters are kept. Empty for a
- * name without letters or digits.
+ * `Roissy CDG` becomes `roissy-cdg`, `Événements` becomes `evenements`; Arabic letters are kept. Empty for a name without letters or
+ * digits.
  */
 export function slugFrom(name: string): string {
   return (
@@ -37,7 +37,6 @@ export function isReservedSlug(slug: string): boolean {
   return RESERVED.has(slug);
 }
 
-/** The first free number: `paris-2`, `paris-3`… */
 export function nextSlug(slug: string, isTaken: (slug: string) => boolean): string {
   for (let again = 2; ; again += 1) {
     const ending = `-${again}`;

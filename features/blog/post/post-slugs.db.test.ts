@@ -21,7 +21,6 @@ const at = async (slug: string) => {
   return opened.kind === "moved" ? `moved to ${opened.slug}` : opened.kind;
 };
 
-/** Saves a post with each of these slugs in sequence. */
 async function under(slugs: string[], input: Partial<PostInput> = {}) {
   const post = { ...anInput(), ...input };
   for (const [version, slug] of slugs.entries()) {

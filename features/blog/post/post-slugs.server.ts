@@ -8,8 +8,8 @@ import { formerSlugsTable, postsTable, type PostRow } from "../posts.table.ts";
 type Wanted = { id: string; lang: Lang; slug: string };
 
 /**
- * Checks whether a post may use a slug. Slugs of existing posts are taken, and so are their former slugs,
- * which redirect. Deleted posts reserve none. `isMade`: a generated slug is numbered instead of rejected.
+ * Checks whether a post may use a slug. Slugs of existing posts are taken, and so are their former slugs, which redirect. Deleted posts
+ * reserve none. `isMade`: a generated slug is numbered instead of rejected.
  */
 export async function claimSlug(
   db: Db,
@@ -27,10 +27,7 @@ export async function claimSlug(
   };
 }
 
-/**
- * Taken slugs with the same prefix. The value is the title of the post if the slug is a former one, otherwise
- * null.
- */
+/** Taken slugs with the same prefix. The value is the title of the post if the slug is a former one, otherwise null. */
 async function takenSlugs(db: Db, { id, lang, slug }: Wanted): Promise<Map<string, string | null>> {
   // Slugs contain no wildcard of `like`. Only the start is compared, because numbering shortens a long slug.
   const alike = `${slug.slice(0, 150)}%`;
@@ -63,14 +60,12 @@ async function takenSlugs(db: Db, { id, lang, slug }: Wanted): Promise<Map<strin
   ]);
 }
 
-/** Removes redirects from a slug that a post now uses. */
 export async function takeSlug(tx: Db, { lang, slug }: Pick<PostRow, "lang" | "slug">): Promise<void> {
   const here = and(eq(formerSlugsTable.lang, lang), eq(formerSlugsTable.slug, slug));
   // Counted first: a delete notifies all processes even if it removes nothing (migration 0004).
   if ((await tx.$count(formerSlugsTable, here)) > 0) await tx.delete(formerSlugsTable).where(here);
 }
 
-/** Records a former slug, which redirects to the post. */
 export async function leaveSlug(tx: Db, { id, lang, slug }: Wanted, now: Date): Promise<void> {
   await tx
     .insert(formerSlugsTable)

@@ -4,7 +4,6 @@ import { isUuid } from "#platform/uuid.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { postsTable } from "../posts.table.ts";
 
-/** Titles of posts in any status, for the list of a picture's uses. */
 export async function titlesOfPosts(
   db: Db,
   ids: string[],

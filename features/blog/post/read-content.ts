@@ -94,8 +94,8 @@ const document: z.ZodType<PostContent> = z.object({
 });
 
 /**
- * Validates a document from an editor, a form or a seed. Only the nodes, marks and links above are allowed;
- * unknown attributes are dropped. Null for anything else.
+ * Validates a document from an editor, a form or a seed. Only the nodes, marks and links above are allowed; unknown attributes are dropped.
+ * Null for anything else.
  */
 export function readContent(value: unknown): PostContent | null {
   if (!isBounded(value)) return null;

@@ -2,10 +2,7 @@
 const LONGEST = 20_000;
 const DEEPEST = 20;
 
-/**
- * Parses a JSON-LD object. Null if it is invalid, too long, too deep, or contains text that PostgreSQL
- * rejects.
- */
+/** Parses a JSON-LD object. Null if it is invalid, too long, too deep, or contains text that PostgreSQL rejects. */
 export function readJsonLd(text: string): Record<string, unknown> | null {
   if (new Blob([text]).size > LONGEST) return null;
   try {

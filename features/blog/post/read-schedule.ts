@@ -1,10 +1,7 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 
-/**
- * Date `YYYY-MM-DD` and time `HH:MM` in Paris. `fold` selects one of the two instants of a time that occurs
- * twice.
- */
+/** Date `YYYY-MM-DD` and time `HH:MM` in Paris. `fold` selects one of the two instants of a time that occurs twice. */
 export type TypedMoment = { date: string; time: string; fold?: string | undefined };
 
 type Moment = { at: Date } | { errors: FieldError[] };
@@ -15,7 +12,6 @@ export function readPlan(typed: TypedMoment, now: Date): Moment {
   return "errors" in read || read.at > now ? read : { errors: [fieldError("date", "time-past")] };
 }
 
-/** The publication date of a live post, in the past. */
 export function readPublication(typed: TypedMoment, now: Date): Moment {
   const read = readMoment(typed);
   return "errors" in read || read.at <= now ? read : { errors: [fieldError("date", "post-date-ahead")] };

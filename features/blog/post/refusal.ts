@@ -7,14 +7,11 @@ export function refusal(errors: FieldError[]): Error {
   return new Error(REFUSED, { cause: errors });
 }
 
-/** Null for other errors. */
 export function errorsOf(thrown: unknown): FieldError[] | null {
   return thrown instanceof Error && thrown.message === REFUSED ? (thrown.cause as FieldError[]) : null;
 }
 
-/**
- * `unique_violation` (id, slug or translation exists) and `foreign_key_violation` (the category was deleted).
- */
+/** `unique_violation` (id, slug or translation exists) and `foreign_key_violation` (the category was deleted). */
 const OVERTAKEN = new Set(["23505", "23503"]);
 
 /** A concurrent transaction committed between the check and the write. */

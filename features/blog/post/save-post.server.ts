@@ -30,7 +30,6 @@ export type PostInput = {
   version: number;
   form: PostForm;
   move: PostMove;
-  /** For `schedule` and `date`. */
   at?: TypedMoment | undefined;
 };
 
@@ -57,11 +56,9 @@ export async function savePost({ db, clock }: Needs, admin: Editor, input: PostI
   });
 }
 
-/** A valid save with its move. */
 type Valid = {
   kind: "valid";
   fields: PostFields;
-  /** The slug was made from the title, and may be changed if it is taken. */
   isSlugMade: boolean;
   from: PostStatus;
   to: PostStatus;

@@ -5,18 +5,15 @@ import type { PostForm } from "./post-form.ts";
 import { shownStatus } from "./post-moves.ts";
 import type { PostRow } from "../posts.table.ts";
 
-/** The state of a post after a save. */
 export type SavedPost = {
   id: string;
   version: number;
   slug: string;
-  /** See `shownStatus`. */
   status: PostStatus;
   publishedAt: string | null;
   updatedAt: string;
 };
 
-/** The version that another editor saved in the meantime. */
 export type ServerVersion = {
   version: number;
   status: PostStatus;
@@ -33,7 +30,6 @@ export type PostSaved =
   | { kind: "invalid"; errors: FieldError[] }
   /** Nothing was saved: the post has changed since the form was opened. */
   | { kind: "conflict"; serverVersion: ServerVersion }
-  /** Deleted or unknown. */
   | { kind: "missing" };
 
 export function savedPost(row: PostRow, now: Date): SavedPost {

@@ -5,9 +5,8 @@ import { errorsOf, isOvertaken } from "./refusal.ts";
 const TRIES = 3;
 
 /**
- * Runs a save in a transaction and retries it after a unique or foreign key violation. Two concurrent saves
- * may both find an id, slug or translation free; the second is rolled back and then sees the first one's
- * changes.
+ * Runs a save in a transaction and retries it after a unique or foreign key violation. Two concurrent saves may both find an id, slug or
+ * translation free; the second is rolled back and then sees the first one's changes.
  */
 export async function saving<Result>(
   db: Db,

@@ -74,7 +74,6 @@ export async function postsOfGroups(db: Db, groupIds: string[]): Promise<PostRow
     .orderBy(asc(postsTable.createdAt));
 }
 
-/** Undefined for deleted posts. */
 export async function findPost(db: Db, id: string): Promise<PostRow | undefined> {
   const [row] = await db
     .select()
@@ -87,7 +86,6 @@ export async function isDeleted(db: Db, id: string): Promise<boolean> {
   return (await db.$count(postsTable, and(eq(postsTable.id, id), isNotNull(postsTable.deletedAt)))) > 0;
 }
 
-/** Categories in order, named in a language. */
 export async function namedCategories(db: Db, lang: Lang) {
   const { slug: key, names, position } = postCategoriesTable;
   const rows = await db.select({ key, names }).from(postCategoriesTable).orderBy(asc(position), asc(key));

@@ -2,10 +2,8 @@ import type { StoredSchema } from "#platform/stored-document.ts";
 import { emptyForm } from "./post-form.ts";
 import { EMPTY_CONTENT } from "./typed-content.ts";
 
-// Stored shapes of post texts; revisions are never deleted. When a node is renamed, add an upgrade step to
-// all three and a row to the test.
+// Stored shapes of post texts; revisions are never deleted. When a node is renamed, add an upgrade step to all three and a row to the test.
 
-/** The saved document of a post. */
 export const STORED_CONTENT: StoredSchema = {
   upgrades: [],
   complete: (content) => ({ ...EMPTY_CONTENT, ...content }),
@@ -32,5 +30,4 @@ export const STORED_FIELDS: StoredSchema = {
   }),
 };
 
-/** An autosaved form. */
 export const STORED_FORM: StoredSchema = { upgrades: [], complete: (form) => ({ ...emptyForm(), ...form }) };

@@ -2,7 +2,6 @@ import { plainText } from "#i18n/clean-text.ts";
 import type { PostContent } from "./post-content.ts";
 import { readContent } from "./read-content.ts";
 
-/** The document of a new post. */
 export const EMPTY_CONTENT: PostContent = { type: "doc", content: [{ type: "paragraph" }] };
 
 /** Parses the editor's JSON, with its texts normalised. Null if it is invalid. */
@@ -14,10 +13,7 @@ export function readTypedContent(json: string): PostContent | null {
   }
 }
 
-/**
- * A reviver, called for inner values first: removes empty texts, and replaces empty headings by empty
- * paragraphs.
- */
+/** A reviver, called for inner values first: removes empty texts, and replaces empty headings by empty paragraphs. */
 function tidied(_key: string, value: unknown): unknown {
   if (typeof value === "string") return plainText(value);
   if (Array.isArray(value)) return value.filter((node) => !isEmptyText(node));

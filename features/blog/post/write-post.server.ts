@@ -24,10 +24,7 @@ export type PostChange = {
   now: Date;
 };
 
-/**
- * Writes everything of a save except the autosave. The caller has locked the row and validated the fields.
- * Throws a `refusal`.
- */
+/** Writes everything of a save except the autosave. The caller has locked the row and validated the fields. Throws a `refusal`. */
 export async function writePost(tx: Db, admin: Editor, change: PostChange): Promise<PostRow> {
   const { before, post, action, now } = change;
   await placePictures(tx, post);
@@ -56,9 +53,7 @@ async function writeRow(tx: Db, { before, post, now }: PostChange): Promise<Post
   return row!;
 }
 
-/**
- * Whether readers may have a link to the post. The revisions tell whether a rescheduled post was live before.
- */
+/** Whether readers may have a link to the post. The revisions tell whether a rescheduled post was live before. */
 async function mayBeLinked(tx: Db, post: PostRow, now: Date): Promise<boolean> {
   return (post.publishedAt !== null && post.publishedAt <= now) || (await wasEverLive(tx, post.id, now));
 }
@@ -84,7 +79,6 @@ export async function hasCategory(db: Db, slug: string | null): Promise<boolean>
   return slug === null || (await db.$count(postCategoriesTable, eq(postCategoriesTable.slug, slug))) > 0;
 }
 
-/** Whether another post of the group has this language. */
 export async function isTranslated(db: Db, { id, groupId, lang }: Pick<PostRow, "id" | "groupId" | "lang">) {
   const other = and(
     eq(postsTable.groupId, groupId),

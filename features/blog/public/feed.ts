@@ -5,13 +5,11 @@ export type Feed = {
   lang: Lang;
   title: string;
   description: string;
-  /** Absolute URLs. */
   home: string;
   self: string;
   posts: (ListedPost & { url: string })[];
 };
 
-/** The feed as RSS 2.0. */
 export function rssOf({ lang, title, description, home, self, posts }: Feed): string {
   const [newest] = posts;
   return [

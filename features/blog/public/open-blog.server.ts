@@ -4,7 +4,6 @@ import { PAGE_SIZE, type ListedPost, type PostCategory } from "../post.ts";
 import { readSlug, slugFrom } from "../post/post-slug.ts";
 import { countPosts, listCategories, listPosts, liveTags } from "../posts.server.ts";
 
-/** All posts, one category or one tag. */
 export type BlogScope =
   | { kind: "all" }
   | { kind: "category"; slug: string; name: string }
@@ -21,7 +20,6 @@ export type BlogPage = {
 
 export type OpenedBlog =
   | { kind: "page"; blog: BlogPage }
-  /** The page number is larger than the number of pages. */
   | { kind: "beyond"; pages: number }
   /** Unknown category, or no live post with this tag. */
   | { kind: "unknown" };
@@ -29,7 +27,6 @@ export type OpenedBlog =
 export type BlogQuery = {
   lang: Lang;
   page: number;
-  /** Slugs from the URL. */
   category?: string | undefined;
   tag?: string | undefined;
 };

@@ -22,7 +22,6 @@ export type OpenedPost =
 
 type Wanted = { lang: Lang; slug: string | undefined };
 
-/** Resolves a slug to a live post, a redirect to its new slug, or a deleted post. */
 export async function openPost(
   { db, clock }: Pick<Services, "db" | "clock">,
   wanted: Wanted,

@@ -12,15 +12,14 @@ import { shownPost } from "./shown-post.server.ts";
 export type OpenedPreview = {
   post: ShownPost;
   status: PostStatus;
-  /** The preview shows unsaved text. */
   isUnsaved: boolean;
   /** When the link expires; ISO 8601. */
   expiresAt: string;
 };
 
 /**
- * Shows the unsaved text of the link's author, or else the saved post. Null for every invalid link, without
- * telling an expired or forged one from a deleted post or a deactivated admin.
+ * Shows the unsaved text of the link's author, or else the saved post. Null for every invalid link, without telling an expired or forged
+ * one from a deleted post or a deactivated admin.
  */
 export async function openPreview(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,

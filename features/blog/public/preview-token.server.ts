@@ -5,7 +5,6 @@ import { isSigned, sign } from "#platform/purpose-key.server.ts";
 
 const PREVIEW_HOURS = 48;
 
-/** The post, and the admin who created the link. */
 export type Preview = { postId: string; adminId: string };
 
 const payloadSchema = z.tuple([z.uuid(), z.uuid(), z.int().positive()]);

@@ -5,7 +5,6 @@ import type { Lang } from "#i18n/locales.ts";
 import { coverOf } from "../cover.ts";
 import type { ListedPost, ShownPost } from "../post.ts";
 
-/** Library pictures used as covers in a list, by id. */
 export function coverPictures(
   db: Db,
   lang: Lang,
@@ -14,7 +13,6 @@ export function coverPictures(
   return picturesOf(db, posts.flatMap(coverIn), lang);
 }
 
-/** Library pictures of a post's page, including the covers of related posts. */
 export function pagePictures(
   db: Db,
   post: ShownPost,

@@ -3,7 +3,6 @@ import { textOf } from "../post/content-text.ts";
 import type { Block, PostContent } from "../post/post-content.ts";
 import { canonicalText, isSameText, type PostFields } from "../post/post-fields.ts";
 
-/** A run of text that is in both versions or in one. */
 export type Piece = { kind: "same" | "added" | "removed"; text: string };
 
 export type FieldChange = { field: Exclude<keyof PostFields, "content">; pieces: Piece[] };
@@ -15,12 +14,9 @@ export type BlockChange = {
   pieces: Piece[];
 };
 
-/** The changed fields, and all blocks in order. */
 export type Comparison = { fields: FieldChange[]; blocks: BlockChange[]; isSame: boolean };
 
-/**
- * Limit of the edit distance, because the algorithm is quadratic in it. Beyond it, texts count as replaced.
- */
+/** Limit of the edit distance, because the algorithm is quadratic in it. Beyond it, texts count as replaced. */
 const MOST_EDITS = 250;
 
 export function compareRevisions(before: PostFields, after: PostFields): Comparison {
@@ -32,7 +28,6 @@ export function compareRevisions(before: PostFields, after: PostFields): Compari
   return { fields, blocks, isSame: fields.length === 0 && blocks.every(({ kind }) => kind === "same") };
 }
 
-/** A word diff for any script. */
 export function comparedTexts(before: string, after: string): Piece[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_EDITS });
   if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value.join("") }));

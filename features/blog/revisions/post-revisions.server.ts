@@ -5,10 +5,7 @@ import { fieldsOf } from "../post/post-fields.ts";
 import { postAutosavesTable, postRevisionsTable } from "../post-history.table.ts";
 import type { PostRow } from "../posts.table.ts";
 
-/**
- * Stores a post's state as a revision. Also called for the state before a save, because seeds and links
- * create no revision.
- */
+/** Stores a post's state as a revision. Also called for the state before a save, because seeds and links create no revision. */
 export async function keepRevision(
   tx: Db,
   post: PostRow,
@@ -23,10 +20,7 @@ export async function keepRevision(
 
 const by = sql<string | null>`coalesce(nullif(${adminsTable.name}, ''), ${adminsTable.email})`;
 
-/**
- * Revisions without their texts, newest first, with the author's name; null for the seed or a deleted
- * account.
- */
+/** Revisions without their texts, newest first, with the author's name; null for the seed or a deleted account. */
 export async function listRevisions(db: Db, postId: string) {
   const { id, version, status, savedAt, adminId } = postRevisionsTable;
   return db
@@ -71,7 +65,6 @@ export function isWaiting(db: Db): SQL {
   return notExists(savedSince);
 }
 
-/** Whether this editor has saved the post after a version. */
 export async function hasSavedSince(
   db: Db,
   what: { postId: string; adminId: string; version: number },

@@ -9,7 +9,6 @@ import { findRevision } from "./post-revisions.server.ts";
 
 export type ReadRevision = {
   revision: AdminRevision & { fields: PostFields };
-  /** From this revision to the current post. */
   toNow: Comparison;
   /** From the previous revision; null for the first one. */
   fromBefore: Comparison | null;

@@ -23,7 +23,6 @@ export type Restored =
   | { kind: "restored"; post: SavedPost; leftOut: LeftOut[] }
   /** The revision lacks the excerpt or text that a published post needs. */
   | { kind: "invalid"; errors: FieldError[] }
-  /** The post was saved in the meantime. */
   | { kind: "conflict" }
   | { kind: "missing" };
 
@@ -56,7 +55,6 @@ export async function restoreRevision(
   });
 }
 
-/** The fields of a revision without parts that no longer exist. */
 async function whatIsLeft(tx: Db, { id, lang, slug }: PostRow, old: PostFields) {
   const pictures = picturesIn(old);
   const there = await holdMedia(

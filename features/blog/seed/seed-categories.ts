@@ -1,7 +1,6 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { SeedCategory } from "./seed-post.ts";
 
-/** Categories of a new blog, in order. */
 export const SEED_CATEGORIES: { slug: SeedCategory; names: Record<Lang, string> }[] = [
   { slug: "airports", names: { fr: "Aéroports", en: "Airports", ar: "المطارات" } },
   { slug: "paris", names: { fr: "Paris", en: "Paris", ar: "باريس" } },

@@ -11,7 +11,6 @@ export type SeedText = {
   tags: string[];
   metaTitle: string;
   metaDescription: string;
-  /** Alternative text of the generated cover. */
   coverAlt: string;
   content: PostContent;
 };

@@ -14,7 +14,6 @@ import type {
 /** Inline content: plain text, or the result of `link` and `bold`. */
 type Words = (string | Inline)[];
 
-/** Helpers that build a document without its nested literals. */
 export function doc(...content: Block[]): PostContent {
   return { type: "doc", content };
 }

@@ -18,10 +18,7 @@ const NOTE_CODES: Record<DocumentNote, string | null> = {
   recoveryFee: "PMT",
 };
 
-/**
- * ISO 6523: the SIREN as a register number. EAS: the SIREN as an address in the French directory of
- * e-invoices.
- */
+/** ISO 6523: the SIREN as a register number. EAS: the SIREN as an address in the French directory of e-invoices. */
 const REGISTER = "0002";
 const DIRECTORY = "0225";
 
@@ -33,8 +30,8 @@ const NAMESPACES = {
 };
 
 /**
- * An invoice or credit note as UN/CEFACT CII XML (Factur-X, profile EN 16931), with the figures and French
- * texts of the PDF. Null for a receipt.
+ * An invoice or credit note as UN/CEFACT CII XML (Factur-X, profile EN 16931), with the figures and French texts of the PDF. Null for a
+ * receipt.
  */
 export function facturX(content: DocumentContent): string | null {
   const { kind } = content;
@@ -183,8 +180,8 @@ function deliveryElement({ lines }: DocumentContent): string {
 }
 
 /**
- * The payment date or due date. A credit note refunded before its issue has none, because a due date may not
- * precede the date of issue (BR-FR-CO-07). A credit note not yet refunded states terms instead (BR-CO-25).
+ * The payment date or due date. A credit note refunded before its issue has none, because a due date may not precede the date of issue
+ * (BR-FR-CO-07). A credit note not yet refunded states terms instead (BR-CO-25).
  */
 function paymentTerms({ kind, issuedOn, payment }: DocumentContent): string[] {
   const due = payment.paidOn ?? payment.dueOn;
@@ -264,7 +261,6 @@ function withoutSpaces(text: string): string {
 }
 
 type Attributes = Record<string, string>;
-/** A text, or serialised child elements. */
 type Inside = string | string[];
 
 function element(name: string, inside: Inside): string;

@@ -60,7 +60,6 @@ export function printedDocument(content: DocumentContent, spelled: Spelled) {
 /** Lines that no page break separates. A larger group would not fit on one page. */
 const MOST_TOGETHER = 8;
 
-/** Groups the lines by ride; lines of older documents stay separate. */
 function byRide(lines: DocumentLine[]): DocumentLine[][] {
   const rides: DocumentLine[][] = [];
   for (const line of lines) {
@@ -187,7 +186,6 @@ function sumRows({ kind, vat, total, payment }: DocumentContent, say: Say, label
   ];
 }
 
-/** Omits empty rows. */
 function given(rows: Array<[Both, Both | string | null]>): Row[] {
   return rows.flatMap(([label, value]) => (value === null || value === "" ? [] : [{ label, value }]));
 }

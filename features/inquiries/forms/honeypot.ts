@@ -1,6 +1,5 @@
 /**
- * A field that only bots fill in. Its name must not match the autofill of browsers and password managers, as
- * "website" or "company" would.
+ * A field that only bots fill in. Its name must not match the autofill of browsers and password managers, as "website" or "company" would.
  */
 export const HONEYPOT = "leave_empty";
 

@@ -14,8 +14,7 @@ import {
 } from "./request-fields.ts";
 import { phoneErrors, readVisitorForm, senderFields } from "./visitor-form.server.ts";
 
-// Texts that are too long are returned in full, so that the visitor can shorten them. A form with errors is
-// not stored.
+// Texts that are too long are returned in full, so that the visitor can shorten them. A form with errors is not stored.
 
 const message = {
   ...ruledTexts(MESSAGE),

@@ -14,11 +14,9 @@ import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { HONEYPOT, NO_SCRIPT } from "./honeypot.ts";
 
-/** A public form as it was sent. */
 export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
   /** Signed when the visitor started to fill in the form; empty without JavaScript. */
   stamp: string;
-  /** The honeypot field is filled in. */
   isBot: boolean;
   /** Sent by a browser without JavaScript, which cannot fetch a stamp. */
   isWithoutScript: boolean;
@@ -56,7 +54,6 @@ export function withoutLinks(rule: TextRule) {
   return [name, schema.refine((text) => !hasSiteAddress(text), "site-address")] as const;
 }
 
-/** Checks the number against the selected country. */
 export function phoneErrors({ phone, phoneCountry }: Record<"phone" | "phoneCountry", string>): FieldError[] {
   return phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")];
 }

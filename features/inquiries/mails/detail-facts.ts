@@ -6,8 +6,8 @@ import type { RequestRow } from "../requests.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 /**
- * Details with a label in the dictionaries, in the order of their forms. `chosen`: a predefined option,
- * `place`: a place, `free`: free text.
+ * Details with a label in the dictionaries, in the order of their forms. `chosen`: a predefined option, `place`: a place, `free`: free
+ * text.
  */
 const KNOWN_DETAILS = {
   eventName: "free",
@@ -45,10 +45,7 @@ export function detailFacts({ details, trip }: RequestRow, translator: Translato
   ];
 }
 
-/**
- * `detailFacts` for the sender's mail: without free text, and without links in places. See
- * `requestGuestEmail`.
- */
+/** `detailFacts` for the sender's mail: without free text, and without links in places. See `requestGuestEmail`. */
 export function chosenFacts({ details, trip }: RequestRow, translator: Translator): Fact[] {
   if (trip) return [];
   return knownFacts(

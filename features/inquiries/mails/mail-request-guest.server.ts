@@ -15,8 +15,8 @@ export function requestGuestSubject({ kind, reference }: RequestRow, { words }: 
 }
 
 /**
- * Confirms the request and states what follows. It does not repeat free text of the visitor: the form accepts
- * any email address, and must not be usable to send a text to third parties.
+ * Confirms the request and states what follows. It does not repeat free text of the visitor: the form accepts any email address, and must
+ * not be usable to send a text to third parties.
  */
 export function requestGuestEmail(request: RequestRow, company: Company, translator: Translator): Email {
   const { words } = translator;
@@ -34,7 +34,6 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
   });
 }
 
-/** Sentences of the specification's catalogue. */
 function nextText({ kind, reasons }: RequestRow, { words }: Translator): string {
   if (kind !== "quote") return words("mails.request.messageSent");
   const sent = words("mails.request.sent");

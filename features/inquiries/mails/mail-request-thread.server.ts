@@ -51,7 +51,6 @@ export function requestReplySubject({ request }: Said, { words }: Translator): s
   return words("inbox.mail.replySubject", { name: request.fullName, reference: request.reference });
 }
 
-/** Empty lines separate paragraphs. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -19,7 +19,6 @@ import { findEntry } from "../thread/request-messages.server.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 
-/** Composers of all mails about a request. */
 export function requestMailComposers(
   services: Pick<Services, "db" | "site" | "secret">,
 ): Record<RequestMail, MailComposer> {

@@ -25,7 +25,6 @@ function seedText(lang: Lang, seed: (typeof SEED_TEMPLATES)[number]) {
   };
 }
 
-/** All languages if `lang` is null. */
 export async function templatesOf(db: Db, lang: Lang | null): Promise<AnswerTemplateRow[]> {
   const { lang: langColumn, name, id, deletedAt } = answerTemplatesTable;
   return db

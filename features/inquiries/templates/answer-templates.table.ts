@@ -13,7 +13,6 @@ export const answerTemplatesTable = pgTable(
     name: text("name").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     deletedAt: timestamp("deleted_at", { withTimezone: true }),

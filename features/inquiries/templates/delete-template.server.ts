@@ -5,7 +5,6 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { setTemplateDeleted } from "./answer-templates.server.ts";
 
-/** Deletes a template, or restores it. */
 export async function deleteTemplate(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

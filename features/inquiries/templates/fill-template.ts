@@ -1,6 +1,5 @@
 import { oneLine } from "#platform/mail/email.ts";
 
-/** The words that are replaced in braces. */
 const PLACEHOLDERS = ["name", "reference", "company"] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];

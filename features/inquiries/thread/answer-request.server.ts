@@ -30,8 +30,8 @@ export type RequestAnswered =
   | { kind: "changed"; typed: TypedAnswer };
 
 /**
- * Stores an answer in the thread and queues its mail with a link to the thread, in one transaction. A form
- * sent twice sends one mail. The form must be based on the latest state of the thread.
+ * Stores an answer in the thread and queues its mail with a link to the thread, in one transaction. A form sent twice sends one mail. The
+ * form must be based on the latest state of the thread.
  */
 export async function answerRequest(
   services: Pick<Services, "db" | "jobs" | "clock" | "secret">,

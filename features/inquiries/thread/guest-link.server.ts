@@ -6,15 +6,11 @@ import type { Services } from "#platform/services.ts";
 import { findRequestByTokenHash } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
 
-/**
- * The token of a request's link. It is derived from the site's secret, so that a mail can be composed again;
- * only its hash is stored.
- */
+/** The token of a request's link. It is derived from the site's secret, so that a mail can be composed again; only its hash is stored. */
 export function requestTokenOf(requestId: string, secret: string): string {
   return createHmac("sha256", secret).update(`request:${requestId}`).digest("base64url");
 }
 
-/** The guest's page of the thread. */
 export function requestUrlOf(
   { site, secret }: Pick<Services, "site" | "secret">,
   requestId: string,

@@ -24,7 +24,6 @@ export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, 
       ...(text ? [{ kind: "text" as const, paragraphs: [asTyped(text)] }] : []),
     ]),
     entries: entries
-      // Internal notes are not shown to the guest.
       .filter((entry) => entry.kind !== "noted-reply")
       .map(({ id, at, direction, kind: what, text: said }) => ({
         id,

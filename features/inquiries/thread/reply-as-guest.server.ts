@@ -19,7 +19,6 @@ const reply = {
 export type GuestReplied =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: string }
-  /** The link is invalid or expired. */
   | { kind: "over" };
 
 /** Stores a guest's reply and queues a mail to the company. A form sent twice is one message. */

@@ -7,8 +7,8 @@ import { requestMessagesTable, type RequestMessageRow } from "./request-messages
 export type NewEntry = typeof requestMessagesTable.$inferInsert;
 
 /**
- * Adds an entry to a thread in the caller's transaction, and updates the request's activity. Returns false if
- * the id exists. The caller sets the status: see `moveRequest`.
+ * Adds an entry to a thread in the caller's transaction, and updates the request's activity. Returns false if the id exists. The caller
+ * sets the status: see `moveRequest`.
  */
 export async function addThreadEntry(tx: Db, entry: NewEntry): Promise<boolean> {
   const { requestId, at, kind } = entry;

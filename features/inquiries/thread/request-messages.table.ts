@@ -18,7 +18,6 @@ export const requestMessagesTable = pgTable(
     kind: text("kind").$type<EntryKind>().notNull(),
     /** Null for a guest's entry. No foreign key: the entry remains when the account is deleted. */
     adminId: uuid("admin_id"),
-    /** Subject of the mail. */
     subject: text("subject"),
     text: text("text"),
     /** Ids of related records, for example of an offer. */

@@ -1,4 +1,3 @@
-/** Maximum lengths, shared by pages and server. */
 export const MAX_SUBJECT = 150;
 export const MAX_MESSAGE = 5000;
 export const MAX_TEMPLATE_NAME = 80;

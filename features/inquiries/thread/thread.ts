@@ -1,6 +1,5 @@
 import type { RequestStatus } from "../request-status.ts";
 
-/** Entries of a thread: messages of either side, notes of calls, and events of offers. */
 export type EntryKind =
   | "message"
   | "noted-reply"
@@ -24,7 +23,6 @@ export function isThreadLinkOver(activityAt: Date, now: Date): boolean {
 
 type ThreadState = { status: RequestStatus; replyWaits: boolean };
 
-/** Whether the guest waits for an answer. */
 export function isWaiting({ status, replyWaits }: ThreadState): boolean {
   return status === "new" || (replyWaits && status !== "closed");
 }

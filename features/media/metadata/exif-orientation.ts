@@ -3,10 +3,7 @@ import { asciiBytes, viewOf } from "./bytes.ts";
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/**
- * Orientation of an EXIF block that starts with its byte order "II" or "MM": 1 (upright) to 8. Invalid blocks
- * count as upright.
- */
+/** Orientation of an EXIF block that starts with its byte order "II" or "MM": 1 (upright) to 8. Invalid blocks count as upright. */
 export function readOrientation(exif: Uint8Array): number {
   const view = viewOf(exif);
   if (exif.length < 14) return 1;
@@ -24,7 +21,6 @@ export function readOrientation(exif: Uint8Array): number {
   return 1;
 }
 
-/** An EXIF block that contains only the orientation. */
 export function orientationExif(orientation: number): Uint8Array {
   const block = new Uint8Array(26);
   const view = viewOf(block);

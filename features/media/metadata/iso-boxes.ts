@@ -3,7 +3,6 @@ import { mailsAt, viewOf } from "./bytes.ts";
 /** A box of the ISO base media format; `from` and `to` delimit its content. */
 export type Box = { type: string; from: number; to: number };
 
-/** The consecutive boxes in a range. */
 export function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes);
   const boxes: Box[] = [];

@@ -8,8 +8,8 @@ const ZERO = 0;
 const BLANK = 0x20;
 
 /**
- * AVIF refers to data by offsets in the file, so nothing can be removed: metadata is overwritten in place, as
- * is all data that belongs to no picture item.
+ * AVIF refers to data by offsets in the file, so nothing can be removed: metadata is overwritten in place, as is all data that belongs to
+ * no picture item.
  */
 export function cleanAvif(bytes: Uint8Array): Uint8Array | null {
   const boxes = boxesIn(bytes, 0, bytes.length);

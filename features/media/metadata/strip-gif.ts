@@ -5,10 +5,7 @@ const GRAPHIC_CONTROL = 0xf9;
 const PICTURE = 0x2c;
 const END = 0x3b;
 
-/**
- * Keeps pictures and their graphic control extensions, which define transparency. Removes comments and
- * application extensions.
- */
+/** Keeps pictures and their graphic control extensions, which define transparency. Removes comments and application extensions. */
 export function cleanGif(bytes: Uint8Array): Uint8Array | null {
   if (!/^GIF8[79]a$/.test(mailsAt(bytes, 0, 6))) return null;
   const view = viewOf(bytes);
@@ -33,9 +30,7 @@ function tableLength(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/**
- * Data consists of blocks of up to 255 bytes, each preceded by its length; an empty block is the terminator.
- */
+/** Data consists of blocks of up to 255 bytes, each preceded by its length; an empty block is the terminator. */
 function endOfBlocks(view: DataView, from: number): number {
   let at = from;
   for (let length = view.getUint8(at); length > 0; length = view.getUint8(at)) at += length + 1;

@@ -8,9 +8,8 @@ const COMMENT = 0xfe;
 const EXIF = "Exif\0\0";
 
 /**
- * Keeps the segments that decode the picture: tables, frames, scans, the JFIF and Adobe segments that define
- * its colour space, and the colour profile. Removes EXIF, XMP, IPTC, comments, thumbnails and data after the
- * end.
+ * Keeps the segments that decode the picture: tables, frames, scans, the JFIF and Adobe segments that define its colour space, and the
+ * colour profile. Removes EXIF, XMP, IPTC, comments, thumbnails and data after the end.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes);

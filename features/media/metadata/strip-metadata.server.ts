@@ -18,14 +18,13 @@ const CLEANERS: Record<PictureFormat, Clean> = {
 };
 
 /**
- * Returns the same pixels without location, camera, author and trailing data. Colour profile and orientation
- * are kept. Null if the format is unsupported or the file is malformed.
+ * Returns the same pixels without location, camera, author and trailing data. Colour profile and orientation are kept. Null if the format
+ * is unsupported or the file is malformed.
  */
 export function stripMetadata(bytes: Uint8Array, format: PictureFormat): Uint8Array | null {
   try {
     return CLEANERS[format](bytes);
   } catch (error) {
-    // The file is truncated.
     if (error instanceof RangeError) return null;
     throw error;
   }

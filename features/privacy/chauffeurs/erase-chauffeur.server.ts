@@ -11,9 +11,8 @@ import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.t
 import { deletePapers } from "#features/fleet/papers.server.ts";
 
 /**
- * Erases the personal data of an archived chauffeur at the owner's request. Rides keep a chauffeur without a
- * name, because they are evidence for the accounts. An active chauffeur must be archived first, which
- * requires that they have no upcoming ride.
+ * Erases the personal data of an archived chauffeur at the owner's request. Rides keep a chauffeur without a name, because they are
+ * evidence for the accounts. An active chauffeur must be archived first, which requires that they have no upcoming ride.
  */
 export async function eraseChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -15,9 +15,8 @@ import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
 
 /**
- * Exports all data about one chauffeur: record, papers, working hours, absences and activity per ride. Rides
- * are identified by reference only, without data of the guest. Undefined for an unknown id. The export is
- * logged.
+ * Exports all data about one chauffeur: record, papers, working hours, absences and activity per ride. Rides are identified by reference
+ * only, without data of the guest. Undefined for an unknown id. The export is logged.
  */
 export async function exportChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -23,8 +23,8 @@ export const ERASE_GUEST = "erase-guest";
 const BATCH = 50;
 
 /**
- * Erases the records of a started erasure, batch by batch. Another run continues an interrupted one;
- * concurrent runs wait for each other's lock.
+ * Erases the records of a started erasure, batch by batch. Another run continues an interrupted one; concurrent runs wait for each other's
+ * lock.
  */
 export async function eraseGuest(
   services: Pick<Services, "db" | "clock" | "jobs" | "storage">,
@@ -68,10 +68,7 @@ async function eraseBatch(
   return false;
 }
 
-/**
- * Deletes bookings without a reason to keep them. Those required by accounting or contract law keep only the
- * data that the law needs.
- */
+/** Deletes bookings without a reason to keep them. Those required by accounting or contract law keep only the data that the law needs. */
 async function eraseBookings(
   tx: Db,
   services: Pick<Services, "jobs">,

@@ -1,4 +1,3 @@
-/** The numbers on the certificate of an erasure. */
 export const ERASURE_COUNTS = [
   "bookingsDeleted",
   "bookingsKept",

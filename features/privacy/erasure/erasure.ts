@@ -1,8 +1,8 @@
 import type { BookingStatus } from "#features/booking/booking.ts";
 
 /**
- * Why a booking is kept after the erasure of its guest: ten years for the accounts, or for online contracts
- * from 120 EUR (consumer code, L213-1 and D213-1).
+ * Why a booking is kept after the erasure of its guest: ten years for the accounts, or for online contracts from 120 EUR (consumer code,
+ * L213-1 and D213-1).
  */
 export type KeptFor = "accounts" | "contract";
 
@@ -28,7 +28,6 @@ export function keptFor(legs: Leg[], hasMoney: boolean): KeptFor | null {
 /** A guest who did not come still owes the ride. */
 const IN_THE_ACCOUNTS = new Set<BookingStatus>(["confirmed", "completed", "no_show"]);
 
-/** A ride that is still to be driven or paid. */
 export function isOpenRide({ status, pickupAt }: Leg, now: Date): boolean {
   if (status === "awaiting_payment") return true;
   return status === "confirmed" && pickupAt.getTime() > now.getTime() - STILL_RIDING_HOURS * 3_600_000;

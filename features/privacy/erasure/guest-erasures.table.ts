@@ -2,8 +2,8 @@ import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ErasureCounts } from "./erasure-counts.ts";
 
 /**
- * The certificate of an erasure: when, by which admin, how many rows of each kind. It does not identify the
- * guest. The ids are those still to be erased; they are empty when it is done.
+ * The certificate of an erasure: when, by which admin, how many rows of each kind. It does not identify the guest. The ids are those still
+ * to be erased; they are empty when it is done.
  */
 export const guestErasuresTable = pgTable("guest_erasures", {
   id: uuid("id").primaryKey(),

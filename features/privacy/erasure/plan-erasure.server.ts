@@ -13,20 +13,17 @@ import type { GuestRecords } from "../guest-records.server.ts";
 import { type ErasureCounts, NOTHING_ERASED } from "./erasure-counts.ts";
 import { type ErasureBlock, isOpenRide, type KeptFor, keptFor } from "./erasure.ts";
 
-/** A booking with all its legs. */
 type Whole = { id: string; legs: BookingRow[]; kept: KeptFor | null };
 
 export type ErasurePlan = {
   bookings: Whole[];
   requestIds: string[];
   exportIds: string[];
-  /** Expected result, as on the certificate. */
   counts: ErasureCounts;
   /** What must be settled first, and for which ride. */
   blocks: { why: ErasureBlock; reference: string }[];
 };
 
-/** What an erasure of these records would do now. */
 export async function planErasure(
   db: Db,
   { bookings, requests }: GuestRecords,

@@ -7,7 +7,6 @@ import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { guestErasuresTable } from "./guest-erasures.table.ts";
 import { planErasure, type ErasurePlan } from "./plan-erasure.server.ts";
 
-/** Preview of an erasure; undefined for an unknown reference. */
 export async function previewErasure(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   _owner: Owner,
@@ -38,7 +37,6 @@ export function fingerprintOf({ bookings, requestIds, counts, blocks }: ErasureP
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-/** Progress of an erasure, and its certificate once done. */
 export async function readErasure({ db }: Pick<Services, "db">, _owner: Owner, id: string) {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(guestErasuresTable).where(eq(guestErasuresTable.id, id));

@@ -14,7 +14,6 @@ import { fingerprintOf } from "./read-erasure.server.ts";
 type Wanted = {
   reference: string;
   also: string[];
-  /** Fingerprint of the preview that the owner confirmed. */
   seen: string;
   password: string;
   clientAddress: string;
@@ -28,8 +27,8 @@ export type ErasureStarted =
   | { kind: "invalid"; errors: FieldError[] };
 
 /**
- * Starts an erasure after re-authenticating the owner, and stores the ids to erase in one transaction. It
- * cannot be cancelled. Records that the guest creates later are not part of it.
+ * Starts an erasure after re-authenticating the owner, and stores the ids to erase in one transaction. It cannot be cancelled. Records that
+ * the guest creates later are not part of it.
  */
 export async function startErasure(
   services: Pick<Services, "db" | "clock" | "jobs" | "secret">,

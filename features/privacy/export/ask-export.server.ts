@@ -9,7 +9,6 @@ import { giveUpStalled, insertExport } from "./guest-exports.server.ts";
 /** `running`: an export of this guest is already in progress. */
 export type ExportAsked = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
 
-/** Queues an export of all data about one guest, identified by one of their bookings or requests. */
 export async function askExport(
   { db, clock, jobs, secret }: Pick<Services, "db" | "clock" | "jobs" | "secret">,
   owner: Owner,

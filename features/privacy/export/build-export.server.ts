@@ -26,8 +26,8 @@ const FILES_OF_A_RUN = 20;
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "pdf" | "storage" | "uploads" | "log">;
 
 /**
- * Builds the archive file by file. Each finished file is recorded, so that another run continues after an
- * interruption; of two concurrent runs one stops. A failure is stored on the row, and an owner can retry.
+ * Builds the archive file by file. Each finished file is recorded, so that another run continues after an interruption; of two concurrent
+ * runs one stops. A failure is stored on the row, and an owner can retry.
  */
 export async function buildExport(services: Needs, exportId: string): Promise<void> {
   const row = await startExport(services.db, exportId, services.clock.now());
@@ -78,7 +78,6 @@ async function takeSteps(
   for (const paper of papers) await storage.remove(partKey(row, paper));
 }
 
-/** One PDF of the archive. */
 type Paper = { reference: string; name: string; make: () => Promise<Uint8Array> };
 
 /** A proof for every confirmed ride, and all issued documents. */
@@ -143,10 +142,7 @@ async function readme({ db }: Needs, { bookings, requests }: GuestRecords): Prom
   return `${wordsOf(last?.lang ?? DEFAULT_LANG)("guests.readme", { company, email })}\n`;
 }
 
-/**
- * Removes the files if the guest was erased during the export. If another run has taken over, its files
- * remain.
- */
+/** Removes the files if the guest was erased during the export. If another run has taken over, its files remain. */
 async function leaveNothing({ db, storage }: Needs, { id }: GuestExportRow): Promise<void> {
   if (!(await findExport(db, id))) await storage.removeAll(folderOf(id));
 }

@@ -45,7 +45,6 @@ const OF_A_BOOKING = {
   documentsToCome: documentWaitsTable,
 };
 
-/** Tables related to a request. */
 const OF_A_REQUEST = { messages: requestMessagesTable, offers: offersTable };
 
 /** Internal keys that contain no personal data. */
@@ -60,9 +59,8 @@ const KEYS = new Set([
 ]);
 
 /**
- * The document of the archive. Rows are exported with their column names, so that new columns are included
- * automatically. Internal ids are omitted, because some identify staff. Internal notes are included, because
- * they are about the guest.
+ * The document of the archive. Rows are exported with their column names, so that new columns are included automatically. Internal ids are
+ * omitted, because some identify staff. Internal notes are included, because they are about the guest.
  */
 export async function collectGuest(db: Db, { bookings, requests }: GuestRecords, now: Date) {
   const rides = [];

@@ -1,13 +1,8 @@
-/** Status of the export of one guest's data. */
 export type ExportStatus = "queued" | "running" | "done" | "failed";
 
-/**
- * The step that failed: reading records, rendering a PDF, writing files; `stalled` if no step finished in
- * time.
- */
+/** The step that failed: reading records, rendering a PDF, writing files; `stalled` if no step finished in time. */
 export type ExportProblem = "records" | "pdf" | "files" | "stalled";
 
-/** Days until an archive is deleted. */
 const EXPORT_DAYS = 7;
 
 /** Minutes without progress after which an export counts as abandoned. */
@@ -26,7 +21,6 @@ export function stalledBefore(now: Date): Date {
   return new Date(now.getTime() - STALLED_MINUTES * 60_000);
 }
 
-/** Storage prefix of an export. */
 export function folderOf(exportId: string): string {
   return `guest-exports/${exportId}/`;
 }

@@ -22,9 +22,7 @@ export const guestExportsTable = pgTable(
     /** No foreign key: the row remains when the account is deleted. */
     askedBy: uuid("asked_by").notNull(),
     askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
-    /** Time of the last progress. */
     movedAt: timestamp("moved_at", { withTimezone: true }).notNull(),
-    /** Set when the archive is finished. */
     expiresAt: timestamp("expires_at", { withTimezone: true }),
   },
   (table) => [

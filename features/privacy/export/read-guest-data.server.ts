@@ -5,10 +5,7 @@ import { latestExportOf } from "./guest-exports.server.ts";
 import { stalledBefore } from "./guest-export.ts";
 import type { GuestExportRow } from "./guest-exports.table.ts";
 
-/**
- * The guest's records, records that may be theirs, and the state of the latest export; undefined for an
- * unknown reference.
- */
+/** The guest's records, records that may be theirs, and the state of the latest export; undefined for an unknown reference. */
 export async function readGuestData(
   { db, clock, secret }: Pick<Services, "db" | "clock" | "secret">,
   _owner: Owner,

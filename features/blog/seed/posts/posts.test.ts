@@ -12,7 +12,6 @@ import type { SeedText } from "../seed-post.ts";
 import { SEED_POSTS } from "../seed-posts.ts";
 import { TAGS } from "./tags.ts";
 
-/** Languages with seeded posts. */
 const WRITTEN = LANGS.filter(
   (lang): lang is keyof typeof TAGS => lang in TAGS || SEED_POSTS.some(({ texts }) => texts[lang]),
 );
@@ -127,7 +126,6 @@ test.each(WRITTEN)("%s: the table of cars matches the fleet", (lang) => {
   expect(rows).toEqual(figures);
 });
 
-/** All texts that visitors and search engines read. */
 function wordsOf({
   title,
   excerpt,
@@ -153,7 +151,6 @@ function linksIn(content: PostContent): string[] {
   return marks.flatMap((mark) => (mark.type === "link" ? [mark.attrs.href] : []));
 }
 
-/** Text pieces of each heading, paragraph, list item and table cell. */
 function paragraphsIn(blocks: Block[]): Inline[][] {
   return blocks.flatMap((block) => {
     switch (block.type) {

@@ -2,7 +2,6 @@ import type { Lang } from "#i18n/locales.ts";
 
 type Tag = "airport" | "family" | "luggage" | "by-the-hour" | "business" | "paris";
 
-/** Tags of the seeded posts; each occurs in several posts. */
 export const TAGS = {
   fr: {
     airport: "Aéroport",
