@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a booking holds the version of the terms it was made under, whose text stays when the company changes", async () => {
+test("stores the terms version with the booking, and keeps its text when the company changes", async () => {
   const first = await book("2027-01-20T14:30");
   const version = first.termsVersion ?? "";
   expect(version).toMatch(/^\d{4}-\d\d-\d\d-[\da-f]{12}$/);
@@ -45,7 +45,7 @@ test("a booking holds the version of the terms it was made under, whose text sta
   expect(termsIn(before.fr ?? "")).not.toContain("quai@example.com");
 });
 
-test("both legs of a return trip, ten at once, are made under one version, written once in each language", async () => {
+test("stores one terms version, once per language, for both legs of ten concurrent return bookings", async () => {
   await harness.services.db.delete(termsVersionsTable);
   const days = Array.from({ length: 10 }, (_, index) => `2027-02-${10 + index}T09:00`);
   const booked = await Promise.all(days.map((day) => book(day, "return")));
@@ -55,7 +55,7 @@ test("both legs of a return trip, ten at once, are made under one version, writt
   expect(await harness.services.db.select().from(termsVersionsTable)).toHaveLength(LANGS.length);
 });
 
-test("the confirmation and the manage page lead there; a booking from before leads to the terms of today", async () => {
+test("links the accepted terms from the confirmation and the manage page, and today’s terms from older bookings", async () => {
   const booking = await book("2027-01-23T14:30");
   const address = `/fr/terms/${booking.termsVersion}`;
   const mail = await confirmationOf(booking);
@@ -69,7 +69,7 @@ test("the confirmation and the manage page lead there; a booking from before lea
   expect(await manageOf(older)).toMatch(/href="\/fr\/terms"[^>]*>Les conditions que vous avez/);
 });
 
-test("a version is for those who accepted it, not for search engines; one that nobody has is not found", async () => {
+test("serves a terms version with noindex, and answers 404 for an unknown version", async () => {
   const { termsVersion } = await book("2027-01-24T14:30");
   const known = await site.ask(`/en/terms/${termsVersion}`);
   expect(known.headers.get("X-Robots-Tag")).toBe("noindex");
@@ -94,7 +94,7 @@ async function page(address: string): Promise<string> {
   return answer.text();
 }
 
-/** The numbered sections; around them stands the company of today. */
+/** Only the numbered sections: the rest of the page shows today's company. */
 function termsIn(html: string): string {
   return html.slice(html.indexOf("<section"), html.lastIndexOf("</section>"));
 }

@@ -33,7 +33,7 @@ beforeEach(() => harness.clock.moveTo("2027-01-10T09:00:00Z"));
 
 const NO = { specialRequest: "femaleChauffeur", answer: "not_possible" } as const;
 
-test("a special request is answered once, and whoever comes second is told so", async () => {
+test("accepts one of two concurrent answers to a special request and reports the other as changed", async () => {
   const ride = await aRide();
   const yes = { specialRequest: "femaleChauffeur", answer: "confirmed" } as const;
   const no = { specialRequest: "femaleChauffeur", answer: "not_possible" } as const;
@@ -49,7 +49,7 @@ test("a special request is answered once, and whoever comes second is told so", 
   expect(await auditOf(ride.id)).toHaveLength(1);
 });
 
-test("until it leaves, an answer is no answer yet: the guest sees none, gets no mail, and it can be taken back", async () => {
+test("does not show or mail an answer before it is applied, and lets it be undone once", async () => {
   const ride = await aRide();
   await answerSpecialRequest(harness.services, owner, ride, NO);
   expect(await read(ride)).toMatchObject({ femaleChauffeur: "requested", version: ride.version });
@@ -65,7 +65,7 @@ test("until it leaves, an answer is no answer yet: the guest sees none, gets no 
   ]);
 });
 
-test("an answer that was taken back and given anew leaves when the new one is due, not with the old one", async () => {
+test("applies an answer that was undone and given again at the time of the second answer", async () => {
   const ride = await aRide();
   await answerSpecialRequest(harness.services, owner, ride, NO);
   minutesPass(3);
@@ -83,7 +83,7 @@ test("an answer that was taken back and given anew leaves when the new one is du
   );
 });
 
-test("an answer whose ride is cancelled before it leaves tells nobody anything", async () => {
+test("sends no answer mail when the leg is cancelled before the answer is applied", async () => {
   const ride = await aRide();
   await answerSpecialRequest(harness.services, owner, ride, NO);
   await cancelBooking(harness.services, ride);
@@ -93,7 +93,7 @@ test("an answer whose ride is cancelled before it leaves tells nobody anything",
   expect(await mailsOf(harness.services.db, ride.id)).not.toContain("special-request-answered-guest");
 });
 
-test("taken back and left at once: one of them happens", async () => {
+test("does either one when an answer is undone and applied at the same time", async () => {
   const ride = await aRide();
   await answerSpecialRequest(harness.services, owner, ride, NO);
   minutesPass(5);
@@ -106,7 +106,7 @@ test("taken back and left at once: one of them happens", async () => {
   );
 });
 
-test("a special request that nobody has, or of a ride that is over, is not answered", async () => {
+test("refuses an answer to a special request that was not made, or of a cancelled leg", async () => {
   const ride = await aRide();
   const none = await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "arabicSpeaking",
@@ -121,7 +121,7 @@ test("a special request that nobody has, or of a ride that is over, is not answe
   expect([...(await auditOf(ride.id)), ...(await auditOf(over.id))]).toEqual([]);
 });
 
-test("a declined special request opens the free cancellation, however late, until the pickup", async () => {
+test("makes cancellation free until the pickup after a declined special request", async () => {
   const ride = await aRide();
   await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "femaleChauffeur",
@@ -136,7 +136,7 @@ test("a declined special request opens the free cancellation, however late, unti
   expect(await cancelBooking(harness.services, declined)).toMatchObject({ refund: ride.price.total });
 });
 
-test("a special request is answered by mail, a yes and a no alike, each once", async () => {
+test("mails a confirmed and a declined special request once each", async () => {
   const ride = await aRide({ arabicSpeaking: "requested" });
   await answerSpecialRequest(harness.services, owner, ride, {
     specialRequest: "femaleChauffeur",
@@ -159,7 +159,7 @@ test("a special request is answered by mail, a yes and a no alike, each once", a
   ]);
 });
 
-test("a ride is driven or missed only once its time has come, and only once", async () => {
+test("closes a leg only after its pickup, and only once", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:29:59Z");
   expect((await completeBooking(harness.services, owner, ride, "completed")).kind).toBe("changed");
@@ -173,7 +173,7 @@ test("a ride is driven or missed only once its time has come, and only once", as
 });
 
 test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] as const)(
-  "a ride that is %s is neither closed nor cancelled",
+  "neither closes nor cancels a leg that is %s",
   async (status) => {
     harness.clock.moveTo("2027-01-21T09:00:00Z");
     const ride = await aRide({ status });
@@ -185,7 +185,7 @@ test.each(["awaiting_payment", "expired", "cancelled", "completed", "no_show"] a
   },
 );
 
-test("when the company cancels, all comes back however late it is, and only the guest is told", async () => {
+test("refunds everything and mails only the guest when the company cancels late", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   const late = { reason: "roads", compensation: ride.price.total } as const;
@@ -199,7 +199,7 @@ test("when the company cancels, all comes back however late it is, and only the 
   ]);
 });
 
-test("a company that cancels after the deadline owes the price of the ride on top, within fourteen days", async () => {
+test("owes the price of the ride within 14 days when the company cancels after the deadline", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
@@ -215,7 +215,7 @@ test.each([
   ["before the deadline", "2027-01-19T13:30:00Z", {}],
   ["for a ride to be paid in cash", "2027-01-20T13:00:00Z", { paymentMethod: "cash" }],
   ["once a special request was declined", "2027-01-20T13:00:00Z", { femaleChauffeur: "not_possible" }],
-] as const)("a company that cancels %s owes nothing on top", async (_, time, change) => {
+] as const)("owes no compensation when the company cancels %s", async (_, time, change) => {
   const ride = await aRide(change);
   harness.clock.moveTo(time);
   expect(
@@ -224,7 +224,7 @@ test.each([
   expect(await compensationOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
-test("a ride in cash that was cancelled only after its pickup is owed as a chauffeur who did not come", async () => {
+test("owes compensation for a cash booking that the company cancels after its pickup", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
   harness.clock.moveTo("2027-01-20T13:30:00Z");
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
@@ -238,7 +238,7 @@ test.each([
     (ride: BookingRow) => cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 }),
   ],
   ["the guest", (ride: BookingRow) => cancelBooking(harness.services, ride)],
-])("a price that changes while %s cancels gives back no former sum", async (_, cancel) => {
+])("refuses to cancel and refunds nothing when the price changes while %s cancels", async (_, cancel) => {
   const ride = await aRide();
   const dearer = { ...ride.price, total: ride.price.total + 5_000 };
   await harness.services.db.update(bookingsTable).set({ price: dearer }).where(eq(bookingsTable.id, ride.id));
@@ -247,7 +247,7 @@ test.each([
   expect(await refundsOf(harness.services.db, ride.id)).toEqual([]);
 });
 
-test("a compensation that the page did not name before the click is not owed by surprise", async () => {
+test("refuses to cancel when a compensation is due that the form did not show", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   expect(
@@ -256,7 +256,7 @@ test("a compensation that the page did not name before the click is not owed by 
   expect((await read(ride)).status).toBe("confirmed");
 });
 
-test("a compensation is noted as paid once, with who did it", async () => {
+test("records a compensation as paid once, with the admin who did it", async () => {
   const ride = await aRide();
   expect((await payCompensation(harness.services, owner, ride)).kind).toBe("changed");
   harness.clock.moveTo("2027-01-20T13:00:00Z");
@@ -272,7 +272,7 @@ test("a compensation is noted as paid once, with who did it", async () => {
   ]);
 });
 
-test("who cancels for themselves is owed nothing, and it is noted that it was the guest", async () => {
+test("owes no compensation when the guest cancels, and stores that the guest cancelled", async () => {
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   await cancelBooking(harness.services, ride);
@@ -280,7 +280,7 @@ test("who cancels for themselves is owed nothing, and it is noted that it was th
   expect(await compensationOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
-test("company and guest cancel at once: one of them did, and there is one refund", async () => {
+test("cancels once and refunds once when company and guest cancel at the same time", async () => {
   const ride = await aRide();
   const both = await Promise.all([
     cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 }),
@@ -291,14 +291,14 @@ test("company and guest cancel at once: one of them did, and there is one refund
   expect(await refundsOf(harness.services.db, ride.id)).toHaveLength(1);
 });
 
-test("cash that nobody has paid yet does not come back", async () => {
+test("refunds nothing for a cash booking", async () => {
   const ride = await aRide({ paymentMethod: "cash" });
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 0 });
   expect(await refundsOf(harness.services.db, ride.id)).toEqual([]);
   expect((await read(ride)).status).toBe("cancelled");
 });
 
-test("a request is answered, then closed, and never goes back", async () => {
+test("moves a request to answered, then to closed, and never back", async () => {
   const request = await aRequest();
   const both = await Promise.all([
     closeRequest(harness.services, owner, request, "answered"),
@@ -317,7 +317,7 @@ test("a request is answered, then closed, and never goes back", async () => {
   ]);
 });
 
-test("the audit log names no guest", async () => {
+test("keeps guest data out of the audit log", async () => {
   const entries = await harness.services.db.select().from(auditEntriesTable);
   expect(entries.length).toBeGreaterThan(5);
   expect(JSON.stringify(entries)).not.toMatch(/Nour|nour@|97433|claire/);
@@ -370,7 +370,7 @@ function minutesPass(minutes: number) {
 
 type Given = { request?: SpecialRequest; givenAt?: string };
 
-/** What the job does that was queued with an answer: each leaves five minutes after it was given. */
+/** Runs the job that an answer queued. It is due five minutes after the answer. */
 function applyAnswer(
   ride: BookingRow,
   { request = "femaleChauffeur", givenAt = "2027-01-10T09:00:00Z" }: Given = {},

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a ride is shown with its special requests, its mails and what may be done now", async () => {
+test("shows a leg with its special requests, its mails and its allowed actions", async () => {
   const booking = await readBooking(harness.services, owner, "MA-UNDER1", "ar");
   expect(booking).toMatchObject({
     status: "confirmed",

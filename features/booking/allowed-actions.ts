@@ -7,10 +7,10 @@ export const SPECIAL_REQUEST_ANSWERS = ["confirmed", "not_possible"] as const;
 
 export type SpecialRequestAnswer = (typeof SPECIAL_REQUEST_ANSWERS)[number];
 
-/** How a past ride is closed; the page asks before it is done (`?close=completed`). */
+/** Outcomes of a past leg. Their names are also values of `?close=` on the confirmation step. */
 export const CLOSINGS = ["completed", "no_show"] as const;
 
-/** What the company may make of a phone booking that awaits its payment by card. */
+/** Choices for a phone booking that awaits its payment by card. */
 export const UNPAID_CALL_OUTCOMES = ["cash", "on_account", "cancelled"] as const;
 
 export type UnpaidCallOutcome = (typeof UNPAID_CALL_OUTCOMES)[number];
@@ -28,7 +28,7 @@ export function awaitsPaymentOfCall({ source, status }: Pick<BookingRow, "source
   return source === "phone" && status === "awaiting_payment";
 }
 
-/** Until when "ride done" or "guest absent" can be undone; null once it cannot. */
+/** End of the period in which a closing can be undone; null when it cannot be undone. */
 export function reopenableUntil(
   { status, closedAt }: Pick<BookingRow, "status" | "closedAt">,
   now: Date,
@@ -38,7 +38,7 @@ export function reopenableUntil(
   return now < firm ? firm : null;
 }
 
-/** What the company may do with a ride now. It is driven or missed only once its time has come. */
+/** A leg can be closed only after its pickup. */
 export function allowedActions(ride: Pick<BookingRow, "status" | "pickupAt" | SpecialRequest>, now: Date) {
   return {
     cancel: ride.status === "confirmed",

@@ -10,12 +10,15 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Minutes in which an answer can be taken back: then its mail leaves. */
+/** Time in which an answer can be undone; then its mail is sent. */
 const UNDO_MINUTES = 5;
 
 export const APPLY_SPECIAL_REQUEST_ANSWER = "apply-special-request-answer";
 
-/** Says yes or no to a special request, once. For some minutes it can be taken back; then it counts and is mailed. */
+/**
+ * Answers a special request once. The answer can be undone for `UNDO_MINUTES`; then a job applies and mails
+ * it.
+ */
 export async function answerSpecialRequest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,
@@ -38,7 +41,7 @@ export async function answerSpecialRequest(
   });
 }
 
-/** Takes an answer back that has not left yet: the request waits again. */
+/** Deletes an answer that has not been applied; the request is open again. */
 export async function undoSpecialRequestAnswer(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -54,8 +57,9 @@ export async function undoSpecialRequestAnswer(
 }
 
 /**
- * Makes an answer count and mails it to the guest; a no lets them cancel for free from then on. It knows its answer by the moment
- * at which it leaves, whatever the clocks say: one that was taken back and given anew has a job of its own, later.
+ * Applies an answer and mails it to the guest; a declined request makes cancellation free. The job finds
+ * its answer by `leavesAt`, not by the clock: an answer that was undone and given again has a later job of
+ * its own.
  */
 export async function applySpecialRequestAnswer(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -65,7 +69,7 @@ export async function applySpecialRequestAnswer(
   await db.transaction(async (tx) => {
     const booking = await lockLeg(tx, bookingId);
     const due = await takeAnswer(tx, bookingId, request, new Date(leavesAt));
-    // Cancelled or driven meanwhile: there is nothing left to answer.
+    // Cancelled or closed in the meantime.
     if (!due || !(await setSpecialRequest(tx, bookingId, request, due.answer, now))) return;
     if (booking) await queueGuestMail(tx, { jobs }, booking, specialRequestMail(bookingId, request));
   });

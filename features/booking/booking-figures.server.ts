@@ -2,7 +2,7 @@ import { and, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { bookingsTable } from "./bookings.table.ts";
 
-/** Bookings that were made since then, by how they are paid and where they were made; what is booked together counts once. */
+/** Bookings made since `since`, by payment method and source. All legs of a booking count once. */
 export async function bookingsMadeSince(db: Db, since: Date) {
   const { bookedAt, outboundId, paymentMethod, source } = bookingsTable;
   return db

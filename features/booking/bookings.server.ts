@@ -16,7 +16,7 @@ import {
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 import { hashOfToken } from "./manage-token.server.ts";
 
-/** Writes the legs of a new booking; empty when the same form has been booked already. */
+/** Inserts the legs of a new booking. Returns an empty array when the same form was already booked. */
 export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInsert)[]): Promise<BookingRow[]> {
   const { idempotencyKey, leg, position } = bookingsTable;
   const inserted = await tx
@@ -27,7 +27,6 @@ export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInser
   return inserted.length === legs.length ? inserted : [];
 }
 
-/** The legs of a booking, outbound first. */
 export async function legsOf(db: Db, outboundId: string): Promise<BookingRow[]> {
   return db
     .select()
@@ -36,7 +35,7 @@ export async function legsOf(db: Db, outboundId: string): Promise<BookingRow[]> 
     .orderBy(asc(bookingsTable.leg), asc(bookingsTable.position));
 }
 
-/** The legs of several bookings, outbound first, by the id of any leg of them. */
+/** The legs of several bookings, outbound first, keyed by the id of each leg. */
 export async function legsByLeg(db: Db, ids: string[]): Promise<Map<string, BookingRow[]>> {
   if (ids.length === 0) return new Map();
   const { id, outboundId, leg, position } = bookingsTable;
@@ -54,15 +53,15 @@ export async function legsByLeg(db: Db, ids: string[]): Promise<Map<string, Book
   return new Map(rows.map((row) => [row.id, bookings.get(row.outboundId ?? row.id)!]));
 }
 
-/** The row as it stands, held until the transaction ends; undefined when it is gone. */
+/** Locks the row until the transaction ends. Returns undefined when the row was deleted. */
 export async function lockLeg(tx: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, id)).for("update");
   return row;
 }
 
 /**
- * All legs of a booking, locked until the transaction ends. Every transaction that locks more than one leg of a booking locks them
- * here, in this one order: two of them wait for each other and never deadlock.
+ * Locks all legs of a booking until the transaction ends. Every transaction that locks more than one leg
+ * must lock them here: the fixed order prevents deadlocks.
  */
 export async function lockLegs(tx: Db, outboundId: string): Promise<BookingRow[]> {
   return tx
@@ -73,19 +72,19 @@ export async function lockLegs(tx: Db, outboundId: string): Promise<BookingRow[]
     .for("update");
 }
 
-/** The id that stands for the booking of a leg; undefined when the leg is gone. */
+/** The id of the booking of a leg; undefined when the leg was deleted. */
 export async function outboundIdOf(db: Db, legId: string): Promise<string | undefined> {
   const { id, outboundId } = bookingsTable;
   const [row] = await db.select({ id, outboundId }).from(bookingsTable).where(eq(id, legId));
   return row && (row.outboundId ?? row.id);
 }
 
-/** The address of a guest, on legs that the caller holds; nothing of the contract or the proof changes. */
+/** Sets the email of legs that the caller has locked. Neither the contract nor the booking proof changes. */
 export async function setLegEmail(tx: Db, ids: string[], email: string, now: Date): Promise<void> {
   await tx.update(bookingsTable).set({ email, updatedAt: now }).where(inArray(bookingsTable.id, ids));
 }
 
-/** Changes how a booking is paid, on legs that the caller holds. */
+/** Sets how a booking is paid. The caller has locked its legs. */
 export async function setPaymentMethod(tx: Db, outboundId: string, method: PaymentMethod): Promise<void> {
   const { id, outboundId: first } = bookingsTable;
   await tx
@@ -94,7 +93,7 @@ export async function setPaymentMethod(tx: Db, outboundId: string, method: Payme
     .where(or(eq(id, outboundId), eq(first, outboundId)));
 }
 
-/** Notes the consent on the legs of a booking with fast-track that have none yet. */
+/** Records the consent on the fast-track legs that have none. */
 export async function noteFastTrackConsent(db: Db, legs: BookingRow[], now: Date): Promise<void> {
   const ids = legs.filter(isFastTrackLeg).map(({ id }) => id);
   await db
@@ -104,8 +103,8 @@ export async function noteFastTrackConsent(db: Db, legs: BookingRow[], now: Date
 }
 
 /**
- * The terminal from the flight watch, on a leg that the caller holds; null leaves what is known. The version stays: a form that the guest has
- * open shows their own answer.
+ * Sets the terminal from the flight watch on a leg that the caller has locked; null leaves the known
+ * terminal. The version does not change, so a form that the guest has open can still be submitted.
  */
 export async function setFlightTerminal(tx: Db, id: string, terminal: string | null): Promise<void> {
   if (terminal === null) return;
@@ -123,8 +122,8 @@ export async function findByForm(db: Db, idempotencyKey: string): Promise<Bookin
 }
 
 /**
- * Whoever books for this instant waits until this transaction ends, so that the same ride sent from two tabs at once is
- * seen by the second.
+ * Serialises bookings of the same pickup time until the transaction ends, so that the same ride sent from
+ * two tabs is detected.
  */
 export async function lockPickup(tx: Db, pickupAt: Date): Promise<void> {
   await tx.execute(
@@ -133,8 +132,8 @@ export async function lockPickup(tx: Db, pickupAt: Date): Promise<void> {
 }
 
 /**
- * What the same form has written, and the bookings that stand, or wait for their payment, for this guest's mailbox or telephone at this
- * instant, the latest first: one question where there is none, for the guest waits behind the lock.
+ * Returns what the same form has booked, and the active bookings of this guest (by email or phone) at this
+ * instant, latest first. Sends a single query when there are none, because other guests wait for the lock.
  */
 export async function earlierOf(
   tx: Db,
@@ -153,7 +152,7 @@ export async function earlierOf(
       and(eq(bookingsTable.pickupAt, pickupAt), isStanding, isGuest),
     ),
   );
-  // Nearly always there is none, and the many columns of a row take long to ask for.
+  // Usually there are none, and selecting the many columns of a row is slow.
   const found = await tx.select({ id: bookingsTable.id }).from(bookingsTable).where(isAsked);
   if (found.length === 0) return { sent: undefined, standing: [] };
   const rows = await tx
@@ -167,7 +166,10 @@ export async function earlierOf(
   };
 }
 
-/** Gives back the form's key of a booking that ended, for the one that takes its place. */
+/**
+ * Gives a booking that ended a new idempotency key, so that its form can create the booking that replaces
+ * it.
+ */
 export async function releaseForm(tx: Db, outboundId: string): Promise<void> {
   await tx
     .update(bookingsTable)
@@ -183,7 +185,10 @@ export async function findByToken(db: Db, token: string): Promise<BookingRow | u
   return row;
 }
 
-/** Reopens a leg that was closed by mistake, by compare-and-set: the one way back in the life of a booking, for a few minutes. */
+/**
+ * Reopens a leg that was closed by mistake, by compare-and-set. This is the only transition back, allowed
+ * for `CLOSE_UNDO_MINUTES`.
+ */
 export async function reopenLeg(
   tx: Db,
   id: string,
@@ -199,8 +204,8 @@ export async function reopenLeg(
 }
 
 /**
- * Moves legs from one state to the next by compare-and-set; returns those that this call moved, so two workers, tabs or
- * webhooks never both win. `which`: one leg, or all legs of an outbound booking.
+ * Moves legs from one status to the next by compare-and-set. Returns the legs moved by this call, so only
+ * one of two workers, tabs or webhooks succeeds. `which`: one leg, or all legs of a booking.
  */
 export async function moveLegs(
   tx: Db,
@@ -211,7 +216,7 @@ export async function moveLegs(
   cancelled?: { by: CancelledBy; reason: CompanyCancelReason | null },
 ): Promise<BookingRow[]> {
   if (!mayBecome(from, to)) throw new Error(`A booking never goes from ${from} to ${to}.`);
-  // An update of several rows locks them in no fixed order.
+  // An update of several rows locks them in no defined order.
   if ("allOf" in which) await lockLegs(tx, which.allOf);
   const selected =
     "id" in which
@@ -222,7 +227,8 @@ export async function moveLegs(
     .set({
       status: to,
       updatedAt: now,
-      // Nobody has a calendar entry or a proof of a booking before it is confirmed: that is its first version.
+      // No calendar entry or proof exists before a booking is confirmed: the confirmation is the first
+      // version.
       ...(to === "confirmed" ? { confirmedAt: now } : { version: sql`${bookingsTable.version} + 1` }),
       ...(to === "completed" || to === "no_show" ? { closedAt: now } : {}),
       ...(to === "cancelled"
@@ -238,8 +244,8 @@ type WritableColumns = Partial<
 >;
 
 /**
- * Writes columns of a confirmed leg by compare-and-set on the version that was seen. `raisesProof`: one of the items of the booking proof is another
- * one. Undefined when the leg has another version or another state.
+ * Updates columns of a confirmed leg by compare-and-set on the version that the caller read. `raisesProof`:
+ * an item of the booking proof changes. Returns undefined when the leg has another version or status.
  */
 export async function updateConfirmedLeg(
   tx: Db,
@@ -266,7 +272,7 @@ export async function updateConfirmedLeg(
   return row;
 }
 
-/** By compare-and-set: false when the request has its answer already, or the leg is not confirmed. */
+/** Compare-and-set: returns false when the request is already answered or the leg is not confirmed. */
 export async function setSpecialRequest(
   tx: Db,
   id: string,
@@ -290,7 +296,7 @@ export async function setSpecialRequest(
 
 export type CutLeg = Pick<BookingRow, "id" | "lang" | "pickup" | "dropoff" | "stops">;
 
-/** Reduces the places of a leg to their towns, and removes the texts of the guest. */
+/** Reduces the places of a leg to their towns and deletes the guest's free texts. */
 export async function cutLeg(tx: Db, leg: CutLeg, now: Date): Promise<void> {
   await tx
     .update(bookingsTable)
@@ -307,7 +313,7 @@ export async function cutLeg(tx: Db, leg: CutLeg, now: Date): Promise<void> {
     .where(eq(bookingsTable.id, leg.id));
 }
 
-/** Removes the guest's contacts and choices from a leg; the name, the time, the towns and the price remain for the accounts. */
+/** Deletes the guest's contacts and choices from a leg; name, time, towns and price remain for accounting. */
 export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void> {
   const requests = SPECIAL_REQUESTS.map((request) => [request, false] as const);
   await tx
@@ -315,19 +321,22 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
     .set({
       email: null,
       phone: "",
-      // The guest's link ends.
+      // Ends the guest's manage link.
       manageTokenHash: null,
       bags: { large: 0, cabin: 0, bulky: 0 },
       childSeats: { infant: 0, toddler: 0, booster: 0 },
       extras: { ...leg.extras, ...Object.fromEntries(requests) },
       ...Object.fromEntries(requests.map(([request]) => [request, "none"])),
-      // That a person set the price remains, the reason does not.
+      // Keeps the fact that a person set the price, but not the reason.
       priceReason: leg.priceReason === null ? null : ERASED_PLACE,
     })
     .where(eq(bookingsTable.id, leg.id));
 }
 
-/** Deletes all legs of bookings, named by their outbound ones. What refers to them must be gone. */
+/**
+ * Deletes all legs of bookings, given by their outbound ids. Rows that reference them must be deleted
+ * first.
+ */
 export async function deleteLegs(tx: Db, outbound: string[]): Promise<void> {
   await tx.delete(bookingsTable).where(inArray(bookingsTable.outboundId, outbound));
   await tx.delete(bookingsTable).where(inArray(bookingsTable.id, outbound));

@@ -42,57 +42,61 @@ export const paymentMethod = pgEnum("payment_method", PAYMENT_METHODS);
 export const bookingLeg = pgEnum("booking_leg", BOOKING_LEGS);
 
 /**
- * One row per ride; a return trip is two rows, an accepted offer as many as it has rides, all linked to the first, each cancellable
- * alone. Migrations 0011 and 0018 add what only the board reads: `search_text`, the words a ride is found by, and `bookings_by_board`, an index that answers every list of
- * it alone; migration 0028 the indexes of what is searched.
+ * One row per leg: a return trip has two rows, an accepted offer one per ride. All rows reference the first
+ * by `outboundId`; each can be cancelled alone. Migrations 0011 and 0018 add objects that only the board
+ * reads: `search_text`, the words of the search, and `bookings_by_board`, an index that covers its lists.
+ * Migration 0028 adds the indexes of the search.
  */
 export const bookingsTable = pgTable(
   "bookings",
   {
     id: uuid("id").primaryKey(),
     reference: text("reference").notNull().unique(),
-    /** One per form: a double click, a reload or a retry finds the booking that is there already. */
+    /** One per form, so that a double click, a reload or a retry finds the existing booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     leg: bookingLeg("leg").notNull(),
-    /** Which of the rides of an offer it is, from 1; 0 for a ride alone and for a return trip. */
+    /** Position of the leg in its offer, from 1; 0 for a single leg and for a return trip. */
     position: integer("position").notNull().default(0),
     outboundId: uuid("outbound_id").references((): AnyPgColumn => bookingsTable.id),
     status: bookingStatus("status").notNull(),
-    /** Rises with every change after the confirmation; the calendar file's SEQUENCE. */
+    /** Incremented with every change after the confirmation. It is the SEQUENCE of the calendar file. */
     version: integer("version").notNull().default(0),
-    /** Rises when one of the booking proof's seven items changes, and only then. */
+    /** Incremented only when one of the seven items of the booking proof changes. */
     proofVersion: integer("proof_version").notNull().default(1),
-    /** Where it was booked: by the guest on the site, or by somebody of the company for a guest on the phone. */
+    /** `phone`: taken by an employee for a guest on the phone. */
     source: text("source").$type<BookingSource>().notNull().default("site"),
     lang: text("lang").$type<Lang>().notNull(),
     bookedAt: timestamp("booked_at", { withTimezone: true }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull(),
-    /** Which terms: the text stands in `terms_versions`. Null on rows older than the question. */
+    /** References `terms_versions`, which has the text. Null on rows older than this column. */
     termsVersion: text("terms_version"),
-    /** Who of the company read the terms out on the phone; null where the guest accepted them on the site. */
+    /** The admin who read the terms out on the phone; null when the guest accepted them on the site. */
     termsReadBy: uuid("terms_read_by"),
     /**
-     * When the guest asked for the fast-track of this leg within its 14 days of withdrawal and accepted that the right ends once it is
-     * provided (consumer code, L221-25 and L221-28 1°). Null without fast-track, until it is ticked, and on older rows.
+     * When the guest requested the fast-track of this leg within the 14 days of withdrawal and accepted
+     * that the right ends once it is provided (consumer code, L221-25 and L221-28 1°). Null without
+     * fast-track, until the box is ticked, and on older rows.
      */
     fastTrackConsentAt: timestamp("fast_track_consent_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
-    /** Set with `cancelledAt`. */
     cancelledBy: text("cancelled_by").$type<CancelledBy>(),
-    /** Why the company cancelled, as it is written to the guest; null on rows older than the question. */
+    /** The reason that the guest reads; null on rows older than this column. */
     cancelReason: text("cancel_reason").$type<CompanyCancelReason>(),
-    /** When it was noted as driven or missed; null again once that is undone, and on rows closed before the column existed. */
+    /**
+     * When the leg was completed or marked as a no-show. Null after an undo, and on rows closed before the
+     * column existed.
+     */
     closedAt: timestamp("closed_at", { withTimezone: true }),
-    /** Sha-256 of the link's token, on the outbound row only: one link opens both legs. */
+    /** SHA-256 of the token of the manage link. On the outbound row only: one link opens all legs. */
     manageTokenHash: text("manage_token_hash").unique(),
 
     tripType: text("trip_type").$type<TripType>().notNull(),
     pickup: storedDocument("pickup", STORED_PLACE).$type<TripPlace>().notNull(),
     dropoff: storedDocument("dropoff", STORED_PLACE).$type<TripPlace>(),
     stops: storedDocuments("stops", STORED_PLACE).$type<TripPlace[]>().notNull(),
-    /** What the guest chose, as wall time in `pickupZone`: `2027-03-28T14:30`. */
+    /** Wall time in `pickupZone`, as the guest chose it: `2027-03-28T14:30`. */
     pickupLocal: text("pickup_local").notNull(),
     pickupZone: text("pickup_zone").notNull().default("Europe/Paris"),
     pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
@@ -106,29 +110,37 @@ export const bookingsTable = pgTable(
     femaleChauffeur: text("female_chauffeur").$type<SpecialRequestStatus>().notNull(),
     arabicSpeaking: text("arabic_speaking").$type<SpecialRequestStatus>().notNull(),
     travelNumber: text("travel_number"),
-    /** Of the flight that the guest arrives by; null while it is not known. */
+    /** Of the flight on which the guest arrives; null when unknown. */
     flightOrigin: text("flight_origin").$type<FlightOrigin>(),
-    /** The guest's answer where they arrive: a terminal of the pickup's airport, or "unknown"; null where it was not asked or answered. */
+    /**
+     * The guest's answer: a terminal of the pickup airport, or "unknown"; null when the question does not
+     * apply or is not answered.
+     */
     terminal: text("terminal"),
-    /** The terminal from the flight watch; cleared when the guest changes flight, terminal, day or airport. */
+    /**
+     * The terminal from the flight watch. Cleared when the guest changes flight, terminal, day or airport.
+     */
     flightTerminal: text("flight_terminal"),
     signText: text("sign_text"),
     notes: text("notes"),
 
     fullName: text("full_name").notNull(),
-    /** Null for a guest who gave none on the phone: they are called, and no mail is queued. */
+    /** Null for a guest who gave none on the phone; no mail is queued for them. */
     email: text("email"),
     /** E.164. */
     phone: text("phone").notNull(),
 
     paymentMethod: paymentMethod("payment_method").notNull(),
-    /** Lines, rule and total of this leg; cents, tax included. */
+    /** Lines, VAT and total of this leg; cents, tax included. */
     price: storedDocument("price", STORED_PRICE).$type<LegPrice>().notNull(),
     tariffVersion: integer("tariff_version").notNull(),
-    /** Why the price was set by hand; null for the price of the tariff. */
+    /** Why the price was set by hand; null for a price of the tariff. */
     priceReason: text("price_reason"),
     freeCancellationUntil: timestamp("free_cancellation_until", { withTimezone: true }).notNull(),
-    /** When its addresses were cut to their communes, and its flight, sign and notes erased: three years after the ride. */
+    /**
+     * When the retention job reduced its addresses to their towns and erased its flight, sign and notes:
+     * three years after the ride.
+     */
     purgedAt: timestamp("purged_at", { withTimezone: true }),
   },
   (table) => [
@@ -137,7 +149,7 @@ export const bookingsTable = pgTable(
     index("bookings_by_outbound").on(table.outboundId),
     index("bookings_by_status").on(table.status, table.pickupAt, table.id),
     index("bookings_by_booking").on(table.bookedAt),
-    // One guest's: by mailbox and by telephone.
+    // The bookings of one guest.
     index("bookings_by_email").on(sql`lower(${table.email})`),
     index("bookings_by_phone").on(table.phone),
     index("bookings_awaiting_answer")

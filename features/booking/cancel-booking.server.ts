@@ -18,15 +18,18 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
 export type Cancelled =
   | { kind: "cancelled"; booking: BookingRow; refund: number; compensation: number }
-  /** Somebody else moved it first, or it was never confirmed. */
+  /** Another request moved the leg first, or it was never confirmed. */
   | { kind: "not-cancellable" }
-  /** Its price or its time was changed since it was read: another sum goes back than the one that was shown. */
+  /** The price or the time changed since the leg was read, so the refund is not the one that was shown. */
   | { kind: "refund-changed" };
 
-/** Days within which the terms promise the compensation. */
+/** The compensation is due within this time, as the terms promise. */
 const COMPENSATION_DAYS = 14;
 
-/** What a guest gets back, in cents, when this leg is cancelled now. What was to be paid in cash or by invoice was never paid, so nothing comes back. */
+/**
+ * Refund in cents when this leg is cancelled now. Legs paid in cash or by invoice are not paid yet, so it
+ * is 0.
+ */
 export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
   if (!isPrepaid(booking.paymentMethod)) return 0;
   if (by === "house") return booking.price.total;
@@ -34,8 +37,9 @@ export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "gue
 }
 
 /**
- * What the company owes beyond the refund, in cents, when it cancels this leg now: what the guest would have lost by cancelling
- * at the same moment. For a ride that was not prepaid that is nothing, until its pickup has come and nobody was there.
+ * Compensation in cents, beyond the refund, that the company owes when it cancels this leg now: the amount
+ * that a guest who cancels now would lose. For a leg that is not prepaid it is 0 before the pickup and the
+ * price after it, because no chauffeur came.
  */
 export function compensationNow(booking: BookingRow, now: Date): number {
   if (!isPrepaid(booking.paymentMethod)) return now < booking.pickupAt ? 0 : booking.price.total;
@@ -46,14 +50,13 @@ export function compensationDue(now: Date): Date {
   return new Date(now.getTime() + COMPENSATION_DAYS * 86_400_000);
 }
 
-/** Cancels one leg for its guest. */
 export async function cancelBooking(services: Needs, booking: BookingRow): Promise<Cancelled> {
   return services.db.transaction((tx) => cancelLeg(tx, services, booking, "guest"));
 }
 
 /**
- * The same inside the caller's transaction; the refund, what is owed and the mails are written with it. The company need not
- * tell itself.
+ * Cancels inside the caller's transaction and writes the refund, the compensation and the mails. The
+ * company gets no mail about its own cancellation.
  */
 export async function cancelLeg(
   tx: Db,
@@ -63,7 +66,7 @@ export async function cancelLeg(
   reason: CompanyCancelReason | null = null,
 ): Promise<Cancelled> {
   const now = services.clock.now();
-  // Its price can have changed since it was read, and with it what goes back.
+  // The price, and with it the refund, may have changed since the leg was read.
   const standing = await lockLeg(tx, booking.id);
   if (standing?.status !== "confirmed") return { kind: "not-cancellable" };
   const owed = refundNow(standing, now, by);

@@ -7,8 +7,9 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
 /**
- * Cancels a ride that the company cannot drive: all that was paid goes back, what the terms promise on top is noted as owed, and
- * the guest is told why. `seen`: the compensation that the page had named; time may have changed it since.
+ * Cancels a leg that the company cannot drive: refunds it in full, records the compensation that the terms
+ * promise, and mails the reason to the guest. `seen`: the compensation that the page showed; it changes
+ * with time.
  */
 export async function cancelByCompany(
   services: Pick<Services, "db" | "clock" | "jobs" | "limits">,

@@ -8,7 +8,10 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 
-/** Notes that a ride was driven, or that its guest did not come. Its documents wait until that can no longer be undone. */
+/**
+ * Closes a leg as completed or as a no-show. Its documents are issued when the closing can no longer be
+ * undone.
+ */
 export async function completeBooking(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,

@@ -22,14 +22,14 @@ test.each([
   ["10 cours Lafayette, 69003 Lyon cedex 03", "Lyon"],
   ["Hôtel du Lac, Annecy", "Annecy"],
   ["12 شارع لابيه، باريس", "Paris"],
-])("of «%s» the commune is kept: %s", (label, town) => {
+])("reduces «%s» to its commune: %s", (label, town) => {
   expect(typed(label)).toBe(town);
 });
 
 test.each([
   ["1 rue Haute, 51160 Un-Village-Inconnu", "Marne (51)"],
   ["route de la Plage, 20137", "Corse-du-Sud (2A)"],
-])("of «%s», whose commune nobody knows, the department: %s", (label, department) => {
+])("reduces «%s» to its department when the commune is unknown: %s", (label, department) => {
   expect(typed(label)).toBe(department);
 });
 
@@ -41,11 +41,11 @@ test.each([
   "chez Marie Laurens",
   "Flat 4, 221b Baker Street, London NW1",
   "",
-])("of «%s» nothing is kept: what is no commune for certain may be a street or a name", (label) => {
+])("erases «%s», because a word that is not certainly a commune may be a street or a name", (label) => {
   expect(typed(label)).toBe(ERASED_PLACE);
 });
 
-test("a place that was known leaves its commune, without its point and its id", () => {
+test("reduces a known place to its commune, without coordinates and id", () => {
   const ban = known({
     id: "ban:78646_1|4 Rue du Peintre Lebrun 78000 Versailles",
     kind: "address",
@@ -72,14 +72,14 @@ test.each([
   ["paris-8", "Paris", "باريس"],
   ["carlton-cannes", "Cannes", "كان"],
   ["monte-carlo", "Monaco", "موناكو"],
-])("%s of the atlas becomes %s", async (id, fr, ar) => {
+])("reduces %s of the atlas to %s", async (id, fr, ar) => {
   const place = await places.find(id);
   expect(place).toBeDefined();
   expect(cutToTown({ label: "a label", place: place! }, "fr").label).toBe(fr);
   expect(cutToTown({ label: "a label", place: place! }, "ar").label).toBe(ar);
 });
 
-test("what was cut once is cut alike again", () => {
+test("does not change a place that was already reduced", () => {
   const once = cutToTown({ label: "12 rue de la Paix, 75002 Paris", place: null }, "ar");
   expect(cutToTown(once, "ar")).toEqual(once);
   expect(cutToTown({ label: ERASED_PLACE, place: null }, "fr").label).toBe(ERASED_PLACE);

@@ -6,14 +6,17 @@ import { wordsOf } from "#platform/places/embedded/plain-text.ts";
 import type { Named, Place } from "#platform/places/places.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 
-/** Stands where nothing of an address may be kept: no town was to be read in it. */
+/** Replaces an address in which no town was found. */
 export const ERASED_PLACE = "–";
 
-/** Words that tie a town to a street: "avenue de Versailles" lies in Paris. */
+/** Words that make a town part of a street name: "avenue de Versailles" is in Paris. */
 const TIES = new Set("de du des d la le les l a au aux en sur sous".split(" "));
 const MOST_WORDS_OF_A_TOWN = 5;
 
-/** An address as it is kept for the accounts: its commune, else its department, else nothing. Never a street, a name or a point. */
+/**
+ * Reduces an address to what accounting keeps: its commune, otherwise its department, otherwise nothing.
+ * Never a street, a name or coordinates.
+ */
 export function cutToTown({ label, place }: TripPlace, lang: Lang): TripPlace {
   const names = place ? townOfPlace(place) : (townIn(label) ?? departmentIn(label));
   return { label: names ? textIn(names, lang) : ERASED_PLACE, place: null };
@@ -29,7 +32,10 @@ function townOfPlace(place: Place): Named | undefined {
   return departmentIn(place.postcode ?? "") ?? departmentIn(place.context.fr);
 }
 
-/** The last commune of a text: behind its postcode, as a part of its own behind the street, or a large one at the very end. */
+/**
+ * The last commune in a text: after a postcode, as a separate part after the street, or a large town at the
+ * very end.
+ */
 function townIn(text: string): Named | undefined {
   const postcode = postcodeIn(text);
   if (postcode?.startsWith("75")) return knownTown("Paris")?.names;
@@ -37,7 +43,8 @@ function townIn(text: string): Named | undefined {
     const behindPostcode = /(?:^|\D)\d{5}\s+(.+)$/u.exec(part)?.[1];
     const town = knownTown(nameIn(behindPostcode ?? part)) ?? townAtTheEnd(part);
     if (town) return town.names;
-    // What stands before a street or a door is a building or a person, who may be called like a town.
+    // The text before a street or a street number names a building or a person, whose name may be that of a
+    // town.
     if (namesStreet(part) || /\d/.test(part.replace(/\b\d{5}\b/u, ""))) return undefined;
   }
   return undefined;
@@ -50,7 +57,7 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== "" && !/^(france|فرنسا)$/iu.test(part));
 }
 
-/** "Roissy-en-France (95)", "Paris 8e", "Lyon cedex 03" without what is no name. */
+/** Removes the parts that are not a name: "Roissy-en-France (95)", "Paris 8e", "Lyon cedex 03". */
 function nameIn(part: string): string {
   return part
     .replace(/\([^)]*\)/gu, " ")
@@ -59,7 +66,7 @@ function nameIn(part: string): string {
     .trim();
 }
 
-/** Without a comma a small commune cannot be told from a part of the street's name: "rue Pierre Charron". */
+/** Without a comma a small commune looks like part of a street name: "rue Pierre Charron". */
 function townAtTheEnd(part: string) {
   const words = wordsOf(nameIn(part));
   for (let count = Math.min(MOST_WORDS_OF_A_TOWN, words.length - 1); count > 0; count -= 1) {
@@ -81,7 +88,7 @@ function postcodeIn(text: string): string | undefined {
   return [...text.matchAll(/(?<!\d)\d{5}(?!\d)/gu)].at(-1)?.[0];
 }
 
-/** Corsica's postcodes begin with 20 and its departments are 2A and 2B. */
+/** Corsican postcodes begin with 20; the departments are 2A and 2B. */
 function departmentOfPostcode(postcode = ""): string {
   if (!postcode.startsWith("20")) return postcode.slice(0, 2);
   return /^20[01]/u.test(postcode) ? "2A" : "2B";

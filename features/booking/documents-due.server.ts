@@ -2,12 +2,12 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
-/** Brings the documents of a booking in line with what was paid and driven; `features/documents` does it. */
+/** The job that issues the documents of a booking; handled by `features/documents`. */
 export const ISSUE_DOCUMENTS = "issue-documents";
 
 /**
- * What was paid, given back or driven has changed, or whom it is invoiced to: the documents follow it, after this transaction.
- * `startAfter`: for what can still be taken back until then.
+ * Queues the documents of a booking in the caller's transaction, after a payment, a refund, a ride or the
+ * business changed. `startAfter`: the end of the period in which the cause can be undone.
  */
 export async function documentsDue(
   tx: Db,

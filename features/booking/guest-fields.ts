@@ -1,7 +1,7 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 
-/** What a guest writes at the checkout, as page and server know it: the name of each field, its longest text, whether it has lines. */
+/** Name, maximum length and line rule of each guest field, shared by page and server. */
 export const GUEST_TEXTS = {
   fullName: ["full_name", 120],
   email: ["email", 254],

@@ -14,9 +14,9 @@ import { GUEST_PAYMENT_METHODS } from "./booking.ts";
 import { businessErrors, businessFields } from "./business/business-form.server.ts";
 import { GUEST_TEXTS } from "./guest-fields.ts";
 
-// Prices, totals and statuses that a client might send have no field here.
+// Prices, totals and statuses are deliberately absent: the client cannot send them.
 
-/** A flight or a train as the boards write it: AF 007. */
+/** A flight or train number in the form of departure boards: AF 007. */
 export function travelNumber(rule: TextRule) {
   const [name, schema] = withoutLinks(rule);
   return [name, schema.transform((text) => text.toUpperCase())] as const;
@@ -37,23 +37,26 @@ const guest = {
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
-  /** The digits that were mailed to the guest, for a cash booking that the cash rule holds back. */
+  /** The code that was mailed to the guest, for a cash booking that requires one. */
   cashCode: ["cash_code", tokenText(20)],
-  /** Not empty when the guest asks for another mail with a code. */
+  /** Not empty when the guest requests another code. */
   newCode: ["new_code", tokenText(3)],
-  /** The form's own key: one form, one booking. */
+  /** The idempotency key: one form creates one booking. */
   formKey: ["form_key", z.uuid().catch("")],
-  /** The signed price that was shown. */
+  /** The signed price that the page showed. */
   quoteToken: ["quote", tokenText(1000)],
-  /** The booking of the same ride that the guest was shown and wants another one beside; empty until then. */
+  /**
+   * The booking of the same ride that the guest was warned of and confirmed to book in addition to; empty
+   * before.
+   */
   knownReference: ["known_booking", tokenText(20)],
 } as const;
 
-/** What the guest tells about themselves at the checkout; posted, never part of an address. */
+/** The guest's data of the checkout. Only posted, never part of a URL. */
 export type GuestForm = ReturnType<typeof readGuestForm>;
 export type GuestFields = Extract<GuestForm, { ok: true }>["value"];
 
-/** Reads and checks the form of the checkout. What depends on the ride and its price is the verbs' business. */
+/** Reads and validates the checkout form. The verbs check what depends on the ride and its price. */
 export function readGuestForm(form: FormData) {
   return readVisitorForm(guest, form, (typed): FieldError[] => [
     ...phoneErrors(typed),

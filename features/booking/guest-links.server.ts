@@ -6,14 +6,14 @@ import { manageTokenOf } from "./manage-token.server.ts";
 type Needs = Pick<Services, "site" | "secret">;
 type Leg = Pick<BookingRow, "id" | "outboundId">;
 
-/** The guest's own page of a booking. One link opens both legs: that of the outbound one. */
+/** One link opens all legs: its token is that of the outbound leg. */
 export function manageUrlOf({ site, secret }: Needs, { id, outboundId }: Leg, lang: Lang): string {
   return `${site.publicUrl}/${lang}/booking/manage/${manageTokenOf(outboundId ?? id, secret)}`;
 }
 
 /**
- * Where a guest of the phone pays: a page of our own, which opens the provider's. It is good for as long as the payment is; the
- * provider's own pages end after a day.
+ * Payment link for a phone booking: a page of the site that opens a checkout of the provider. It is valid
+ * as long as the payment, while a checkout expires after 24 hours.
  */
 export function paymentLinkOf(
   { site, secret }: Needs,

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 
 /**
- * The token of a booking's link. It is derived from the site's secret, so that a mail can be written again later, and only
- * its hash is stored, so that a copy of the database opens nothing.
+ * The token of a booking's manage link. It is derived from the secret of the site, so that a mail can be
+ * composed again, and only its hash is stored, so that a copy of the database opens no booking.
  */
 export function manageTokenOf(bookingId: string, secret: string): string {
   return createHmac("sha256", secret).update(`manage:${bookingId}`).digest("base64url");

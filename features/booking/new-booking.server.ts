@@ -29,7 +29,7 @@ export type BookingDraft = {
     };
   lang: Lang;
   now: Date;
-  /** Set for a booking by phone: who read out the terms, and why its price is not the list's. */
+  /** Set for a phone booking: the admin who read out the terms, and the reason for a price set by hand. */
   byPhone?: { termsReadBy: string; priceReason: string | null };
 };
 
@@ -117,19 +117,19 @@ function timed({ choice }: BookingDraft, at: PickupTime) {
   };
 }
 
-/** The sign is part of the meet-and-greet, on the leg that pays for it. */
+/** The sign is part of the meet-and-greet, and belongs to the leg that has its price line. */
 function signFor(draft: BookingDraft, leg: LegPrice["leg"]): string | null {
   const isMet = legPrice(draft, leg).lines.some((line) => line.key === "meet-and-greet");
   return (isMet && draft.guest.signText) || null;
 }
 
-/** A guest who books by phone and pays by card ticks the box on the page of the payment link. */
+/** A guest of a phone booking by card ticks the box on the page of the payment link. */
 function fastTrackConsentAt(draft: BookingDraft, leg: LegPrice["leg"]): Date | null {
   const ticksLater = draft.byPhone !== undefined && isPrepaid(draft.guest.paymentMethod);
   return isFastTrackLeg({ price: legPrice(draft, leg) }) && !ticksLater ? draft.now : null;
 }
 
-/** Nobody lands elsewhere. */
+/** Only an airport pickup has a flight origin. */
 function originAt({ place }: TripPlace, told: FlightOrigin | null = null): FlightOrigin | null {
   return place && isAirport(place) ? told : null;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a cash booking is confirmed at once, and both mails stand in the outbox", async () => {
+test("confirms a cash booking at once and queues both mails", async () => {
   const placed = await book(aChoice());
   if (placed.kind !== "placed") throw new Error(placed.kind);
   expect(placed.booking.status).toBe("confirmed");
@@ -27,7 +27,7 @@ test("a cash booking is confirmed at once, and both mails stand in the outbox", 
   expect(mails.sort()).toEqual(["booking-confirmed-guest", "booking-confirmed-house"]);
 });
 
-test("the same form sent fifty times at once is one booking with two mails", async () => {
+test("writes one booking with two mails when the same form is sent 50 times at once", async () => {
   const formKey = crypto.randomUUID();
   const choice = aChoice();
   const all = await Promise.all(Array.from({ length: 50 }, () => book(choice, { form_key: formKey })));
@@ -36,7 +36,7 @@ test("the same form sent fifty times at once is one booking with two mails", asy
   expect(await mailsOf(harness.services.db, [...ids][0] ?? "")).toHaveLength(2);
 });
 
-test("a form that was booked leads there, however it comes back", async () => {
+test("returns the booking when its form is sent again, also with other or invalid fields", async () => {
   const formKey = crypto.randomUUID();
   const placed = await book(aChoice(), { form_key: formKey });
   if (placed.kind !== "placed") throw new Error(placed.kind);
@@ -46,7 +46,7 @@ test("a form that was booked leads there, however it comes back", async () => {
   expect(await book(dear, { form_key: formKey, quote: "" })).toEqual({ kind: "placed", booking });
 });
 
-test("waits for the database at most seven times for a cash booking when price list and terms are cached", async () => {
+test("makes at most seven database round trips for a cash booking when price list and terms are cached", async () => {
   const recorded = recordDatabase(harness.databaseUrl);
   const bookAt = async (time: string) => {
     const choice = aChoice({ trip: { pickupAt: pickup(time) } });
@@ -64,7 +64,7 @@ test("waits for the database at most seven times for a cash booking when price l
   expect(asked.filter(({ isAlone }) => isAlone).length, inGoes).toBeLessThanOrEqual(7);
 });
 
-test("each leg of a return trip is stored with its own stops", async () => {
+test("stores the stops of each leg of a return trip separately", async () => {
   const times = { type: "return", returnAt: pickup("2027-01-25T09:00") } as const;
   const placed = await book(aChoice({ trip: { ...times, dropoff: at(ORLY), returnStops: [at(PARIS_8)] } }));
   if (placed.kind !== "placed") throw new Error(placed.kind);
@@ -72,7 +72,7 @@ test("each leg of a return trip is stored with its own stops", async () => {
   expect(legs.map(({ stops }) => stops.length)).toEqual([0, 1]);
 });
 
-test("a return trip is two linked legs under one reference", async () => {
+test("stores a return trip as two linked legs under one reference", async () => {
   const placed = await book(aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } }));
   if (placed.kind !== "placed") throw new Error(placed.kind);
   const all = await harness.services.db.select().from(bookingsTable);
@@ -82,7 +82,7 @@ test("a return trip is two linked legs under one reference", async () => {
   expect(back?.status).toBe("confirmed");
 });
 
-test("cash is taken at exactly 1,000 euros and refused above", async () => {
+test("accepts cash at exactly 1,000 euros and refuses it above", async () => {
   const exact = aChoice({ vehicle: "rolls-royce" });
   expect((await quoteChoice(harness.services, exact)).pricing).toMatchObject({ total: 100_000 });
   expect((await book(exact)).kind).toBe("placed");
@@ -93,13 +93,13 @@ test("cash is taken at exactly 1,000 euros and refused above", async () => {
   });
 });
 
-test("a price the client sends is not even read", async () => {
+test("ignores a price that the client sends", async () => {
   const placed = await book(aChoice(), { price: "1", total: "1", amount: "1" });
   if (placed.kind !== "placed") throw new Error(placed.kind);
   expect(placed.booking.price.total).toBe(12_000);
 });
 
-test("a token for another ride does not buy this one", async () => {
+test("refuses a quote token of another ride", async () => {
   const cheap = await signedPrice(harness.services, aChoice());
   const dear = aChoice({ vehicle: "maybach" });
   expect((await book(dear, { quote: cheap })).kind).toBe("changed");
@@ -107,14 +107,14 @@ test("a token for another ride does not buy this one", async () => {
   expect((await book(dear, { quote: `${cheap}x` })).kind).toBe("changed");
 });
 
-test("an expired quote still books while the price is the same", async () => {
+test("books with an expired quote while the price is the same", async () => {
   const choice = aChoice();
   const quote = await signedPrice(harness.services, choice);
   harness.clock.moveTo("2027-01-10T10:00:00Z");
   expect((await book(choice, { quote })).kind).toBe("placed");
 });
 
-test("rides without an instant price come back as quotes", async () => {
+test("returns a quote request for rides without an instant price", async () => {
   const group = aChoice({
     vehicle: "mercedes-v-class",
     trip: { passengers: 4 },
@@ -142,13 +142,13 @@ test.each([
   [{ payment_method: "bitcoin" }, "payment_method"],
   [{ payment_method: "card" }, "payment_method"],
   [{ form_key: "1" }, "form"],
-])("a form with %j is refused at its field", async (change, field) => {
+])("refuses a form with %j at its field", async (change, field) => {
   const placed = await book(aChoice(), change);
   expect(placed.kind).toBe("invalid");
   expect(placed.kind === "invalid" && placed.errors.map((error) => error.field)).toContain(field);
 });
 
-test("names in Arabic, with emoji and with markup are kept as they are", async () => {
+test("stores names in Arabic, with emoji and with markup unchanged", async () => {
   const placed = await book(aChoice(), {
     full_name: "عبد الله 🚘 <b>",
     phone: "٠٥٠ ١٢٣ ٤٥٦٧",
@@ -159,7 +159,7 @@ test("names in Arabic, with emoji and with markup are kept as they are", async (
 });
 
 test.each([["full_name"], ["sign_text"], ["travel_number"]])(
-  "a site address in %s is refused beside the field",
+  "refuses a site address in %s on that field",
   async (field) => {
     expect(await book(aChoice(), { [field]: "www.evil.example" })).toMatchObject({
       kind: "invalid",
@@ -168,7 +168,7 @@ test.each([["full_name"], ["sign_text"], ["travel_number"]])(
   },
 );
 
-test("what turns letters around does not stay in a guest's name", async () => {
+test("removes bidirectional control characters from a guest's name", async () => {
   const placed = await book(aChoice({ extras: { meetAndGreet: true } }), {
     full_name: "Nour \u202Eemit\u202C\u2066x\u2069\u200F",
     sign_text: "\u202DFamille\u202C",
@@ -182,17 +182,17 @@ test("what turns letters around does not stay in a guest's name", async () => {
   });
 });
 
-test("nine passengers do not fit any vehicle", async () => {
+test("books no vehicle for nine passengers", async () => {
   const nine = aChoice({ vehicle: "mercedes-sprinter", trip: { ...aTrip(), passengers: 9 } });
   expect(await book(nine)).toMatchObject({ kind: "quote-only" });
 });
 
-test("what does not fit is refused, whatever the address says", async () => {
+test("refuses passengers who do not fit the vehicle", async () => {
   const five = aChoice({ trip: { passengers: 5, pickup: at(CDG) } });
   expect(await book(five)).toMatchObject({ kind: "invalid", errors: [{ key: "vehicle-too-small" }] });
 });
 
-test("fast-track is not booked without its flight number, and the refusal stands beside that field", async () => {
+test("requires a flight number for fast-track, and reports the error on that field", async () => {
   const choice = aChoice({ extras: { fastTrack: true } });
   const consent = { fast_track_consent: "on" };
   expect(await book(choice, { ...consent, travel_number: "" })).toMatchObject({
@@ -202,7 +202,7 @@ test("fast-track is not booked without its flight number, and the refusal stands
   expect(await book(choice, { ...consent, travel_number: "AF 007" })).toMatchObject({ kind: "placed" });
 });
 
-test("fast-track is refused until its own box is ticked, and the moment is stored on its leg only", async () => {
+test("requires the separate consent for fast-track, and stores its time only on that leg", async () => {
   const returnAt = pickup("2027-01-26T14:00");
   const choice = aChoice({ trip: { type: "return", returnAt }, extras: { returnFastTrack: true } });
   const flight = { return_travel_number: "AF 008" };
@@ -219,20 +219,20 @@ test("fast-track is refused until its own box is ticked, and the moment is store
   ]);
 });
 
-test("without fast-track no consent is asked for and none is stored", async () => {
+test("neither requires nor stores a consent without fast-track", async () => {
   expect(await book(aChoice(), { fast_track_consent: "on" })).toMatchObject({
     booking: { fastTrackConsentAt: null },
   });
 });
 
-test("a sign is kept only with the meet-and-greet that pays for it", async () => {
+test("stores a sign only with meet-and-greet", async () => {
   const plain = await book(aChoice(), { sign_text: "Famille Martin" });
   const met = await book(aChoice({ extras: { meetAndGreet: true } }), { sign_text: "Famille Martin" });
   expect(plain).toMatchObject({ booking: { signText: null } });
   expect(met).toMatchObject({ booking: { signText: "Famille Martin" } });
 });
 
-test("each leg keeps where its own flight comes from, and nobody lands at an address", async () => {
+test("stores the flight origin of each leg, and none for an address", async () => {
   const both = aChoice({
     trip: { type: "return", dropoff: at(ORLY), returnAt: pickup("2027-01-25T09:00") },
   });
@@ -246,7 +246,7 @@ test("each leg keeps where its own flight comes from, and nobody lands at an add
   expect(await book(toAirport, told)).toMatchObject({ booking: { flightOrigin: null } });
 });
 
-test.each([[""], ["mars"]])("a flight from %j is a flight of unknown origin", async (origin) => {
+test.each([[""], ["mars"]])("stores an unknown origin for a flight from %j", async (origin) => {
   expect(await book(aChoice(), { flight_origin: origin })).toMatchObject({ booking: { flightOrigin: null } });
 });
 
@@ -255,7 +255,7 @@ test.each([
   [{ terminal: "4" }, "a terminal of another airport"],
   [{ terminal: "2E<script>" }, "something that is no terminal"],
 ])(
-  "a pickup at an airport with several terminals is refused with %j: %s",
+  "refuses a pickup at an airport with several terminals with %j: %s",
   async (answer: Record<string, string>, _) => {
     const before = await harness.services.db.$count(bookingsTable);
     expect(await book(fromAirport(), answer)).toMatchObject({
@@ -270,11 +270,11 @@ test.each([
   [{ travel_number: "af 007" }, { travelNumber: "AF 007", terminal: null }],
   [{ terminal: "2E" }, { travelNumber: null, terminal: "2E" }],
   [{ terminal: "unknown" }, { travelNumber: null, terminal: "unknown" }],
-])("a pickup at an airport with several terminals is booked with %j", async (answer, booking) => {
+])("books a pickup at an airport with several terminals with %j", async (answer, booking) => {
   expect(await book(fromAirport(), answer)).toMatchObject({ kind: "placed", booking });
 });
 
-test("the way back from an airport asks for its own arrival", async () => {
+test("asks for the arrival of a return leg from an airport", async () => {
   const choice = aChoice({
     trip: {
       type: "return",
@@ -293,7 +293,7 @@ test("the way back from an airport asks for its own arrival", async () => {
   expect(legs.map(({ terminal }) => terminal)).toEqual([null, "1"]);
 });
 
-test("seven guests and a bodyguard are refused in a car of seven seats", async () => {
+test("refuses seven guests and a bodyguard in a car with seven seats", async () => {
   const trip = { passengers: 7 };
   const choice = aChoice({ vehicle: "mercedes-v-class", trip, extras: { bodyguard: true } });
   expect(await book(choice)).toMatchObject({

@@ -51,14 +51,15 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "s
 
 export type Placed =
   | { kind: "placed"; booking: BookingRow }
-  /** `priceChanged`: besides, the price is not the one that was shown. */
+  /** `priceChanged`: in addition, the price is not the one that was shown. */
   | { kind: "invalid"; errors: FieldError[]; priceChanged: boolean }
   /**
-   * The guest has booked this ride already, in another tab or before going back: they are asked before a second one is. `isLinkMailed`: the link to pay
-   * the one that waits is on its way to the address of that booking. The answer itself never has it: a stranger may know phone and ride.
+   * The guest already has an active booking of this ride, from another tab or from before going back, and
+   * must confirm a second one. `isLinkMailed`: the payment link of the unpaid one was mailed to the address
+   * of that booking. The response never contains the link, because another person may know phone and ride.
    */
   | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null; isLinkMailed: boolean }
-  /** The cash rule wants a proof of the e-mail address first (`CashRule`). Nothing is written. */
+  /** The cash rule (`CashRule`) requires a proof of the email address first. Nothing is written. */
   | { kind: "code-needed"; reason: CashReason; state: Exclude<CodeState, "confirmed">; mail: CodeMail }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
 
@@ -67,9 +68,9 @@ type Full = Extract<Availability, { kind: "full" }>;
 type Input = { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang };
 
 /**
- * Books a ride: confirmed at once for cash, waiting for its payment by card. The same form books once, however often it is
- * sent, and the same ride is not booked twice in silence, from whatever tab. The caller opens the card checkout afterwards;
- * nothing is charged before the row stands.
+ * Books a ride: confirmed at once for cash, awaiting its payment by card. The same form books once, and the
+ * same ride from another tab requires a confirmation. The caller opens the card checkout afterwards, so
+ * nothing is charged before the row exists.
  */
 export async function placeBooking(services: Needs, input: Input): Promise<Placed> {
   const { choice, estimates, lang, guest: read } = input;
@@ -78,7 +79,8 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   const errors =
     agreement.kind === "quote-only" ? [] : [...read.errors, ...checkCheckout(services, input, agreement)];
   if (agreement.kind !== "agreed" || !read.ok || errors.length > 0) {
-    // What the form has written stands, whatever has become of its price since; where all is well, it is found behind the lock.
+    // A booking of this form remains valid even when its price changed since. Without errors it is found
+    // later, under the lock.
     const sent = formKey ? await findByForm(services.db, formKey) : undefined;
     if (sent && isSettled(sent, read.typed)) {
       if (read.ok) await keepBusiness(services, sent, read.value);
@@ -136,7 +138,7 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
       mail: await sendCashCode(services, code, state),
     };
   }
-  // Somebody else took the last car while this guest was typing: the ride becomes a request.
+  // Another guest took the last car in the meantime: the ride becomes a quote request.
   if (written.kind === "full") {
     const asked = { trip: choice.trip, bodyguard: choice.extras.bodyguard, now: services.clock.now() };
     return { kind: "quote-only", quote: { pricing: limitedBy(pricing, written.answer, asked), estimates } };
@@ -147,7 +149,10 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   return written;
 }
 
-/** Why the guest has to type the code of their mail first. The lock makes two forms of one guest count each other. */
+/**
+ * Why the guest has to type a mailed code first. The lock makes concurrent forms of one guest count each
+ * other.
+ */
 async function cashReasonNow(
   tx: Db,
   rule: CashRule,
@@ -161,10 +166,13 @@ async function cashReasonNow(
   return cashReason(rule, { total, pickupAt: first.pickupAt, hasOtherRide }, now);
 }
 
-/** Seconds between two mails with the link to pay one booking. */
+/** Minimum seconds between two mails with the payment link of one booking. */
 const LINK_AGAIN = 10 * 60;
 
-/** The link to pay goes to the address of the booking, once in a while, however often a form asks. False when the mailbox has had too many. */
+/**
+ * Mails the payment link to the address of the booking, at most once per `LINK_AGAIN`. Returns false when
+ * the mailbox has reached its limit.
+ */
 async function mailPaymentLink(services: Needs, { id, email }: BookingRow): Promise<boolean> {
   if (!email) return false;
   const { key, ...mail } = bookingMail("payment-link-guest", id);
@@ -174,7 +182,7 @@ async function mailPaymentLink(services: Needs, { id, email }: BookingRow): Prom
   );
 }
 
-/** A form that leads to a booking which still waits for its payment may name another company than the first, or none. */
+/** A form that returns an unpaid booking can name another business than before, or none. */
 async function keepBusiness({ db, clock }: Needs, { id, status }: BookingRow, typed: TypedBusiness) {
   if (status !== "awaiting_payment") return;
   const business = businessIn(typed);
@@ -182,12 +190,18 @@ async function keepBusiness({ db, clock }: Needs, { id, status }: BookingRow, ty
   else await deleteBusiness(db, id);
 }
 
-/** A form that was sent before leads to its booking; one that still waits for its payment may be sent anew with corrections. */
+/**
+ * A form that was sent before returns its booking; a form with corrections replaces a booking that awaits
+ * its payment.
+ */
 function isSettled(sent: BookingRow, typed: GuestForm["typed"]): boolean {
   return sent.status !== "awaiting_payment" || isSameForm(sent, typed);
 }
 
-/** By card a payment to come, else the mails to go: nothing is paid yet, so the address may be anybody's. */
+/**
+ * A payment for card, otherwise the confirmation mails. Nothing is paid yet, so the address may belong to
+ * another person.
+ */
 async function queueForGuest(
   services: Needs,
   booking: NewLeg,
@@ -209,24 +223,28 @@ async function queueForGuest(
 
 type Writing = {
   legs: [NewLeg, ...NewLeg[]];
-  /** The booking of the same ride that was shown: this one is wanted all the same. */
+  /** The reference of the same ride that the guest was warned of and confirmed. */
   knownReference: string;
   /**
-   * Whether a booking of another form that waits for its payment is found again when nothing differs, and ends when this one is written. Only the
-   * company may do that: a stranger may know phone and ride of a guest. From the site both bookings are kept until the unpaid one lapses.
+   * Whether an unpaid booking of another form is returned when nothing differs, and otherwise expires when
+   * this one is written. Only the company may do that, because another person may know phone and ride of a
+   * guest. On the site both bookings remain until the unpaid one expires.
    */
   mayReplace: boolean;
-  /** Whether the company sells the ride though no car or chauffeur is free. */
+  /** Whether the company sells the ride although no car or chauffeur is free. */
   mayOverbook: boolean;
-  /** Whether what this form wrote before is all that it asks for. */
+  /** Whether the booking that this form wrote before already matches the form. */
   isSettled: (sent: BookingRow) => boolean;
-  /** Asked once no earlier booking answers the form: a reason to write nothing yet. */
+  /** Called when no earlier booking matches the form; returns a reason to write nothing yet. */
   holdBack?: (
     tx: Db,
     legs: [NewLeg, ...NewLeg[]],
     rule: CashRule,
   ) => CashReason | null | Promise<CashReason | null>;
-  /** Asked once it is sure that the booking is written, and before it is: returns what is written with it, its payment to come or its mails. */
+  /**
+   * Called when it is certain that the booking will be written. Returns the writes of its payment or its
+   * mails, for the same transaction.
+   */
   prepare: (booking: NewLeg, isOverbooked: boolean) => Promise<(tx: Db) => Promise<void>>;
 };
 
@@ -237,8 +255,8 @@ type Written =
   | { kind: "held-back"; reason: CashReason };
 
 /**
- * Writes a booking once, whoever takes it: the same form finds what it wrote, the same ride is asked about first, and an unpaid booking makes way for
- * a corrected form of its own and for what the company writes.
+ * Writes a booking once, for site and phone: the same form returns its booking, the same ride requires a
+ * confirmation, and an unpaid booking is replaced by a corrected form of its own or by the company.
  */
 export async function writeBooking(services: Needs, writing: Writing): Promise<Written> {
   const { written, dropped } = await writeOnce(services, writing);
@@ -246,7 +264,10 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
   return written;
 }
 
-/** One transaction: the legs, and with them what is queued. `dropped`: the checkout of a booking that this one takes the place of. */
+/**
+ * One transaction for the legs and everything queued with them. `dropped`: the checkout of a replaced
+ * booking.
+ */
 async function writeOnce(
   services: Needs,
   { legs, knownReference, mayReplace, mayOverbook, isSettled, holdBack, prepare }: Writing,
@@ -265,7 +286,8 @@ async function writeOnce(
     let ended: PaymentRow | undefined;
     if (standing) {
       const isWaiting = standing.status === "awaiting_payment";
-      // The form's own key proves that the same browser wrote the booking. Equal words prove nothing: the payment page leads back with the manage token.
+      // The idempotency key proves that the same browser wrote the booking. Equal fields prove nothing, and
+      // the payment page redirects with the manage token.
       const isOwn = standing === sent;
       if (isWaiting && (isOwn || mayReplace) && isSameBooking(legs, await legsOf(tx, standing.id)))
         return { written: { kind: "placed", booking: standing } };
@@ -291,14 +313,16 @@ async function writeOnce(
   });
 }
 
-/** Ends a booking whose open payment the caller holds. Paid later all the same, it is refunded. */
+/** Expires a booking whose open payment the caller has locked. A later payment is refunded. */
 async function dropUnpaid(tx: Db, payment: PaymentRow, now: Date): Promise<void> {
   await markExpired(tx, payment.id);
   await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
   await releaseForm(tx, payment.bookingId);
 }
 
-/** So that nobody pays by it; a failure costs nothing, for what is paid too late goes back by itself. */
+/**
+ * Closes the checkout so that it cannot be paid. A failure is harmless, because a late payment is refunded.
+ */
 async function endCheckout({ payments, log }: Needs, checkoutId: string): Promise<void> {
   try {
     await payments.expireCheckout(checkoutId);
@@ -307,7 +331,7 @@ async function endCheckout({ payments, log }: Needs, checkoutId: string): Promis
   }
 }
 
-/** What the form alone cannot know: whether it fits the ride, its price and our ways to be paid. */
+/** Checks that need the ride, its price and the payment methods. */
 function checkCheckout(
   { payments }: Needs,
   { choice, guest }: { choice: TripChoice; guest: GuestForm },

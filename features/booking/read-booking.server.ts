@@ -18,7 +18,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** All that the company needs about one leg; undefined for a reference that nobody has. */
+/** Everything that the admin shows of one leg; undefined for an unknown reference. */
 export async function readBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -68,7 +68,7 @@ export async function readBooking(
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
     moves: allowedActions(booking, now),
-    /** All legs share the payment, so each act is about all of them. */
+    /** All legs share the payment, so every outcome applies to all of them. */
     unpaidCall: {
       outcomes: data.payment ? unpaidCallOutcomes(booking, data.payment.amount) : [],
       total: data.payment?.amount ?? 0,
@@ -79,7 +79,7 @@ export async function readBooking(
   };
 }
 
-/** Until when its closing can be undone, and the version that the page has shown. */
+/** Until when the closing can be undone, and the version that the page showed. */
 function reopenIn(booking: BookingRow, now: Date) {
   const until = reopenableUntil(booking, now);
   const { status, version } = booking;
@@ -87,7 +87,7 @@ function reopenIn(booking: BookingRow, now: Date) {
   return { as: status, until: until.toISOString(), version };
 }
 
-/** An answer that can still be taken back, and until when. */
+/** An answer that can still be undone, and until when. */
 function pendingIn(rows: SpecialRequestAnswerRow[], specialRequest: SpecialRequest) {
   const row = rows.find(({ request }) => request === specialRequest);
   return row ? { answer: row.answer, leavesAt: row.leavesAt.toISOString() } : null;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("all rides and requests of one telephone or one mailbox stand together, however it was typed", async () => {
+test("lists all rides and requests of one phone or email, however they were typed", async () => {
   expect(await found("MA-AAAAAA")).toEqual({
     rides: ["MA-AAAAAA", "MA-BBBBBB", "MA-CCCCCC"],
     requests: ["DE-AAAAAA", "DE-BBBBBB"],
@@ -42,11 +42,11 @@ test("all rides and requests of one telephone or one mailbox stand together, how
   expect(await found("DE-BBBBBB")).toEqual({ rides: ["MA-AAAAAA", "MA-CCCCCC"], requests: ["DE-BBBBBB"] });
 });
 
-test("two guests without an address are not one", async () => {
+test("does not treat two guests without an address as one", async () => {
   expect(await found("MA-DDDDDD")).toEqual({ rides: ["MA-DDDDDD"], requests: [] });
 });
 
-test("a reference that nobody has leads to nobody", async () => {
+test("returns nothing for an unknown reference", async () => {
   expect(await readGuest(harness.services, dispatcher, "MA-ZZZZZZ", "fr")).toBeUndefined();
 });
 

@@ -12,13 +12,13 @@ import { bookingsTable } from "./bookings.table.ts";
 import { routeText } from "./mails/booking-summary.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 
-/** The latest of each are shown; who has more is searched for in the lists. */
+/** Limit of each list; the search pages find more. */
 const MOST = 100;
 
-/** How a guest is found: by a mailbox, by a telephone, or by both. */
+/** A guest is identified by email, phone or both. */
 export type GuestContacts = { fullName: string; email: string | null; phone: string | null };
 
-/** The booking or the request of that reference, and how its guest is found; undefined for a reference that nobody has. */
+/** The contacts of the guest of a booking or request; undefined for an unknown reference. */
 export async function findGuest(db: Db, reference: string) {
   const booking = await findByReference(db, reference);
   const known = booking ?? (await findRequestByReference(db, reference));
@@ -28,7 +28,9 @@ export async function findGuest(db: Db, reference: string) {
   return { isRequest: !booking, fullName, email, phone };
 }
 
-/** All rides and requests with the telephone or the mailbox of one of them; undefined for a reference that nobody has. */
+/**
+ * All rides and requests with the phone or the email of the given one; undefined for an unknown reference.
+ */
 export async function readGuest(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -64,7 +66,7 @@ export async function readGuest(
 
 export type Guest = NonNullable<Awaited<ReturnType<typeof readGuest>>>;
 
-/** The latest first; all of them without `most`. */
+/** Latest first; all of them without `most`. */
 export async function ridesOf(db: Db, { email, phone }: GuestContacts, most?: number) {
   const rides = db
     .select()
@@ -74,7 +76,9 @@ export async function ridesOf(db: Db, { email, phone }: GuestContacts, most?: nu
   return most === undefined ? rides : rides.limit(most);
 }
 
-/** A request keeps a number as it was typed: its last nine digits tell whose it is, with the country in front or without. */
+/**
+ * Requests store the phone as typed, so its last nine digits are compared, with or without a country code.
+ */
 export async function requestsOf(db: Db, { email, phone }: GuestContacts, most?: number) {
   const digits = phone?.replaceAll(/\D/g, "").slice(-9) ?? "";
   const hasPhone =

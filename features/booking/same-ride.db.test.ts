@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A provider that takes cards and notes whose checkout it was told to end. */
+/** A provider that accepts cards and records the checkouts that it expires. */
 function cards(): Payments {
   const refuse = () => Promise.reject(new Error("not asked here"));
   return {
@@ -39,7 +39,7 @@ function cards(): Payments {
   };
 }
 
-test("the same ride sent from a second tab is not booked a second time in silence", async () => {
+test("asks before it books the same ride from a second tab", async () => {
   const form = aGuestForm();
   const first = placedOf(await book(form));
   const again = await book({ ...form, form_key: crypto.randomUUID(), notes: "typed anew" });
@@ -51,7 +51,7 @@ test("the same ride sent from a second tab is not booked a second time in silenc
   expect(await bookingsOf(form.email)).toHaveLength(1);
 });
 
-test("ten tabs that send the same ride at once book it once", async () => {
+test("books once when ten tabs send the same ride at once", async () => {
   const form = aGuestForm();
   const all = await Promise.all(
     Array.from({ length: 10 }, () => book({ ...form, form_key: crypto.randomUUID() })),
@@ -63,7 +63,7 @@ test("ten tabs that send the same ride at once book it once", async () => {
   expect(await bookingsOf(form.email)).toHaveLength(1);
 });
 
-test("who says so books a second car for the same ride; one said to an older booking is asked again", async () => {
+test("books a confirmed second car, and asks again when a newer booking exists", async () => {
   const form = aGuestForm();
   const first = placedOf(await book(form));
   site.clock.moveTo("2027-01-10T09:01:00Z");
@@ -81,7 +81,7 @@ test.each([
   ["mailbox in capitals", "10:00", { email: "EQUAL@EXAMPLE.COM", phone: "06 11 22 33 44" }],
   ["telephone with another mailbox", "11:00", { email: "other@example.com" }],
   ["name, mailbox and telephone", "12:00", {}],
-])("a guest is known by the same %s", async (_, time, change) => {
+])("recognises a guest by the same %s", async (_, time, change) => {
   const choice = aChoice({ trip: { pickupAt: pickup(`2027-02-01T${time}`) } });
   const form = aGuestForm({ email: "equal@example.com", payment_method: "card" });
   const first = placedOf(await book(form, choice));
@@ -89,7 +89,7 @@ test.each([
   expect(again).toMatchObject({ kind: "same-ride", standing: { reference: first.reference } });
 });
 
-test("another hour, another place and another guest are other rides", async () => {
+test("treats another time, place or guest as another ride", async () => {
   const form = aGuestForm();
   const later = aChoice({ trip: { pickupAt: pickup("2027-01-20T15:00") } });
   const elsewhere = aChoice({ trip: { pickup: at(ORLY) } });
@@ -97,14 +97,14 @@ test("another hour, another place and another guest are other rides", async () =
   expect([...all, await book(aGuestForm())].map(({ kind }) => kind)).toEqual(Array(4).fill("placed"));
 });
 
-test("an address and the place that stands there are one door", async () => {
+test("treats an address and the place at that address as the same pickup", async () => {
   const form = aGuestForm();
   placedOf(await book(form));
   const typed = { label: "Terminal 2E, porte 8", place: { ...CDG, id: "typed", lat: CDG.lat + 0.001 } };
   expect(await book(fresh(form), aChoice({ trip: { pickup: typed } }))).toMatchObject({ kind: "same-ride" });
 });
 
-test("two streets of one district are two places", async () => {
+test("treats two streets of one district as two places", async () => {
   const form = aGuestForm();
   const street = (label: string) => aChoice({ trip: { dropoff: { label, place: PARIS_8 } } });
   placedOf(await book(form, street("12 rue Royale, 75008 Paris")));
@@ -124,13 +124,13 @@ test("answers an exact copy of an unpaid booking from another form with a mailed
   expect(await bookingsOf(form.email)).toHaveLength(1);
 });
 
-test("leads to the payment when the same form is sent again", async () => {
+test("returns the booking to pay when the same form is sent again", async () => {
   const form = aGuestForm({ payment_method: "card" });
   const first = placedOf(await book(form));
   expect(placedOf(await book(form)).id).toBe(first.id);
 });
 
-test("a form sent again with cash books in cash and ends the checkout it had opened", async () => {
+test("books in cash and closes the earlier checkout when the form is sent again with cash", async () => {
   ended = [];
   const form = aGuestForm({ payment_method: "card" });
   const waiting = placedOf(await book(form));
@@ -141,11 +141,11 @@ test("a form sent again with cash books in cash and ends the checkout it had ope
   expect(await statusOf(waiting.id)).toBe("expired");
   expect((await paymentOf(site.services.db, waiting.id))?.status).toBe("expired");
   expect(ended).toEqual(["cs_waiting"]);
-  // Sent once more by the line or the guest, it leads to what stands.
+  // Sent once more by a retry or the guest, the form returns the same booking.
   expect(placedOf(await book({ ...form, payment_method: "cash" })).id).toBe(cash.id);
 });
 
-test("a guest who goes back and corrects the mailbox gets a booking with the right one", async () => {
+test("replaces the booking when the guest goes back and corrects the email", async () => {
   const form = aGuestForm({ payment_method: "card", email: "wrnog@example.com" });
   const waiting = placedOf(await book(form));
   const right = placedOf(await book({ ...form, email: "wrong@example.com" }));
@@ -153,7 +153,7 @@ test("a guest who goes back and corrects the mailbox gets a booking with the rig
   expect(await statusOf(waiting.id)).toBe("expired");
 });
 
-test("a form sent again with another terminal or flight books the corrected ride", async () => {
+test("books the corrected ride when the form is sent again with another terminal or flight", async () => {
   const choice = aChoice({ trip: { pickup: at(CDG_AIRPORT) } });
   const form = aGuestForm({ payment_method: "card", terminal: "unknown" });
   const waiting = placedOf(await book(form, choice));
@@ -163,7 +163,7 @@ test("a form sent again with another terminal or flight books the corrected ride
   expect(await statusOf(waiting.id)).toBe("expired");
 });
 
-test("another form asks about the card booking that waits, and stands beside it when told to", async () => {
+test("asks about an unpaid card booking of another form, and keeps both when confirmed", async () => {
   const form = aGuestForm({ payment_method: "card" });
   const waiting = placedOf(await book(form));
   const cash = { ...fresh(form), payment_method: "cash" };
@@ -174,12 +174,13 @@ test("another form asks about the card booking that waits, and stands beside it 
   });
   expect(await statusOf(waiting.id)).toBe("awaiting_payment");
   expect(placedOf(await book({ ...cash, known_booking: waiting.reference })).status).toBe("confirmed");
-  // Whoever knows phone and ride may send such a form: the unpaid booking lapses by itself.
+  // Any visitor who knows phone and ride can send such a form, so the unpaid booking remains until it
+  // expires.
   expect(await statusOf(waiting.id)).toBe("awaiting_payment");
   expect((await paymentOf(site.services.db, waiting.id))?.status).toBe("open");
 });
 
-test("the link to pay a booking that waits goes to its own address, once in ten minutes, whoever asks", async () => {
+test("mails the payment link to the address of the unpaid booking at most once in ten minutes", async () => {
   const form = aGuestForm({ payment_method: "card", email: "owner-of-ride@example.com" });
   const waiting = placedOf(await book(form));
   const stranger = { email: "stranger@example.com", full_name: "A Stranger", payment_method: "cash" };
@@ -196,7 +197,7 @@ test("the link to pay a booking that waits goes to its own address, once in ten 
   expect(mail?.text).toContain(manageTokenOf(waiting.id, site.services.secret));
 });
 
-test("fifty forms of a stranger leave the unpaid booking of a guest and its payment as they are", async () => {
+test("keeps an unpaid booking and its payment when 50 forms of another person arrive", async () => {
   ended = [];
   const form = aGuestForm({ payment_method: "card" });
   const waiting = placedOf(await book(form));
@@ -212,7 +213,7 @@ test("fifty forms of a stranger leave the unpaid booking of a guest and its paym
   expect(ended).not.toContain("cs_of_guest");
 });
 
-test("a booking that was paid in this very moment is not dropped", async () => {
+test("does not expire a booking that was paid in the meantime", async () => {
   const form = aGuestForm({ payment_method: "card" });
   const waiting = placedOf(await book(form));
   const payment = await paymentOf(site.services.db, waiting.id);

@@ -8,12 +8,12 @@ import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import type { NewLeg } from "./new-booking.server.ts";
 
-/** Metres between two points that are one door to a chauffeur: an address and the hotel that stands there. */
+/** Metres within which two points count as the same pickup, for example an address and the hotel there. */
 const ONE_DOOR = 300;
 
 type Ends = { pickup: TripPlace; dropoff?: TripPlace | null };
 
-/** Whether two rides at the same hour go from the same place to the same place, however each was typed. */
+/** Whether two rides have the same pickup and dropoff, however each was typed. */
 export function hasSameEnds(one: Ends, other: Ends): boolean {
   if (!isSamePlace(one.pickup, other.pickup)) return false;
   if (!one.dropoff || !other.dropoff) return !one.dropoff && !other.dropoff;
@@ -27,12 +27,12 @@ function isSamePlace(one: TripPlace, other: TripPlace): boolean {
   return isNear && (isSameText || !(isWide(one.place) || isWide(other.place)));
 }
 
-/** Two addresses of one town share its position and are not the same door. */
+/** Two addresses of one town share its position but are different places. */
 function isWide({ kind }: Place): boolean {
   return kind === "town" || kind === "district";
 }
 
-/** What makes a booking the very thing that was sent before: nothing about the ride, the guest or the payment differs. */
+/** The columns that must be equal for a booking to be a copy of an earlier one. */
 const TOLD = [
   "tripType",
   "pickupLocal",
@@ -56,7 +56,7 @@ const TOLD = [
   "paymentMethod",
 ] as const;
 
-/** Whether what is asked for stands already, word for word and at the same price. Legs outbound first. */
+/** Whether the legs equal the stored booking, including its price. Legs outbound first. */
 export function isSameBooking(asked: NewLeg[], standing: BookingRow[]): boolean {
   return (
     asked.length === standing.length &&
@@ -67,7 +67,7 @@ export function isSameBooking(asked: NewLeg[], standing: BookingRow[]): boolean 
   );
 }
 
-/** As it reads once stored: a field that is absent and one that is empty are the same. */
+/** Compared as stored: a missing field equals a null one. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(stored(one), stored(other));
 }
@@ -76,7 +76,7 @@ function stored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null)) as unknown;
 }
 
-/** What a form of the checkout tells, from the site or the phone. */
+/** The guest's fields of a checkout form, from the site or the phone. */
 export type SentTyped = Pick<
   GuestForm["typed"],
   | "fullName"
@@ -91,7 +91,7 @@ export type SentTyped = Pick<
   | "paymentMethod"
 >;
 
-/** Whether a form that was sent before comes again unchanged; a guest who corrects the mailbox sends another one. */
+/** Whether a form was sent again unchanged. A corrected email makes another form. */
 export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
   return (
     row.fullName === typed.fullName &&

@@ -11,14 +11,14 @@ export async function findByReference(db: Db, reference: string): Promise<Bookin
 
 const SEARCH_TEXT = sql.raw('"bookings"."search_text"');
 
-/** Labels of pickup, destination and stops, folded; in the words of their index (migration 0041). */
+/** Folded labels of pickup, dropoff and stops; must equal the expression of the index in migration 0041. */
 const PLACES = sql.raw(
   'search_fold(booking_places_text("bookings"."pickup", "bookings"."dropoff", "bookings"."stops"))',
 );
 
 /**
- * Rides in which every word is found, in any order and with or without accents and hamzas: reference, name, address of mail, flight
- * (`AF 123` is `AF123`), telephone number, or a place of the ride. Undefined for no words.
+ * Legs that match every word, in any order, ignoring accents and hamzas: reference, name, email, flight
+ * (`AF 123` equals `AF123`), phone number, or a place. Undefined for an empty search.
  */
 export function ridesHolding(search: string): SQL | undefined {
   const line = plainLine(search);
@@ -27,7 +27,7 @@ export function ridesHolding(search: string): SQL | undefined {
   const isFlight = flight !== line && /^[a-z\d]{2,3}\d{1,5}[a-z]?$/i.test(flight);
   return or(
     and(...wordsOf(line).map(holdsWord)),
-    // Numbers of telephones and flights are written with spaces.
+    // Phone and flight numbers are typed with spaces.
     isFlight ? holdsText(flight) : undefined,
     holdsPhone(line),
   );
@@ -42,7 +42,7 @@ function holdsPhone(words: string): SQL | undefined {
   return number ? sql`${bookingsTable.phone} like ${patternOf(number)}` : undefined;
 }
 
-/** Rides whose reference holds these words. */
+/** Legs whose reference contains these words. */
 export function ridesNamed(words: string): SQL {
   return and(holdsText(words), ilike(bookingsTable.reference, patternOf(words)))!;
 }

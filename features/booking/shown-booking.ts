@@ -4,7 +4,7 @@ import { rideTexts } from "#features/pricing/ride-texts.ts";
 import { endedUnconfirmed, freeUntilOf, MANAGE_LINK_DAYS } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
 
-/** What a guest may see of their own booking: no ids, keys or hashes, nothing they have not told or been told. */
+/** The fields of a booking that its guest may see: no ids, keys or hashes, and no internal data. */
 export function shownLeg(row: BookingRow) {
   const { reference, leg, status, lang, tripType, pickup, dropoff, stops, pickupLocal, durationHours } = row;
   const { estimate, vehicle, passengers, bags, childSeats, extras, femaleChauffeur, arabicSpeaking } = row;
@@ -37,7 +37,7 @@ export function shownLeg(row: BookingRow) {
     flightOrigin: row.flightOrigin,
     terminal: row.terminal,
     arrivalTerminal: arrivalTerminal(row),
-    /** The terminals to choose from; empty where nothing is to be asked. */
+    /** The terminals to choose from; empty when the question does not apply. */
     terminals: terminalsToAsk(row.pickup.place),
     isArrivalOpen: isArrivalOpen(row),
     position: row.position,
@@ -56,7 +56,7 @@ export function shownLeg(row: BookingRow) {
 
 export type ShownLeg = ReturnType<typeof shownLeg>;
 
-/** A manage link ends some time after the last ride. */
+/** A manage link expires `MANAGE_LINK_DAYS` after the last ride. */
 export function isLinkOver(legs: BookingRow[], now: Date): boolean {
   const last = Math.max(...legs.map((leg) => leg.pickupAt.getTime()));
   return now.getTime() > last + MANAGE_LINK_DAYS * 86_400_000;

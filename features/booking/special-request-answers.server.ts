@@ -3,7 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import type { SpecialRequest } from "#features/pricing/extras.ts";
 import { specialRequestAnswersTable, type SpecialRequestAnswerRow } from "./special-request-answers.table.ts";
 
-/** Answers that can still be undone: their mails have not been sent. False when the request has one. */
+/**
+ * Stores an answer that can still be undone, because its mail has not been sent. Returns false when the
+ * request has one.
+ */
 export async function insertAnswer(tx: Db, answer: SpecialRequestAnswerRow): Promise<boolean> {
   const rows = await tx.insert(specialRequestAnswersTable).values(answer).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -16,7 +19,10 @@ export async function pendingAnswers(db: Db, bookingId: string): Promise<Special
     .where(eq(specialRequestAnswersTable.bookingId, bookingId));
 }
 
-/** Deletes the answer and returns it to the one caller that deleted it. `leavesAt`: only the answer that is due then. */
+/**
+ * Deletes the answer and returns it to the one caller that deleted it. `leavesAt`: only an answer that is
+ * due then.
+ */
 export async function takeAnswer(
   tx: Db,
   bookingId: string,

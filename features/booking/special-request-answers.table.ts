@@ -4,8 +4,8 @@ import type { SpecialRequest } from "../pricing/extras.ts";
 import { bookingsTable } from "./bookings.table.ts";
 
 /**
- * An answer that has been given and not yet told: until it leaves nothing of it counts, and it can be taken back by deleting its
- * row. Whoever deletes the row, the job that applies it or the person who takes it back, is the only one.
+ * Answers that are not applied or mailed yet. Deleting the row undoes the answer. Only one of the job that
+ * applies it and the person who undoes it can delete the row.
  */
 export const specialRequestAnswersTable = pgTable(
   "special_request_answers",

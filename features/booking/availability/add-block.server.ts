@@ -8,15 +8,14 @@ import { legsDrivenIn } from "./occupied-legs.server.ts";
 
 export type BlockAdded =
   | { kind: "done" }
-  /** These rides are sold or held within the block. Nothing is written before the owner has seen them. */
+  /** Legs sold or held within the block. Nothing is written until the owner has confirmed the list. */
   | { kind: "sold"; rides: { reference: string; pickupAt: string }[] };
 
-/** Most rides that are listed before a block is confirmed. */
 const MOST_LISTED = 50;
 
 /**
- * Stops the sale of a class, or of all, for a time. Rides that are sold already stay as they are. `isConfirmed`: the owner has seen them. The
- * same form twice adds one block.
+ * Stops the sale of a class, or of all classes, for a period. Legs that are already sold do not change.
+ * `isConfirmed`: the owner has seen the sold legs. Submitting a form twice adds one block.
  */
 export async function addBlock(
   { db, clock }: Pick<Services, "db" | "clock">,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test(
-  "fifty guests in two processes, one of them killed: one car is sold at most once, and every hold ends",
+  "sells one car at most once and ends every hold when one of two processes is killed",
   { timeout: 120_000 },
   async () => {
     const { db } = harness.services;
@@ -30,7 +30,7 @@ test(
       runScript("guests-host.ts", [harness.databaseUrl, START, mark]),
     ) as [Script, Script];
     await Promise.all([one.line(), other.line()]);
-    // In the middle: it has answered a guest and is busy with the others.
+    // Killed in the middle: it has answered one guest and is working on the others.
     await one.line();
     await one.end("SIGKILL");
     let last: Record<string, string> = {};
@@ -41,7 +41,7 @@ test(
     expect(standing).toHaveLength(1);
     expect(await db.$count(paymentsTable)).toBe(standing[0]!.paymentMethod === "card" ? 1 : 0);
 
-    // Nobody pays. A booking in cash is cancelled; then the car is free for one again.
+    // No payment arrives. A cash booking is cancelled here; afterwards the car can be booked in cash once.
     if (standing[0]!.status === "confirmed") await cancelBooking(harness.services, standing[0]!);
     harness.clock.moveTo("2027-01-10T10:01:00Z");
     await reconcilePayments(harness.services);

@@ -13,8 +13,8 @@ import type { LegToDrive } from "./ride-of-leg.ts";
 type Asked = { trip: Trip; estimates: Estimates; bodyguard: boolean };
 
 /**
- * A trip priced in several classes, each of which takes a quote where it is not available: the class stays visible as "on request". What
- * takes a quote for another reason keeps that reason alone.
+ * Replaces the price by a quote request in each class that is not available: the class stays visible as "on
+ * request". A class that needs a quote for another reason keeps only that reason.
  */
 export async function limitPricings<Priced extends { vehicle: VehicleClass; pricing: Pricing }>(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -33,7 +33,6 @@ export async function limitPricings<Priced extends { vehicle: VehicleClass; pric
   });
 }
 
-/** The same for one class. */
 export async function limitPricing(
   services: Pick<Services, "db" | "clock">,
   { trip, vehicle, extras }: TripChoice,
@@ -44,7 +43,7 @@ export async function limitPricing(
   return limited?.pricing ?? pricing;
 }
 
-/** A price where the class is available, else the quote that takes its place. */
+/** The price when the class is available, otherwise a quote request. */
 export function limitedBy(
   pricing: Pricing,
   answer: Availability,
@@ -54,7 +53,7 @@ export function limitedBy(
   return { kind: "quote", reasons: ["not-available"], instead: insteadOf(answer, asked) };
 }
 
-/** What can be booked at once in place of a class that is not available. */
+/** Alternatives that can be booked instantly when a class is not available: near times and other classes. */
 export function insteadOf(
   { index, nearest, vehicles }: Extract<Availability, { kind: "full" }>,
   { trip, bodyguard, now }: Pick<Asked, "trip" | "bodyguard"> & { now: Date },
@@ -68,7 +67,7 @@ export function insteadOf(
   };
 }
 
-/** With enough notice, and on its own side of the other leg. */
+/** Checks the minimum notice and that the outbound leg stays before the return leg. */
 function isBookable({ pickupAt, returnAt }: Trip, leg: Instead["leg"], at: Date, now: Date): boolean {
   if (noticeOf(at.toISOString(), now) === "below-minimum") return false;
   if (leg === "return") return at > new Date(pickupAt.instant);
@@ -79,7 +78,7 @@ function pickupTimeAt(at: Date): PickupTime {
   return { local: parisLocalOf(at), instant: at.toISOString() };
 }
 
-/** The legs of a trip before they are rows. */
+/** The legs of a trip that has no rows yet. */
 export function legsToDrive(trip: Trip, vehicle: VehicleClass, estimates: Estimates): LegToDrive[] {
   const { pickup, dropoff, pickupAt, returnAt, hours } = trip;
   const outbound = {

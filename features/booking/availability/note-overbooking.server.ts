@@ -2,7 +2,10 @@ import type { Db } from "#platform/db/db.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
-/** Notes in the audit log that a dispatcher sold a ride though no car or chauffeur was free, and why; in the transaction that sells it. */
+/**
+ * Records in the audit log that a dispatcher overbooked a leg, and why. Call it in the transaction that
+ * sells the leg.
+ */
 export async function noteOverbooking(
   tx: Db,
   dispatcher: Pick<Admin, "id">,

@@ -20,9 +20,9 @@ const { id, status, vehicle, pickup, pickupAt, flightOrigin, durationHours, esti
   bookingsTable;
 
 /**
- * What the bookings occupy in a period, and on all of its Paris dates: confirmed legs, legs whose payment can still come, and the new times
- * of changes that wait for their payment. Bookings are the only record of this: no second table can disagree with them. `except`: legs that
- * are about to make way.
+ * Occupied periods, and the legs counted on all Paris dates of `periods`: confirmed legs, legs whose
+ * payment can still arrive, and the new times of changes that await payment. Computed from the bookings
+ * only, so that no second table can disagree with them. `except`: ids of legs that the caller replaces.
  */
 export async function occupiedLegs(
   db: Db,
@@ -53,7 +53,7 @@ export async function occupiedLegs(
   ];
 }
 
-/** Sold and held legs that occupy a part of a period, by their pickup. `vehicle` null: of every class. */
+/** Sold and held legs that occupy part of a period, by pickup. `vehicle` null: of every class. */
 export async function legsDrivenIn(
   db: Db,
   period: Period,
@@ -78,7 +78,10 @@ export async function legsDrivenIn(
 
 type Leg = LegToDrive & { pickupAt: Date };
 
-/** What a change holds beyond the time that its leg occupies already: one car drives the ride, at whichever time it will be. */
+/**
+ * The time that a change holds in addition to the current time of its leg: one car drives the leg at either
+ * time.
+ */
 function heldBy(leg: Leg, after: ChangedRide, settings: AvailabilitySettings): Occupied[] {
   const moved = rideOf({ ...leg, ...after, pickupAt: new Date(after.pickupAt) });
   const [oldDay, newDay] = [parisDayOf(leg.pickupAt.getTime()), parisDayOf(moved.pickupAt.getTime())];
@@ -91,14 +94,17 @@ function heldBy(leg: Leg, after: ChangedRide, settings: AvailabilitySettings): O
   }));
 }
 
-/** Seconds that a leg takes at most after its pickup, without the return buffer. */
+/** Longest occupation of a leg in seconds after its pickup, without the return buffer. */
 const LONGEST = sql`coalesce(
   ${durationHours} * 3600,
   greatest((${estimate} ->> 'durationTo')::numeric, (${estimate} ->> 'duration')::numeric),
   ${UNKNOWN_RIDE_MINUTES * 60}
 ) + ${FREE_WAITING_MINUTES.internationalFlight * 60}`;
 
-/** Legs that may occupy a part of a period; the rule counts them to the minute. The first two bounds are for the index. */
+/**
+ * Preselects legs that may occupy part of a period; `occupationOf` decides to the minute. The first two
+ * bounds make the query use the index.
+ */
 function isDrivenIn({ from, to }: Period, { approachMinutes, returnMinutes }: AvailabilitySettings) {
   const end = sql`${pickupAt} + make_interval(secs => (${LONGEST} + ${returnMinutes * 60})::float8)`;
   return and(
@@ -108,7 +114,7 @@ function isDrivenIn({ from, to }: Period, { approachMinutes, returnMinutes }: Av
   );
 }
 
-/** Legs that count for a daily maximum: all pickups of the Paris dates of a period. */
+/** Legs that count for a daily maximum: all pickups on the Paris dates of a period. */
 function isCountedIn({ from, to }: Period, settings: AvailabilitySettings) {
   if (Object.values(settings.classes).every(({ dailyMaximum }) => dailyMaximum === null)) return [];
   const start = parisInstant(parisDayOf(from));
@@ -116,7 +122,6 @@ function isCountedIn({ from, to }: Period, settings: AvailabilitySettings) {
   return [and(gte(pickupAt, new Date(start)), lt(pickupAt, new Date(end)))];
 }
 
-/** The payment of the booking that a leg belongs to, while the leg waits for it. */
 const PAYMENT_OF_LEG = and(
   eq(status, "awaiting_payment"),
   eq(paymentsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),

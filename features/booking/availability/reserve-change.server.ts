@@ -4,9 +4,12 @@ import type { ChangedRide } from "../changes/booking-change.ts";
 import { askAvailability, reserveLegs } from "./reserve-legs.server.ts";
 import type { LegToDrive } from "./ride-of-leg.ts";
 
-// A leg that moves keeps its old time until its transaction ends, and does not stand in its own way at the new one.
+// The moved leg is excluded: it keeps its old time until the transaction ends, and must not block itself.
 
-/** False when the leg cannot be driven at its new time; nothing is reserved then. The caller holds the row of the leg. */
+/**
+ * Returns false, and reserves nothing, when the leg cannot be driven at its new time. The caller holds the
+ * row lock of the leg.
+ */
 export async function reserveChange(
   tx: Db,
   leg: BookingRow,
@@ -17,7 +20,7 @@ export async function reserveChange(
   return answer.kind === "free";
 }
 
-/** The same without reserving anything, for a page. */
+/** Like `reserveChange`, but reserves nothing; for rendering a page. */
 export async function isFullAfter(db: Db, leg: BookingRow, after: ChangedRide, now: Date): Promise<boolean> {
   const asked = { now, except: [leg.id], vehicles: [leg.vehicle] };
   const answers = await askAvailability(db, [movedLeg(leg, after)], asked);

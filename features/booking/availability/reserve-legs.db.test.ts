@@ -41,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** One car and one chauffeur, nothing sold. */
 beforeEach(async () => {
   const { db } = harness.services;
   harness.clock.moveTo(START);
@@ -56,22 +55,25 @@ const AT_NOON = () => aChoice({ trip: { pickupAt: pickup("2027-01-20T12:00") } }
 const at = (time: string, trip: Partial<TripChoice["trip"]> = {}) =>
   aChoice({ trip: { pickupAt: pickup(time), ...trip } });
 
-/** Each guest at a minute of their own: all rides overlap. */
+/** One minute per guest, so that all rides overlap and no two pickups are equal. */
 const soonAfterNoon = (minute: number) => at(`2027-01-20T12:${String(minute).padStart(2, "0")}`);
 
-describe("one car and fifty guests", () => {
-  test.each(["cash", "card"])("by %s at once: exactly one has it, the others may ask", async (method) => {
-    const all = await Promise.all(
-      Array.from({ length: 50 }, (_, minute) => book(soonAfterNoon(minute), { payment_method: method })),
-    );
-    expect(all.filter(({ kind }) => kind === "placed")).toHaveLength(1);
-    const refused = all.filter((one) => one.kind === "quote-only");
-    expect(refused).toHaveLength(49);
-    for (const { quote } of refused) expect(quote.pricing).toMatchObject({ reasons: ["not-available"] });
-    expect(await harness.services.db.select().from(bookingsTable)).toHaveLength(1);
-  });
+describe("one car and 50 guests", () => {
+  test.each(["cash", "card"])(
+    "sells the car once when 50 guests book by %s at once, and offers the others a quote request",
+    async (method) => {
+      const all = await Promise.all(
+        Array.from({ length: 50 }, (_, minute) => book(soonAfterNoon(minute), { payment_method: method })),
+      );
+      expect(all.filter(({ kind }) => kind === "placed")).toHaveLength(1);
+      const refused = all.filter((one) => one.kind === "quote-only");
+      expect(refused).toHaveLength(49);
+      for (const { quote } of refused) expect(quote.pricing).toMatchObject({ reasons: ["not-available"] });
+      expect(await harness.services.db.select().from(bookingsTable)).toHaveLength(1);
+    },
+  );
 
-  test("by cash and by card at once: one has it, and only that one is asked to pay or confirmed", async () => {
+  test("sells the car once when guests book by cash and by card at once, and opens at most one payment", async () => {
     const methods = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? "cash" : "card"));
     const all = await Promise.all(
       methods.map((method, minute) => book(soonAfterNoon(minute), { payment_method: method })),
@@ -81,8 +83,8 @@ describe("one car and fifty guests", () => {
     expect(payments.length).toBeLessThanOrEqual(1);
   });
 
-  test("on two neighbouring days that one ride spans: exactly one of each pair", async () => {
-    // From 23:30 on the ride reaches into the next day.
+  test("sells one of each pair of rides on adjacent days that overlap after midnight", async () => {
+    // A ride at 23:30 ends on the next day.
     const times = Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0 ? "2027-01-20T23:30" : "2027-01-21T00:30",
     );
@@ -90,7 +92,7 @@ describe("one car and fifty guests", () => {
     expect(all.filter(({ kind }) => kind === "placed")).toHaveLength(1);
   });
 
-  test("of return trips over the same two days: both legs or none, and nobody waits for ever", async () => {
+  test("sells both legs of a return trip or neither, without a deadlock between trips over the same days", async () => {
     const trips = Array.from({ length: 20 }, (_, n) =>
       n % 2 === 0
         ? at("2027-01-20T12:00", { type: "return", returnAt: pickup("2027-01-22T12:00") })
@@ -105,7 +107,7 @@ describe("one car and fifty guests", () => {
     expect(rows.filter(({ pickupLocal }) => pickupLocal.startsWith("2027-01-20"))).toHaveLength(returns);
   });
 
-  test("two cars and one chauffeur: one ride", async () => {
+  test("sells one ride with two cars and one chauffeur", async () => {
     await harness.services.db.insert(carsTable).values(
       (await harness.services.db.select().from(carsTable)).map((car) => ({
         ...car,
@@ -118,8 +120,8 @@ describe("one car and fifty guests", () => {
   });
 });
 
-describe("what a guest is told", () => {
-  test("the nearest free times and the free classes", async () => {
+describe("alternatives", () => {
+  test("offers the nearest free times and the free classes", async () => {
     await drivenCars(harness.services.db, "mercedes-s-class", 1);
     await placed(AT_NOON());
     const refused = await book(at("2027-01-20T14:00"));
@@ -135,13 +137,13 @@ describe("what a guest is told", () => {
     await placed(at(nearest!.local));
   });
 
-  test("selling without limit takes them all, as before", async () => {
+  test("sells every ride when availability is not limited", async () => {
     await sellWithoutLimit(harness.services.db);
     const all = await Promise.all(Array.from({ length: 6 }, () => book(AT_NOON())));
     expect(all.map(({ kind }) => kind)).toEqual(Array(6).fill("placed"));
   });
 
-  test("a block closes the class also where it is sold without limit", async () => {
+  test("applies a block to a class that is sold without limit", async () => {
     await sellWithoutLimit(harness.services.db);
     const times = { startsAt: new Date("2027-01-20T00:00:00Z"), endsAt: new Date("2027-01-21T00:00:00Z") };
     await harness.services.db
@@ -152,7 +154,7 @@ describe("what a guest is told", () => {
   });
 });
 
-describe("what frees the car", () => {
+describe("capacity is released by", () => {
   test("a cancellation", async () => {
     const booking = await placed(AT_NOON());
     expect((await book(AT_NOON())).kind).toBe("quote-only");
@@ -160,16 +162,16 @@ describe("what frees the car", () => {
     await placed(AT_NOON());
   });
 
-  test("time, when the process that took a booking by card was killed before its payment page opened", async () => {
+  test("the end of the hold, when the process was killed before its payment page opened", async () => {
     await placed(AT_NOON(), { payment_method: "card" });
     harness.clock.moveTo(minutesAfter(START, 60 + HOLD_GRACE_MINUTES - 1));
     expect((await book(AT_NOON())).kind).toBe("quote-only");
     harness.clock.moveTo(minutesAfter(START, 60 + HOLD_GRACE_MINUTES));
-    // No job has run.
+    // Without any job having run.
     await placed(AT_NOON());
   });
 
-  test("the end of the payment window, once the provider has closed the page", async () => {
+  test("the end of the payment window, once the provider has closed the checkout", async () => {
     const booking = await placed(AT_NOON(), { payment_method: "card" });
     await opened(booking);
     harness.clock.moveTo(minutesAfter(START, 61));
@@ -178,7 +180,7 @@ describe("what frees the car", () => {
     await placed(AT_NOON());
   });
 
-  test("a correction of the same form gives its own car back to itself", async () => {
+  test("a correction of the same form, for its own new version", async () => {
     const form = {
       form_key: randomUUID(),
       payment_method: "card",
@@ -190,7 +192,7 @@ describe("what frees the car", () => {
     expect(await statusOf(corrected)).toEqual(["awaiting_payment"]);
   });
 
-  test("a correction to a time that is full leaves the first booking and its hold", async () => {
+  test("nothing when a correction moves to a full time: the first booking keeps its hold", async () => {
     const form = {
       form_key: randomUUID(),
       payment_method: "card",
@@ -207,8 +209,8 @@ describe("what frees the car", () => {
   });
 });
 
-describe("a payment that comes late", () => {
-  test("is taken when the car is still free", async () => {
+describe("a late payment", () => {
+  test("confirms the booking when the car is still free", async () => {
     const booking = await placed(AT_NOON(), { payment_method: "card" });
     const checkoutId = await opened(booking);
     await expire(booking);
@@ -220,7 +222,7 @@ describe("a payment that comes late", () => {
     expect((await book(AT_NOON())).kind).toBe("quote-only");
   });
 
-  test("is refunded and mailed when the car was sold meanwhile", async () => {
+  test("is refunded and mailed when the car was sold in the meantime", async () => {
     const booking = await placed(AT_NOON(), { payment_method: "card" });
     const checkoutId = await opened(booking);
     await expire(booking);
@@ -234,7 +236,7 @@ describe("a payment that comes late", () => {
     expect(mails.sort()).toEqual(["payment-too-late-guest", "payment-too-late-house"]);
   });
 
-  test("is refunded when the hold had lapsed and the car was sold before any job ran", async () => {
+  test("is refunded when the hold had expired and the car was sold before any job ran", async () => {
     const booking = await placed(AT_NOON(), { payment_method: "card" });
     const checkoutId = await opened(booking);
     harness.clock.moveTo(minutesAfter(START, 60 + HOLD_GRACE_MINUTES));
@@ -258,7 +260,7 @@ describe("a payment that comes late", () => {
     expect(await refundsOf(harness.services.db, booking.id)).toHaveLength(1);
   });
 
-  test("against fifty guests at once: the car is sold once, and who paid without it gets the money back", async () => {
+  test("competes with 50 guests: the car is sold once, and a payment without a car is refunded", async () => {
     const booking = await placed(AT_NOON(), { payment_method: "card" });
     const checkoutId = await opened(booking);
     await expire(booking);
@@ -277,7 +279,7 @@ describe("a payment that comes late", () => {
 });
 
 describe("a change of time", () => {
-  test("is not made at once where the car is sold, and the company may accept it with a reason only", async () => {
+  test("needs a decision where the car is sold, and the company can accept it only with a reason", async () => {
     await placed(at("2027-01-20T18:00"));
     const leg = await placed(AT_NOON());
     const asked = await change(leg, "18:30");
@@ -296,12 +298,12 @@ describe("a change of time", () => {
     );
   });
 
-  test("does not stand in its own way: half an hour later", async () => {
+  test("is applied when the new time overlaps only the leg itself", async () => {
     const leg = await placed(AT_NOON());
     expect((await change(leg, "12:30")).done).toEqual({ kind: "applied" });
   });
 
-  test("of two rides to the same free time at once is made for one", async () => {
+  test("is applied to one of two legs that move to the same free time at once", async () => {
     const [one, two] = [await placed(at("2027-01-20T08:00")), await placed(at("2027-01-20T20:00"))];
     const all = await Promise.all([change(one, "14:00"), change(two, "14:00")]);
     const kinds = all.map(({ done }) => done.kind);
@@ -320,12 +322,12 @@ describe("a change of time", () => {
     provider.change(checkoutId, { status: "complete", paid: true });
     await settlePayment(harness.services, checkoutId);
     expect((await legsOf(harness.services.db, leg.id))[0]?.pickupLocal).toBe("2027-01-20T23:00");
-    // The old time is free, the new one is sold.
+    // The old time is free and the new one is sold.
     expect((await book(at("2027-01-20T23:00"))).kind).toBe("quote-only");
     await placed(AT_NOON());
   });
 
-  test("that is paid after its hold, when the new time was sold, is not made: the money goes back", async () => {
+  test("that is paid after its hold is refunded when the new time was sold", async () => {
     const leg = await paid(AT_NOON());
     const { done } = await change(leg, "23:00");
     if (done.kind !== "to-pay") throw new Error("to pay was expected");
@@ -344,8 +346,8 @@ describe("a change of time", () => {
   });
 });
 
-describe("on the phone", () => {
-  test("a full class takes a reason, which the audit log keeps", async () => {
+describe("phone booking", () => {
+  test("overbooks a full class only with a reason, which the audit log stores", async () => {
     await placed(AT_NOON());
     expect(await call(AT_NOON(), {})).toEqual({
       kind: "invalid",
@@ -359,7 +361,7 @@ describe("on the phone", () => {
     );
   });
 
-  test("a reason that was not needed is not noted, and the ride occupies its car", async () => {
+  test("ignores a reason that was not needed, and occupies its car", async () => {
     const taken = await call(AT_NOON(), { overbook_reason: "Pour rien" });
     if (taken.kind !== "placed") throw new Error(taken.kind);
     const log = await auditOf(harness.services.db, [taken.booking.id]);
@@ -393,7 +395,7 @@ async function paid(choice: TripChoice): Promise<BookingRow> {
   return (await legsOf(harness.services.db, booking.id))[0]!;
 }
 
-/** As the reconciliation leaves it. */
+/** Sets the states that `reconcilePayments` sets. */
 async function expire({ id }: BookingRow) {
   await harness.services.db.transaction(async (tx) => {
     await tx.update(paymentsTable).set({ status: "expired" }).where(eq(paymentsTable.bookingId, id));

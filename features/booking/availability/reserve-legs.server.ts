@@ -21,16 +21,16 @@ import { rideOf, type LegToDrive } from "./ride-of-leg.ts";
 
 type Asked = {
   now: Date;
-  /** Legs that make way in the same transaction, or move to the time that is asked for. */
+  /** Ids of legs that this transaction replaces, or moves to the requested time. */
   except?: string[];
-  /** When the guest booked, for the notice; now unless they pay later. */
+  /** When the guest booked, for the minimum notice; defaults to now. Earlier than now for a late payment. */
   bookedAt?: Date;
 };
 
 /**
- * Reserves capacity for all of these legs or for none, inside the caller's transaction: until it ends, nothing else is sold for these days.
- * The rows that the caller writes are the reservation; it must write them only when the answer is "free". Callers lock their own rows first,
- * so that two of them never wait for each other.
+ * Reserves capacity for all of these legs or for none, inside the caller's transaction: until it ends,
+ * nothing else is sold on these days. The rows that the caller writes are the reservation; it must write
+ * them only when the answer is "free". To avoid deadlocks, callers lock their own rows first.
  */
 export async function reserveLegs(
   tx: Db,
@@ -49,7 +49,7 @@ export async function reserveLegs(
   return judgeRides(legs.map(rideOf), market);
 }
 
-/** Whether these legs can be sold together at this moment. Nothing is reserved. */
+/** Whether these legs can be sold together now. Reserves nothing. */
 export async function judgeLegs(db: Db, legs: LegToDrive[], asked: Asked): Promise<Availability> {
   const limits = await readLimits(db, periodAround(legs));
   const vehicles = legs.map(({ vehicle }) => vehicle);
@@ -57,7 +57,10 @@ export async function judgeLegs(db: Db, legs: LegToDrive[], asked: Asked): Promi
   return judgeRides(legs.map(rideOf), await readMarket(db, legs, { ...asked, limits }));
 }
 
-/** Whether these legs can be sold at this moment, in the class of each or all of them in another class. Nothing is reserved. */
+/**
+ * Whether these legs can be sold now, each in its own class or all of them in another class. Reserves
+ * nothing.
+ */
 export async function askAvailability(
   db: Db,
   legs: LegToDrive[],
@@ -81,7 +84,7 @@ async function readMarket(db: Db, legs: LegToDrive[], { limits, ...asked }: Aske
   return readMarketIn(db, periodsAround(legs, limits.settings), { ...asked, limits });
 }
 
-/** What can be driven and what is occupied in some periods, which do not overlap and come in order. */
+/** Supply and occupation in `periods`, which must be sorted and must not overlap. */
 export async function readMarketIn(
   db: Db,
   periods: Period[],
@@ -96,27 +99,27 @@ export async function readMarketIn(
 
 type Minutes = Pick<AvailabilitySettings, "approachMinutes" | "returnMinutes">;
 
-/** The longest approach and return that the settings may hold. */
+/** The longest approach and return times that the settings allow. */
 const WIDEST: Minutes = {
   approachMinutes: AVAILABILITY_LIMITS.minutes,
   returnMinutes: AVAILABILITY_LIMITS.minutes,
 };
 
-/** When these rides are driven, with the times around them that may be offered instead. */
+/** The occupation of these legs, extended by the times that can be offered as alternatives. */
 function periodsAround(legs: LegToDrive[], settings: Minutes): Period[] {
   const around = NEAREST_HOURS * 3_600_000;
   const periods = legs.map((leg) => occupationOf(rideOf(leg), settings));
   return merged(periods.map(({ from, to }) => ({ from: from - around, to: to + around })));
 }
 
-/** When this ride is driven, with the times around it that may be offered instead, whatever the settings are. */
+/** Like `periodsAround` for one ride, with the longest times that the settings allow. */
 export function periodAroundRide(ride: Ride): Period {
   const { from, to } = occupationOf(ride, WIDEST);
   const around = NEAREST_HOURS * 3_600_000;
   return { from: from - around, to: to + around };
 }
 
-/** From the first of these rides to the last one, whatever the settings are. */
+/** From the first of these legs to the last one, with the longest times that the settings allow. */
 export function periodAround(legs: LegToDrive[]): Period {
   const periods = periodsAround(legs, WIDEST);
   return { from: periods[0]?.from ?? 0, to: periods.at(-1)?.to ?? 0 };

@@ -4,26 +4,33 @@ import type { FlightOrigin } from "#features/places/free-waiting.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 
-/** Longer rides are looked for around no other ride: a day by the hour and its way back, or the longest transfer. */
+/**
+ * Hours. Bounds the search for overlapping legs: covers a day by the hour with its way back, and the
+ * longest transfer.
+ */
 export const LONGEST_RIDE_HOURS = 48;
 
 /**
- * Minutes for which capacity is held after a payment window: a payment of the last minute is heard of later. Then the hold lapses by
- * itself, whatever became of the process that took the booking.
+ * Minutes for which capacity stays held after a payment window, because the provider reports a payment of
+ * the last minute later. The hold then expires by time alone, even if the process that took the booking has
+ * died.
  */
 export const HOLD_GRACE_MINUTES = 10;
 
-/** Payments that end after this instant still hold their capacity. */
+/** Payments that expire after this instant still hold their capacity. */
 export function holdsAfter(now: Date): Date {
   return new Date(now.getTime() - HOLD_GRACE_MINUTES * 60_000);
 }
 
-/** Whether a payment that comes now still finds its capacity held; afterwards somebody else may have it. */
+/**
+ * Whether a payment that arrives now finds its capacity still held. Later the capacity may be sold to
+ * another guest.
+ */
 export function isHeld({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
   return expiresAt > holdsAfter(now);
 }
 
-/** What a leg has that decides when it keeps a car. */
+/** The fields of a leg that decide how long it occupies a car. */
 export type LegToDrive = {
   vehicle: VehicleClass;
   pickup: TripPlace;
@@ -33,7 +40,10 @@ export type LegToDrive = {
   estimate?: Estimate | null | undefined;
 };
 
-/** A leg as the availability counts it: by the longer end of the estimate that its price was made with. */
+/**
+ * Converts a leg for the availability rules, with the longer duration of the estimate that its price was
+ * calculated from.
+ */
 export function rideOf({
   vehicle,
   pickup,

@@ -1,6 +1,6 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
-/** What a guest writes for an invoice to a company, as page and server know it. */
+/** Names and maximum lengths of the business fields, shared by page and server. */
 export const BUSINESS_TEXTS = {
   name: ["business_name", 120],
   siren: ["business_siren", 20],
@@ -11,5 +11,5 @@ export const BUSINESS_TEXTS = {
   country: ["business_country", 2],
 } as const satisfies Record<string, TextRule>;
 
-/** Whom an invoice is made out to: a French company by its SIREN, one from abroad by its VAT number or by neither. */
+/** A French business has a SIREN, a foreign one a VAT number or neither. */
 export type Business = Record<keyof typeof BUSINESS_TEXTS, string>;

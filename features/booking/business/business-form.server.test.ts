@@ -16,12 +16,12 @@ function read(form: Record<string, string>) {
   return { business: businessIn(typed), errors: errors.map(({ field, key }) => `${field} ${key}`) };
 }
 
-test("nobody is asked for anything unless a company is named; the country stands there by itself", () => {
+test("requires no field when no business is named, also with a preselected country", () => {
   expect(read({ business_country: "FR" })).toEqual({ business: null, errors: [] });
   expect(read({})).toEqual({ business: null, errors: [] });
 });
 
-test("a French company is read as it is typed: with a SIRET, Arabic digits, spaces and dots", () => {
+test("accepts a French business with a SIRET, Arabic digits, spaces and dots", () => {
   for (const siren of ["200000008", "200 000 008", "٢٠٠٠٠٠٠٠٨", "200.000.008", "20000000800015"])
     expect(read({ ...FRENCH, business_siren: siren })).toEqual({
       errors: [],
@@ -42,11 +42,11 @@ test.each([
   ["20000000", "siren-invalid"],
   ["000000000", "siren-invalid"],
   ["", "siren-missing"],
-])("the SIREN %j of a French company is refused", (siren, key) => {
+])("refuses the SIREN %j of a French business", (siren, key) => {
   expect(read({ ...FRENCH, business_siren: siren }).errors).toEqual([`business_siren ${key}`]);
 });
 
-test("the French VAT number goes with the SIREN; one from abroad is taken as it is", () => {
+test("requires the French VAT number to match the SIREN, and accepts a foreign one in the form of its country", () => {
   expect(read({ ...FRENCH, business_vat: "FR38200000008" }).errors).toEqual(["business_vat vat-invalid"]);
   expect(read({ ...FRENCH, business_vat: "fr 37 200 000 008" }).errors).toEqual([]);
   const german = { ...FRENCH, business_country: "DE", business_siren: "", business_postcode: "10115" };
@@ -57,7 +57,7 @@ test("the French VAT number goes with the SIREN; one from abroad is taken as it 
   expect(read({ ...german, business_vat: "123" }).errors).toEqual(["business_vat vat-invalid"]);
 });
 
-test("what is missing is told all at once, in the order of the form", () => {
+test("reports all missing fields at once, in the order of the form", () => {
   expect(read({ business_city: "Doha", business_country: "QA" }).errors).toEqual([
     "business_name business-name-missing",
     "business_street street-missing",

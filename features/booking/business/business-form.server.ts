@@ -6,7 +6,10 @@ import { BUSINESS_TEXTS, type Business } from "./business-fields.ts";
 
 const regions = new Intl.DisplayNames("en-GB", { type: "region", fallback: "none" });
 
-/** The fields of an invoice to a company, among those of any form that asks for one. Each may be empty: see `businessErrors`. */
+/**
+ * Business fields for any form that has them. Each may be empty; `businessErrors` checks which are
+ * required.
+ */
 export const businessFields = {
   businessName: ruledText(BUSINESS_TEXTS.name),
   businessSiren: [
@@ -28,7 +31,7 @@ export const businessFields = {
 
 export type TypedBusiness = Record<keyof typeof businessFields, string>;
 
-/** The company that was named; null where no field but the country, which stands there by itself, holds anything. */
+/** The business, or null when every field except the preselected country is empty. */
 export function businessIn(typed: TypedBusiness): Business | null {
   const own = {
     name: typed.businessName,
@@ -42,7 +45,10 @@ export function businessIn(typed: TypedBusiness): Business | null {
   return isNamed ? { ...own, country: typed.businessCountry } : null;
 }
 
-/** What an invoice cannot be without, once a company is named: a French one has a SIREN, one from abroad may have a VAT number. */
+/**
+ * Checks the fields that an invoice requires once a business is named: a SIREN for a French one, optionally
+ * a VAT number for a foreign one.
+ */
 export function businessErrors(typed: TypedBusiness): FieldError[] {
   const business = businessIn(typed);
   if (!business) return [];
@@ -60,13 +66,13 @@ export function businessErrors(typed: TypedBusiness): FieldError[] {
   return wrong.flatMap((one) => (one ? [fieldError(BUSINESS_TEXTS[one[0]][0], one[1])] : []));
 }
 
-/** A SIRET begins with the SIREN, and is what many have at hand. */
+/** A SIRET starts with the SIREN, and many guests type it instead. */
 function sirenDigits(typed: string): string {
   const digits = latinDigits(plainName(typed)).replace(/[\s.]/g, "");
   return /^\d{14}$/.test(digits) ? digits.slice(0, 9) : digits;
 }
 
-/** Zeros have the right check digit and are nobody's. */
+/** `000000000` passes the checksum but belongs to no business. */
 function isOwnSiren(text: string): boolean {
   return isSiren(text) && Number(text) !== 0;
 }
@@ -75,7 +81,7 @@ function isVatOrNone(text: string): boolean {
   return text === "" || /^[A-Z]{2}[0-9A-Z]{2,13}$/.test(text);
 }
 
-/** Null where nothing can be said: there is none, or the SIREN beside it is told to be wrong. */
+/** Null when it cannot be checked: no VAT number, or an invalid SIREN, which has its own error. */
 function isFrenchNumber(vatNumber: string, siren: string): boolean | null {
   return vatNumber === "" || !isSiren(siren) ? null : isFrenchVat(vatNumber, siren);
 }
@@ -83,7 +89,7 @@ function isFrenchNumber(vatNumber: string, siren: string): boolean | null {
 function isCountryOrNone(text: string): boolean {
   return text === "" || (/^[A-Z]{2}$/.test(text) && regions.of(text) !== undefined);
 }
-/** The form of its own, on the guest's page and in the admin. */
+/** For the separate form on the guest's page and in the admin. */
 export function readBusinessForm(form: FormData) {
   return readForm(businessFields, form, (typed) => {
     const errors = businessErrors(typed);

@@ -21,7 +21,7 @@ import { cashCodesTable } from "./cash-codes.table.ts";
 import { cashMailComposers, cashResendRules } from "./mail-cash-code.server.ts";
 
 const NOW = "2027-01-10T09:00:00Z";
-/** Less than a day ahead of NOW. */
+/** Less than 24 hours after NOW. */
 const SOON = () => aChoice({ trip: { pickupAt: pickup("2027-01-10T18:00") } });
 const LATER = () => aChoice({ trip: { pickupAt: pickup("2027-01-20T14:30") } });
 
@@ -61,20 +61,20 @@ test("books nothing before the code is typed, and books once it is right", async
     kind: "code-needed",
     state: "wrong",
   });
-  // As a guest may type it.
+  // With a space, as guests may type it.
   const placed = await book({ ...form, cash_code: `${code.slice(0, 3)} ${code.slice(3)}` });
   expect(placed).toMatchObject({ kind: "placed", booking: { status: "confirmed" } });
   expect(await codeMails(form)).toHaveLength(1);
 });
 
-test("leads to the booking when the form is sent again without the code", async () => {
+test("returns the booking when the form is sent again without the code", async () => {
   const form = aGuestForm();
   await book(form);
   const placed = await book({ ...form, cash_code: await mailed(form) });
   expect(await book(form)).toEqual(placed);
 });
 
-test("books at once a first ride up to the amount and more than a day ahead", async () => {
+test("books a first ride without a code up to the amount and more than a day ahead", async () => {
   const form = aGuestForm();
   expect((await book(form, LATER())).kind).toBe("placed");
   expect(await codeMails(form)).toEqual([]);
@@ -98,7 +98,7 @@ test.each(["email", "phone"])(
   },
 );
 
-test("confirms one of thirty cash forms that one guest sends at the same moment", async () => {
+test("confirms one of 30 cash forms that one guest sends at the same time", async () => {
   const { email, phone } = aGuestForm();
   const all = await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
@@ -116,18 +116,18 @@ test("confirms one of thirty cash forms that one guest sends at the same moment"
   expect(all.filter(({ kind }) => kind === "code-needed")).toHaveLength(29);
 });
 
-test("books once when the right code is sent twenty times at once", async () => {
+test("books once when the right code is sent 20 times at once", async () => {
   const form = aGuestForm();
   await book(form);
   const cash_code = await mailed(form);
   const all = await Promise.all(Array.from({ length: 20 }, () => book({ ...form, cash_code })));
-  // More than five at once may lose the count; what is placed is one booking with its two mails.
+  // Requests above the five tries may be refused; all placed requests share one booking with its two mails.
   const placed = all.flatMap((one) => (one.kind === "placed" ? [one.booking.id] : []));
   expect(new Set(placed).size).toBe(1);
   expect(await mailsOf(harness.services.db, placed[0]!)).toHaveLength(2);
 });
 
-test("takes at most five wrong codes, then mails another code, and the old one is worth nothing", async () => {
+test("accepts at most five wrong codes, then mails another code and refuses the old one", async () => {
   const form = aGuestForm();
   await book(form);
   const first = await mailed(form);
@@ -141,7 +141,7 @@ test("takes at most five wrong codes, then mails another code, and the old one i
   expect(await book({ ...form, cash_code: second })).toMatchObject({ kind: "placed" });
 });
 
-test("counts every guess of fifty sent at once", async () => {
+test("counts every one of 50 concurrent guesses", async () => {
   const form = aGuestForm();
   await book(form);
   const code = not(await mailed(form));
@@ -151,7 +151,7 @@ test("counts every guess of fifty sent at once", async () => {
   expect((await findCashCode(harness.services.db, form.form_key))!.sends).toBeLessThanOrEqual(MOST_SENDS);
 });
 
-test("a code ends after half an hour and a new one is mailed", async () => {
+test("refuses a code after 30 minutes and mails a new one", async () => {
   const form = aGuestForm();
   await book(form);
   const code = await mailed(form);
@@ -160,7 +160,7 @@ test("a code ends after half an hour and a new one is mailed", async () => {
   expect(await codeMails(form)).toHaveLength(2);
 });
 
-test("another address in the same form needs a code of its own", async () => {
+test("requires a new code for another address in the same form", async () => {
   const form = aGuestForm();
   await book(form);
   const code = await mailed(form);
@@ -170,7 +170,7 @@ test("another address in the same form needs a code of its own", async () => {
   expect(await book({ ...corrected, cash_code: await mailed(form) })).toMatchObject({ kind: "placed" });
 });
 
-test("sends at most four mails for one form, however often a guest asks", async () => {
+test("sends at most four mails for one form", async () => {
   const form = aGuestForm({ new_code: "yes" });
   const answers = [];
   for (let sends = 0; sends <= MOST_SENDS; sends += 1) {
@@ -184,7 +184,7 @@ test("sends at most four mails for one form, however often a guest asks", async 
   expect(await codeMails(form)).toHaveLength(MOST_SENDS);
 });
 
-test("books cash without a code where the owner switched the rule off", async () => {
+test("books cash without a code when the owner disabled the rule", async () => {
   const { db, clock } = harness.services;
   const { settings, version } = await readAvailabilitySettings(db);
   const cash = { ...settings.cash, confirmsEmail: false };
@@ -195,7 +195,7 @@ test("books cash without a code where the owner switched the rule off", async ()
 });
 
 test.each(LANGS)(
-  "the mail in %s holds the code, is private, and says nothing once the code was typed",
+  "sends a mail in %s that holds the code, is private, and is not composed after the code was typed",
   async (lang) => {
     const { db } = harness.services;
     const form = aGuestForm();
@@ -221,7 +221,7 @@ test.each(LANGS)(
   },
 );
 
-test("codes of yesterday are deleted, those of today stay", async () => {
+test("deletes old codes and keeps current ones", async () => {
   const { db } = harness.services;
   const form = aGuestForm();
   await book(form);

@@ -5,18 +5,16 @@ import { sign } from "#platform/purpose-key.server.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cashCodesTable, type CashCodeRow } from "./cash-codes.table.ts";
 
-// The only SQL about the codes of cash bookings.
-
 /** Minutes in which a code can be typed. */
 export const CODE_MINUTES = 30;
 
-/** Wrong codes until a new one is needed. */
+/** Wrong codes before a new code is required. */
 export const MOST_TRIES = 5;
 
-/** Mails of one form. */
+/** Mails per form. */
 export const MOST_SENDS = 4;
 
-/** Six digits. Each mail has another code, because `sentAt` is part of what is signed. */
+/** Six digits. Each mail has another code, because `sentAt` is signed. */
 export function cashCodeOf(
   { formKey, email, sentAt }: Pick<CashCodeRow, "formKey" | "email" | "sentAt">,
   secret: string,
@@ -30,7 +28,7 @@ export async function findCashCode(db: Db, formKey: string): Promise<CashCodeRow
   return row;
 }
 
-/** The row of a new mail, or undefined when the form has had too many. */
+/** Returns the row of a new mail, or undefined when the form has reached `MOST_SENDS`. */
 export async function startCashCode(
   tx: Db,
   { formKey, email, lang, now }: { formKey: string; email: string; lang: Lang; now: Date },
@@ -42,14 +40,17 @@ export async function startCashCode(
     .onConflictDoUpdate({
       target: cashCodesTable.formKey,
       set: { email, lang, sentAt: now, sends: sql`${sends} + 1`, tries: 0, confirmedAt: null },
-      // A code that another request has just confirmed keeps its proof.
+      // Keeps the confirmation of a code that another request has just confirmed.
       setWhere: and(lt(sends, MOST_SENDS), or(isNull(confirmedAt), ne(proven, email))),
     })
     .returning();
   return row;
 }
 
-/** Counts a wrong code; false when there were too many already or the code is too old. One statement, so that parallel guesses are all counted. */
+/**
+ * Counts a wrong code. Returns false when the tries are used up or the code is too old. A single statement,
+ * so that concurrent guesses are all counted.
+ */
 export async function countTry(db: Db, formKey: string, now: Date): Promise<boolean> {
   const { tries, sentAt } = cashCodesTable;
   const since = new Date(now.getTime() - CODE_MINUTES * 60_000);
@@ -65,7 +66,7 @@ export async function confirmCashCode(db: Db, formKey: string, now: Date): Promi
   await db.update(cashCodesTable).set({ confirmedAt: now }).where(eq(cashCodesTable.formKey, formKey));
 }
 
-/** Whether the guest of this mailbox or telephone has a confirmed cash ride ahead, apart from what the form itself booked. */
+/** Whether this email or phone has a confirmed cash leg ahead, apart from the booking of the form itself. */
 export async function hasOpenCashRide(
   db: Db,
   { email, phone, formKey, now }: { email: string; phone: string; formKey: string; now: Date },
@@ -87,7 +88,10 @@ export async function hasOpenCashRide(
   return rows.length > 0;
 }
 
-/** Two cash bookings of one guest at once: the second waits until the first is written. In one order, so that two callers never wait for each other. */
+/**
+ * Serialises cash bookings of one guest. Always locks email before phone, so that two callers do not
+ * deadlock.
+ */
 export async function lockCashGuest(
   tx: Db,
   { email, phone }: { email: string; phone: string },
@@ -96,7 +100,7 @@ export async function lockCashGuest(
   await tx.execute(sql`select ${lock(`cash email ${email.toLowerCase()}`)}, ${lock(`cash phone ${phone}`)}`);
 }
 
-/** Deletes codes that no open form can still need; returns how many. */
+/** Deletes codes that no open form can need any more; returns their number. */
 export async function deleteCashCodesBefore(tx: Db, before: Date, limit: number): Promise<number> {
   const { formKey, sentAt } = cashCodesTable;
   const old = tx.select({ formKey }).from(cashCodesTable).where(lt(sentAt, before)).limit(limit);

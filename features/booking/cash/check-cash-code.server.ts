@@ -18,16 +18,21 @@ export type SentCode = {
   formKey: string;
   email: string;
   lang: Lang;
-  /** What the guest typed; empty when nothing. */
+  /** Empty when nothing was typed. */
   code: string;
-  /** The guest asked for another mail. */
   wantsNew: boolean;
 };
 
-/** `confirmed`: the address is proven for this form. `none`: no code was typed. The others are about the code that was. */
+/**
+ * `confirmed`: the address is proven for this form. `none`: no code was typed. `wrong` and `over` refuse
+ * the typed code.
+ */
 export type CodeState = "confirmed" | "none" | "wrong" | "over";
 
-/** Compares what was typed with the code of the form. A right code confirms the form for good, so that it is typed once. */
+/**
+ * Compares the typed code with the code of the form. A right code confirms the form permanently, so the
+ * guest types it once.
+ */
 export async function checkCashCode({ db, clock, secret }: Needs, sent: SentCode): Promise<CodeState> {
   const row = await findCashCode(db, sent.formKey);
   if (!row || row.email !== sent.email) return "none";
@@ -35,19 +40,19 @@ export async function checkCashCode({ db, clock, secret }: Needs, sent: SentCode
   const typed = sent.code.replaceAll(/\D/g, "");
   if (typed === "" || sent.wantsNew) return "none";
   const now = clock.now();
-  // Counted before it is compared: fifty guesses at once are fifty tries.
+  // Counted before it is compared, so that 50 concurrent guesses are 50 tries.
   if (!(await countTry(db, sent.formKey, now))) return "over";
   if (!isSame(typed, cashCodeOf(row, secret))) return "wrong";
   await confirmCashCode(db, sent.formKey, now);
   return "confirmed";
 }
 
-/** `held-back`: the mailbox or the form has had too many mails, so none is sent. */
+/** `held-back`: no mail was sent, because the address or the form has reached its limit. */
 export type CodeMail = "sent" | "held-back";
 
 /**
- * Sees to it that the guest has a code that can still be typed: a new mail where there is none for this address, where it is too old, or where the guest
- * asks for one.
+ * Ensures that the guest has a valid code: sends a new mail when there is none for this address, when it
+ * has expired, or when the guest requests one.
  */
 export async function sendCashCode(
   services: Needs,

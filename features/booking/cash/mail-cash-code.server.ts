@@ -11,7 +11,7 @@ import type { CashCodeRow } from "./cash-codes.table.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "clock">;
 
-/** The code that a guest types at the checkout. It is in the mail only: the outbox holds the key of the form. */
+/** The code is only in the mail itself; the outbox stores the key of the form. */
 export function cashMailComposers({ db, secret, clock }: Needs): Record<"cash-code-guest", MailComposer> {
   return {
     "cash-code-guest": async ({ formKey = "" }, id) => {
@@ -42,7 +42,7 @@ export function cashMailComposers({ db, secret, clock }: Needs): Record<"cash-co
   };
 }
 
-/** Sent again it holds the latest code of the form. */
+/** A resent mail holds the latest code of the form. */
 export function cashResendRules({
   db,
   clock,

@@ -16,7 +16,7 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
-/** The leg of a change, held until the transaction ends. */
+/** The leg of a change, locked until the transaction ends. */
 export async function lockChangedLeg(tx: Db, changeId: string): Promise<BookingRow | undefined> {
   const change = await findChange(tx, changeId);
   if (!change) return undefined;
@@ -29,8 +29,8 @@ export async function lockChangedLeg(tx: Db, changeId: string): Promise<BookingR
 }
 
 /**
- * The difference is paid: the change is applied. If the leg became another version meanwhile, or was cancelled, or the change lapsed, or its
- * time was sold after the payment window, it is not: the money goes back and both sides are told.
+ * Applies a change whose difference was paid. Refunds the payment and mails both sides instead when the leg
+ * has another version or was cancelled, the change expired, or its time was sold after the payment window.
  */
 export async function applyPaidChange(
   tx: Db,

@@ -6,7 +6,7 @@ import { changedRideOf, freeUntilAfter, isSameWay, provesAnew } from "./booking-
 const booking = aBooking();
 const HOTEL = at(aPlace({ id: "bristol", kind: "hotel", lat: 48.87, lng: 2.31 }));
 
-describe("a booking proof is issued anew", () => {
+describe("a new booking proof", () => {
   test.each([
     ["the guest's name", { fullName: "Amal Al-Thani" }, true],
     ["the guest's phone", { phone: "+33612345678" }, true],
@@ -26,7 +26,7 @@ describe("a booking proof is issued anew", () => {
     expect(provesAnew(booking, { ...booking, ...change })).toBe(expected);
   });
 
-  test("an address is the words that were typed, whatever the commune it lies in", () => {
+  test("compares addresses by the typed text, whatever their commune", () => {
     const area = at(aPlace({ id: "paris-8", kind: "district", lat: 48.87, lng: 2.31 }));
     const address = (label: string) => ({ ...area, label, isArea: true as const });
     const typed = aBooking({ pickup: address("12 avenue Montaigne") });
@@ -35,14 +35,14 @@ describe("a booking proof is issued anew", () => {
   });
 });
 
-test("the order of the stops is part of the way", () => {
+test("treats a different order of the stops as another route", () => {
   const ride = changedRideOf(booking);
   const [one, other] = [HOTEL, at(aPlace({ id: "meurice", kind: "hotel", lat: 48.87, lng: 2.31 }))];
   expect(isSameWay({ ...ride, stops: [one, other] }, { ...ride, stops: [one, other] })).toBe(true);
   expect(isSameWay({ ...ride, stops: [one, other] }, { ...ride, stops: [other, one] })).toBe(false);
 });
 
-describe("the free cancellation of a ride that moves", () => {
+describe("free cancellation after a change of time", () => {
   const [earlier, later] = ["2027-01-19T10:00:00.000Z", "2027-01-22T13:30:00.000Z"];
   test.each([
     ["by the guest to a later time: follows", later, "guest" as const, "2027-01-21T13:30:00.000Z"],
@@ -60,7 +60,7 @@ describe("the free cancellation of a ride that moves", () => {
     expect(freeUntilAfter(booking, pickupAt, { origin, now })).toBe(expected);
   });
 
-  test("does not come back by the guest's own wish once it is over", () => {
+  test("does not return for a change by the guest once it is over", () => {
     const now = new Date("2027-01-19T13:31:00Z");
     expect(freeUntilAfter(booking, later, { origin: "guest", now })).toBe("2027-01-19T13:30:00.000Z");
   });

@@ -7,8 +7,8 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /**
- * `awaiting_payment → applied | expired`; `requested → applied | declined | withdrawn`. A change without a difference to pay
- * is applied at once.
+ * `awaiting_payment → applied | expired`; `requested → applied | declined | withdrawn`. A change without a
+ * difference to pay is applied at once.
  */
 export const CHANGE_STATUSES = [
   "awaiting_payment",
@@ -21,15 +21,18 @@ export const CHANGE_STATUSES = [
 
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 
-/** Whose wish it was; rows hold `house` for the company. */
+/** The side that requested the change; rows store `house` for the company. */
 export type ChangeOrigin = "guest" | "house" | "flight";
 
-/** What a change of time or places touches of a leg. Instants are ISO strings; the price is in cents, tax included. */
+/**
+ * The columns of a leg that a change of time or places affects. Instants are ISO strings; the price is in
+ * cents, tax included.
+ */
 export type ChangedRide = {
   pickup: TripPlace;
   dropoff: TripPlace | null;
   stops: TripPlace[];
-  /** Wall time of Paris: `2027-03-28T14:30`. */
+  /** Paris wall time: `2027-03-28T14:30`. */
   pickupLocal: string;
   pickupAt: string;
   estimate: Estimate | null;
@@ -38,7 +41,6 @@ export type ChangedRide = {
   freeCancellationUntil: string;
 };
 
-/** The part of a leg that a change of time or places touches, as it stands now. */
 export function changedRideOf(booking: BookingRow): ChangedRide {
   const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = booking;
   return {
@@ -55,8 +57,9 @@ export function changedRideOf(booking: BookingRow): ChangedRide {
 }
 
 /**
- * Until when a leg that moves is cancelled for free: it follows the new time; a free period that is over does not come back by a guest's
- * own wish. Of a move that was not theirs they lose nothing: the later of the two deadlines holds, at most until the pickup.
+ * End of free cancellation after a change of time. It follows the new time, but a period that is over does
+ * not return when the guest requests the change. For any other origin the later of the two deadlines
+ * applies, at most the pickup, so that the guest loses nothing.
  */
 export function freeUntilAfter(
   booking: Pick<BookingRow, "vehicle" | "tripType" | "freeCancellationUntil">,
@@ -70,12 +73,15 @@ export function freeUntilAfter(
   return new Date(Math.min(later, Date.parse(pickupAt))).toISOString();
 }
 
-/** What a booking proof says by law of the guest, the order and the pickup; the operator's own items are those of the day it is printed. */
+/**
+ * The items of a booking proof that the law requires about guest, order and pickup. The items of the
+ * operator are read when the proof is printed.
+ */
 export type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "pickup"> & {
   pickupAt: Date | string;
 };
 
-/** Whether a proof has to be issued anew: one of its seven items is another one now, and nothing else counts. */
+/** Whether a new proof must be issued: only when one of these items changes. */
 export function provesAnew(before: ProofItems, after: ProofItems): boolean {
   return (
     before.fullName !== after.fullName ||
@@ -86,14 +92,16 @@ export function provesAnew(before: ProofItems, after: ProofItems): boolean {
   );
 }
 
-/** A known place keeps its identity in another language; an address is what was typed. */
+/**
+ * A known place is compared by its id, because its label depends on the language; an address by the typed
+ * text.
+ */
 export function isSamePlace(one: TripPlace | null, other: TripPlace | null): boolean {
   if (!one || !other) return one === other;
   const isKnown = one.place && other.place && !one.isArea && !other.isArea;
   return isKnown ? one.place?.id === other.place?.id : one.label === other.label;
 }
 
-/** The same way: pickup, stops and end. */
 export function isSameWay(
   one: Pick<ChangedRide, "pickup" | "dropoff" | "stops">,
   other: Pick<ChangedRide, "pickup" | "dropoff" | "stops">,
@@ -106,7 +114,6 @@ export function isSameWay(
   );
 }
 
-/** Whether a guest may still change a leg: it stands, and its pickup has not come. */
 export function isChangeable(
   { status, pickupAt }: Pick<BookingRow, "status" | "pickupAt">,
   now: Date,
@@ -114,10 +121,9 @@ export function isChangeable(
   return status === "confirmed" && now < pickupAt;
 }
 
-/** The part of a ride that changes; the rest remains. The deadline of the free cancellation is derived. */
+/** The changed part of a ride; everything else remains. The deadline of free cancellation is computed. */
 export type RideMove = Partial<Omit<ChangedRide, "freeCancellationUntil">>;
 
-/** The ride as it will be, with its deadline. */
 export function rideAfter(
   booking: BookingRow,
   to: RideMove,
@@ -137,7 +143,10 @@ export function isSameRide(one: ChangedRide, other: ChangedRide): boolean {
   );
 }
 
-/** The guest's terminal remains at the same airport; the terminal of the flight watch only for the same day, too. */
+/**
+ * The guest's terminal remains at the same airport; the terminal of the flight watch only when the day is
+ * the same, too.
+ */
 export function arrivalAfter(booking: BookingRow, { pickup, pickupLocal }: ChangedRide) {
   const airportOf = ({ place }: TripPlace) => place && airportCodeOf(place);
   const isSameAirport = airportOf(booking.pickup) === airportOf(pickup);

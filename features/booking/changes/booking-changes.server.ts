@@ -18,7 +18,10 @@ export async function insertChange(
   return rows.length > 0;
 }
 
-/** Undefined also for what is no id: it comes from forms, and from mails that were queued without one. */
+/**
+ * Returns undefined for an invalid id as well: ids come from forms, and from mails that were queued without
+ * one.
+ */
 export async function findChange(db: Db, id: string): Promise<BookingChangeRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select().from(bookingChangesTable).where(eq(bookingChangesTable.id, id));
@@ -36,7 +39,7 @@ export async function findChangeByForm(
   return row;
 }
 
-/** The changes of some legs, the latest first; only those in a state, if one is named. */
+/** The changes of these legs, latest first, optionally only those with one of `statuses`. */
 export async function changesOf(
   db: Db,
   bookingIds: string[],
@@ -55,7 +58,7 @@ export async function changesOf(
     .orderBy(desc(bookingChangesTable.createdAt));
 }
 
-/** By compare-and-set; true for the one caller that moved it. */
+/** Compare-and-set: returns true to the one caller that moved it. */
 export async function moveChange(
   tx: Db,
   id: string,
@@ -72,7 +75,7 @@ export async function moveChange(
   return row;
 }
 
-/** What was asked for a leg that no longer stands needs no answer. */
+/** Withdraws the open requests of a leg that is no longer confirmed. */
 export async function withdrawRequests(tx: Db, bookingId: string, now: Date): Promise<void> {
   await tx
     .update(bookingChangesTable)
@@ -80,7 +83,7 @@ export async function withdrawRequests(tx: Db, bookingId: string, now: Date): Pr
     .where(and(eq(bookingChangesTable.bookingId, bookingId), eq(bookingChangesTable.status, "requested")));
 }
 
-/** Reduces the places of a leg's changes to their towns, and removes the guest's notes. */
+/** Reduces the places of a leg's changes to their towns and deletes the guest's notes. */
 export async function cutChangesOf(
   tx: Db,
   { id: bookingId, lang }: Pick<BookingRow, "id" | "lang">,

@@ -7,7 +7,10 @@ import { STORED_CHANGED_RIDE } from "./stored-change.ts";
 
 export const changeStatus = pgEnum("booking_change_status", CHANGE_STATUSES);
 
-/** A change of time or places of one leg, drawn up for one version of it. A difference to pay waits for its payment here. */
+/**
+ * A change of time or places of one leg, computed for one version of it. A change with a difference to pay
+ * waits here for its payment.
+ */
 export const bookingChangesTable = pgTable(
   "booking_changes",
   {
@@ -15,20 +18,22 @@ export const bookingChangesTable = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => bookingsTable.id),
-    /** One per form: a double click changes once. */
+    /** One per form, so that a double click changes once. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     status: changeStatus("status").notNull(),
     origin: text("origin").$type<ChangeOrigin>().notNull(),
-    /** The version of the booking that it was drawn up for; another one meanwhile, and it is not applied. */
+    /**
+     * The version of the leg that the change was computed for. The change is not applied to another
+     * version.
+     */
     fromVersion: integer("from_version").notNull(),
     before: storedDocument("before", STORED_CHANGED_RIDE).$type<ChangedRide>().notNull(),
     after: storedDocument("after", STORED_CHANGED_RIDE).$type<ChangedRide>().notNull(),
-    /** Cents, tax included: the leg's total after it less the one before. Below zero goes back to the guest. */
+    /** Cents, tax included: the new total of the leg minus the old one. A negative difference is refunded. */
     difference: integer("difference").notNull(),
-    /** What the guest wrote to a change request. */
     note: text("note"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** When it was applied, declined, withdrawn, or lapsed. */
+    /** When it was applied, declined, withdrawn or expired. */
     decidedAt: timestamp("decided_at", { withTimezone: true }),
   },
   (table) => [

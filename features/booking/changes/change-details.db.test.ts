@@ -30,7 +30,7 @@ test.each<[DetailGroup, Record<string, string>, Partial<BookingRow>]>([
     { passengers: "٥", bags_large: "1", bags_cabin: "", bags_bulky: "0" },
     { passengers: 5, bags: { large: 1, cabin: 0, bulky: 0 } },
   ],
-])("%s is changed at once: %j", async (group, fields, expected) => {
+])("changes %s at once: %j", async (group, fields, expected) => {
   const leg = await aRide();
   expect(await change(leg, group, fields)).toEqual({ kind: "done" });
   const { proofVersion } = leg;
@@ -43,7 +43,7 @@ test.each([
   ["travel", { travel_number: "BA 007" }, "le vol ou le train", "BA 007"],
   ["sign", { sign_text: "Mme Haddad" }, "le nom sur la pancarte est désormais", "Mme Haddad"],
 ] as const)(
-  "a changed %s is confirmed to the guest with a calendar file of a higher SEQUENCE",
+  "confirms a changed %s to the guest with a calendar file of a higher SEQUENCE",
   async (group, fields, sentence, value) => {
     const leg = await aRide();
     await change(leg, group, fields);
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("the telephone is on the proof: a new one for each ride that stands", async () => {
+test("changes the phone on every active leg and issues a new proof for each", async () => {
   const leg = await aRide({ pickupAt: new Date("2027-01-20T13:30:00Z") });
   const back = await aRide({ ...aReturnLeg(), outboundId: leg.id });
   expect(await change(back, "phone", { phone_country: "FR", phone: "06 12 34 56 78" })).toEqual({
@@ -83,7 +83,7 @@ test.each<[DetailGroup, Record<string, string>, string, string]>([
   ["load", { passengers: "1" }, "passengers", "child-without-adult"],
   ["load", { passengers: "4", bags_large: "40" }, "bags_large", "load-too-large"],
   ["load", { passengers: "-1" }, "passengers", "number-range"],
-])("%s: %j is said beside %s and writes nothing", async (group, fields, field, key) => {
+])("reports %s: %j on the field %s and writes nothing", async (group, fields, field, key) => {
   const leg = await aRide();
   const answer = await change(leg, group, fields);
   expect(answer).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
@@ -91,7 +91,7 @@ test.each<[DetailGroup, Record<string, string>, string, string]>([
   expect(await mailsOf(leg)).toEqual([]);
 });
 
-test("fast-track keeps its flight, and its number of passengers", async () => {
+test("does not remove the flight or change the passengers of a leg with fast-track", async () => {
   const leg = await aRide({ ...aReturnLeg(), outboundId: null, travelNumber: "AF 123" });
   expect(await change(leg, "travel", { travel_number: "" })).toMatchObject({
     errors: [{ field: "travel_number", key: "flight-missing" }],
@@ -106,14 +106,17 @@ const FROM_AIRPORT = { pickup: at(CDG_AIRPORT), travelNumber: null };
 test.each<[Record<string, string>, Partial<BookingRow>]>([
   [{ terminal: "2E" }, { terminal: "2E", travelNumber: null }],
   [{ travel_number: "ek 73" }, { terminal: null, travelNumber: "EK 73" }],
-])("a guest who did not know answers later, and the company is told: %j", async (fields, expected) => {
-  const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
-  expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
-  expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1 });
-  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
-});
+])(
+  'saves the arrival of a guest who answered "unknown" before, and mails the company: %j',
+  async (fields, expected) => {
+    const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
+    expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
+    expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1 });
+    expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
+  },
+);
 
-test("a terminal answered without a flight is confirmed to the guest as a terminal", async () => {
+test("confirms a terminal without a flight to the guest as a terminal", async () => {
   const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
   await change(leg, "travel", { terminal: "2E" });
   const compose = bookingMailComposers(harness.services)["details-changed-guest"];
@@ -123,7 +126,7 @@ test("a terminal answered without a flight is confirmed to the guest as a termin
 });
 
 test.each<[Record<string, string>]>([[{}], [{ terminal: "4" }]])(
-  "an airport pickup does not lose its answer to %j",
+  "refuses to remove the arrival of an airport pickup with %j",
   async (fields) => {
     const leg = await aRide({ ...FROM_AIRPORT, terminal: "2E" });
     expect(await change(leg, "travel", fields)).toMatchObject({
@@ -134,7 +137,7 @@ test.each<[Record<string, string>]>([[{}], [{ terminal: "4" }]])(
   },
 );
 
-test("of fifty answers to the same form one is stored, and the others are told what is there now", async () => {
+test("saves one of 50 concurrent answers, and returns the current leg to the others", async () => {
   const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
   const answers = ["1", "2A", "2B", "2C", "2D", "2E", "2F", "2G", "3"];
   const all = await Promise.all(
@@ -153,20 +156,20 @@ test.each<[string, Record<string, string>, string | null]>([
   ["another flight forgets it", { travel_number: "EK 74", terminal: "1" }, null],
   ["another terminal from the guest forgets it", { travel_number: "EK 73", terminal: "2E" }, null],
   ["the same answer keeps it", { travel_number: "EK 73", terminal: "1", flight_origin: "domestic" }, "2F"],
-])("the terminal from the flight watch: %s", async (_, fields, flightTerminal) => {
+])("keeps or clears the terminal of the flight watch: %s", async (_, fields, flightTerminal) => {
   const known = { travelNumber: "EK 73", terminal: "1", flightTerminal: "2F" };
   const leg = await aRide({ pickup: at(CDG_AIRPORT), ...known });
   expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
   expect(await read(leg)).toMatchObject({ flightTerminal });
 });
 
-test("a ride without meet-and-greet has no sign", async () => {
+test("saves no sign for a leg without meet-and-greet", async () => {
   const leg = await aRide({ ...aReturnLeg(), outboundId: null });
   await change(leg, "sign", { sign_text: "M. Martin" });
   expect(await read(leg)).toMatchObject({ signText: null, version: leg.version });
 });
 
-test("of fifty tabs one is saved, and each of the others is told what is there now", async () => {
+test("saves one of 50 concurrent tabs, and returns the current leg to the others", async () => {
   const leg = await aRide();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, index) => change(leg, "travel", { travel_number: `AF ${200 + index}` })),
@@ -181,12 +184,12 @@ test("of fifty tabs one is saved, and each of the others is told what is there n
 test.each<[string, Partial<BookingRow>]>([
   ["cancelled", { status: "cancelled" }],
   ["under way", { pickupAt: new Date("2027-01-10T09:00:00Z") }],
-])("a ride that is %s is no longer changed", async (_, overrides) => {
+])("refuses to change a leg that is %s", async (_, overrides) => {
   const leg = await aRide(overrides);
   expect(await change(leg, "notes", { notes: "?" })).toEqual({ kind: "over" });
 });
 
-test("the same again raises no version and writes nobody", async () => {
+test("raises no version and sends no mail when nothing changed", async () => {
   const leg = await aRide();
   expect(await change(leg, "travel", { travel_number: "AF 123" })).toEqual({ kind: "done" });
   expect((await read(leg)).version).toBe(leg.version);

@@ -32,7 +32,7 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 export type DetailsChanged =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[]; typed: Record<string, string> }
-  /** Somebody was faster: this is how the leg stands now. */
+  /** Another request was faster; `leg` is the current row. */
   | { kind: "changed"; leg: BookingRow; typed: Record<string, string> }
   | { kind: "over" };
 
@@ -54,8 +54,8 @@ type Columns = Partial<
 type Read = { errors: FieldError[]; typed: Record<string, string>; columns: Columns };
 
 /**
- * Changes at once what costs nothing: one group of a leg's details, by compare-and-set on the version that its form had shown. The company gets
- * a mail, and the guest where the proof, the flight, the train or the sign is another one.
+ * Changes one group of details that has no price, by compare-and-set on the version that the form showed.
+ * Mails the company, and the guest when the proof, the flight, the train or the sign changes.
  */
 export async function changeDetails(
   services: Needs,
@@ -75,7 +75,7 @@ export async function changeDetails(
       const [row] = await tx.select().from(bookingsTable).where(eq(bookingsTable.id, leg.id));
       return row && isChangeable(row, now) ? { kind: "changed", leg: row, typed } : { kind: "over" };
     }
-    // A telephone number is that of the guest, whatever the leg.
+    // The phone number belongs to the guest, so all legs share it.
     if (columns.phone) await followPhone(tx, changed, now);
     await queueDetailsMails(tx, services, changed, group);
     return { kind: "done" };
@@ -152,7 +152,9 @@ const READERS: Record<DetailGroup, (form: FormData, leg: BookingRow) => Read> = 
   },
 };
 
-/** What the flight watch said holds for the same flight, until the guest names another terminal. */
+/**
+ * The terminal from the flight watch remains for the same flight, until the guest enters another terminal.
+ */
 function flightTerminalAfter(
   leg: BookingRow,
   { travelNumber, terminal }: Pick<BookingRow, "travelNumber" | "terminal">,
@@ -171,7 +173,10 @@ const LOAD = {
   bulky: ["bags_bulky", BAGS],
 } as const;
 
-/** Within the car that was booked, child seats as they are; a service that is priced per passenger keeps their number. */
+/**
+ * The load must fit the booked class with its child seats. A service that is priced per passenger fixes
+ * their number.
+ */
 function loadErrors(leg: BookingRow, load: Required<Pick<Columns, "passengers" | "bags">>): FieldError[] {
   const isPricedByHead = SERVICES.some(
     ({ per, key }) => per === "passenger" && servicesOf(leg).includes(key),
@@ -196,7 +201,9 @@ function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Pro
   return updateConfirmedLeg(tx, leg, columns, { raisesProof: provesAnew(leg, { ...leg, ...columns }), now });
 }
 
-/** The same number on every other leg that can still be changed: its proof carries it too. */
+/**
+ * Copies the phone number to every other leg that can still be changed, because it is on their proofs, too.
+ */
 async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void> {
   const legs = await legsOf(tx, changed.outboundId ?? changed.id);
   for (const other of legs) {
@@ -205,7 +212,7 @@ async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void
   }
 }
 
-/** What changes the proof or the meeting: the guest gets it confirmed. */
+/** Groups that change the proof or the meeting: the guest gets a mail. */
 const GUEST_IS_TOLD: DetailGroup[] = ["phone", "travel", "sign"];
 
 async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: DetailGroup) {

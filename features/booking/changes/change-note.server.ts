@@ -2,7 +2,10 @@ import { readForm, ruledText, type TextRule } from "#i18n/read-form.server.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { CHANGE_NOTE } from "./detail-groups.ts";
 
-/** What a guest writes to a change request; what is too long is cut, for it must not stop the request. */
+/**
+ * The guest's note on a change request. A text that is too long is cut, because it must not block the
+ * request.
+ */
 export function noteIn(form: SentForm): string | null {
   const rule: TextRule = CHANGE_NOTE;
   const read = readForm({ note: ruledText(rule) }, form);

@@ -26,7 +26,7 @@ import { changeRide, offerFor, type RideChangeInput } from "./change-ride.server
 import { decideChange } from "./decide-change.server.ts";
 import { changeFieldsOf, priceChange } from "./price-change.server.ts";
 
-// Against the real SDK and the sandbox behind real HTTP.
+// Uses the real SDK with the sandbox over HTTP.
 
 const NOW = "2027-01-10T09:00:00Z";
 let harness: TestServices;
@@ -48,7 +48,7 @@ beforeEach(() => {
 const AT_NIGHT = { time: "23:30" };
 const BY_DAY = { time: "15:00" };
 
-test("a ride that costs more is moved once its difference is paid, and not before", async () => {
+test("moves a dearer ride once its difference is paid, and not before", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error(`to pay was expected, not ${changed.kind}`);
@@ -62,7 +62,7 @@ test("a ride that costs more is moved once its difference is paid, and not befor
   expect(await mailsOf(leg)).toEqual(expect.arrayContaining(["ride-changed-guest", "ride-changed-house"]));
 });
 
-test("a ride that costs less gives the difference back, once, however often the form is sent", async () => {
+test("refunds the difference of a cheaper ride once when the form is sent 50 times", async () => {
   const leg = await aPaidRide({ pickupAt: pickup("2027-01-20T23:30") });
   const input = await inputFor(leg, BY_DAY);
   const all = await Promise.all(Array.from({ length: 50 }, () => changeRide(harness.services, input)));
@@ -73,7 +73,7 @@ test("a ride that costs less gives the difference back, once, however often the 
   expect(await settled(leg)).toBe(moved.price.total);
 });
 
-test("of fifty forms of fifty tabs one changes the ride, and the others are told", async () => {
+test("applies one of 50 concurrent forms and reports the others as changed", async () => {
   const leg = await aPaidRide({ pickupAt: pickup("2027-01-20T23:30") });
   const inputs = await Promise.all(Array.from({ length: 50 }, () => inputFor(leg, BY_DAY)));
   const all = await Promise.all(inputs.map((input) => changeRide(harness.services, input)));
@@ -83,7 +83,7 @@ test("of fifty forms of fifty tabs one changes the ride, and the others are told
   expect(await changesOf(harness.services.db, [leg.id])).toHaveLength(1);
 });
 
-test("fifty tellings of one payment apply the change once", async () => {
+test("applies a paid change once when its payment is reported 50 times", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -93,7 +93,7 @@ test("fifty tellings of one payment apply the change once", async () => {
   expect(await refundsOf(leg)).toEqual([]);
 });
 
-test("of fifty dearer changes at once one waits for its payment, and the pages of the others are closed", async () => {
+test("keeps one of 50 concurrent dearer changes open and closes the checkouts of the others", async () => {
   const leg = await aPaidRide();
   const inputs = await Promise.all(Array.from({ length: 50 }, () => inputFor(leg, AT_NIGHT)));
   const all = await Promise.all(
@@ -121,7 +121,7 @@ test("of fifty dearer changes at once one waits for its payment, and the pages o
       expect(await sandbox.payments.readCheckout(checkoutId)).toMatchObject({ status: "expired" });
 });
 
-test("a dearer change of the way back ends the one of the way there that waits for its payment", async () => {
+test("ends the unpaid change of the outbound leg when the return leg gets a dearer change", async () => {
   const [outbound, back] = await aPaidReturn();
   const first = await changeRide(harness.services, await inputFor(outbound, AT_NIGHT, back));
   if (first.kind !== "to-pay") throw new Error(`to pay was expected, not ${first.kind}`);
@@ -135,7 +135,7 @@ test("a dearer change of the way back ends the one of the way there that waits f
   expect(await sandbox.payments.readCheckout(checkoutId!)).toMatchObject({ status: "expired" });
 });
 
-test("of dearer changes of both legs at once one waits for its payment", async () => {
+test("keeps one unpaid change when both legs get dearer changes at once", async () => {
   const [outbound, back] = await aPaidReturn();
   const inputs = await Promise.all(
     Array.from({ length: 15 }, async () => [
@@ -147,7 +147,7 @@ test("of dearer changes of both legs at once one waits for its payment", async (
   expect(await waitingOf(outbound, back)).toHaveLength(1);
 });
 
-test("the company's yes to the way back ends the dearer change of the way there that waits for its payment", async () => {
+test("ends the unpaid change of the outbound leg when the company accepts a dearer one of the return leg", async () => {
   const [outbound, back] = await aPaidReturn();
   const first = await changeRide(harness.services, await inputFor(outbound, AT_NIGHT, back));
   expect(first.kind).toBe("to-pay");
@@ -160,7 +160,7 @@ test("the company's yes to the way back ends the dearer change of the way there 
   expect(await waitingOf(outbound, back)).toMatchObject([{ bookingId: back.id }]);
 });
 
-test("the page of an earlier dearer change, paid before it is closed, gives its money back", async () => {
+test("refunds an earlier dearer change that is paid before its checkout is closed", async () => {
   const leg = await aPaidRide();
   const first = await change(leg, AT_NIGHT);
   if (first.kind !== "to-pay") throw new Error("to pay was expected");
@@ -180,7 +180,7 @@ test("the page of an earlier dearer change, paid before it is closed, gives its 
   expect((await read(leg)).pickupLocal).toMatch(/T23:45$/);
 });
 
-test("cancelling a ride ends the payment page of its dearer change, at the provider and here", async () => {
+test("closes the checkout of a dearer change, at the provider too, when the leg is cancelled", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -199,7 +199,7 @@ test("cancelling a ride ends the payment page of its dearer change, at the provi
   expect(await mailsOf(leg)).not.toContain("change-not-applied-guest");
 });
 
-test("a payment page that was never opened is refused once its ride is cancelled", async () => {
+test("refuses to open a checkout once the leg is cancelled", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -212,7 +212,7 @@ test("a payment page that was never opened is refused once its ride is cancelled
   });
 });
 
-test("a checkout that opens while its ride is cancelled is closed again", async () => {
+test("closes a checkout that opens while the leg is being cancelled", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -231,7 +231,7 @@ test("a checkout that opens while its ride is cancelled is closed again", async 
   expect(await payments.readCheckout(payment?.checkoutId ?? "")).toMatchObject({ status: "expired" });
 });
 
-test("money for a change that comes after the ride was cancelled goes back once, and both sides are told", async () => {
+test("refunds once and mails both sides when a change is paid after the leg was cancelled", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -255,7 +255,7 @@ test("money for a change that comes after the ride was cancelled goes back once,
   );
 });
 
-test("paid after the ride had moved otherwise: the money goes back and the other change stands", async () => {
+test("refunds a payment when another change was applied first, and keeps that change", async () => {
   const leg = await aPaidRide();
   const first = await change(leg, AT_NIGHT);
   if (first.kind !== "to-pay") throw new Error("to pay was expected");
@@ -265,7 +265,7 @@ test("paid after the ride had moved otherwise: the money goes back and the other
   expect(await settled(leg)).toBe(leg.price.total);
 });
 
-test("a cancelled ride gives back what was truly paid, from all of its payments", async () => {
+test("refunds a cancelled leg from all of its payments", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -277,7 +277,7 @@ test("a cancelled ride gives back what was truly paid, from all of its payments"
   expect(await settled(leg)).toBe(0);
 });
 
-test("both legs changed and cancelled at once: never more goes back than was paid", async () => {
+test("never refunds more than was paid when both legs are changed and cancelled at once", async () => {
   const outbound = await aPaidRide({ type: "return", returnAt: pickup("2027-01-25T23:30") });
   const [, back] = await legsOf(harness.services.db, outbound.id);
   if (!back) throw new Error("a way back was expected");
@@ -291,7 +291,7 @@ test("both legs changed and cancelled at once: never more goes back than was pai
   expect(await settled(outbound)).toBe(0);
 });
 
-test("a change that nobody pays for lapses, and the ride stands as it was", async () => {
+test("expires an unpaid change and keeps the ride as it was", async () => {
   const leg = await aPaidRide();
   const changed = await change(leg, AT_NIGHT);
   if (changed.kind !== "to-pay") throw new Error("to pay was expected");
@@ -301,7 +301,7 @@ test("a change that nobody pays for lapses, and the ride stands as it was", asyn
   expect(await read(leg)).toMatchObject({ status: "confirmed", version: leg.version });
 });
 
-test("after the free period the company is asked; a yes moves the ride, and a no is mailed", async () => {
+test("asks the company after the free period; applies the change when accepted and mails a refusal", async () => {
   const leg = await aPaidRide();
   const late = new Date(leg.freeCancellationUntil.getTime() + 60_000).toISOString();
   harness.clock.moveTo(late);
@@ -325,7 +325,7 @@ test("after the free period the company is asked; a yes moves the ride, and a no
   );
 });
 
-test("a ride that is cancelled takes what was asked for it along, and nobody answers it any more", async () => {
+test("withdraws an open request when the leg is cancelled, and refuses to decide it", async () => {
   const leg = await aPaidRide();
   await change(leg, { to: { text: "Chez ma tante, quelque part", placeId: "typed" } });
   const [asked] = await changesOf(harness.services.db, [leg.id]);
@@ -335,7 +335,7 @@ test("a ride that is cancelled takes what was asked for it along, and nobody ans
   expect(await decideChange(harness.services, owner, leg, decision)).toEqual({ kind: "changed" });
 });
 
-test("the company's yes at a higher price waits for the guest's payment", async () => {
+test("waits for the guest's payment when the company accepts at a higher price", async () => {
   const leg = await aPaidRide();
   harness.clock.moveTo(new Date(leg.freeCancellationUntil.getTime() + 60_000).toISOString());
   sandbox.time.now = harness.clock.now();
@@ -349,7 +349,7 @@ test("the company's yes at a higher price waits for the guest's payment", async 
   expect(await settled(leg)).toBe(decision.total);
 });
 
-test("a place that has no price is asked of the company", async () => {
+test("asks the company when a place has no price", async () => {
   const leg = await aPaidRide();
   const fields = { to: { text: "Chez ma tante, quelque part", placeId: "typed" } };
   const input = await inputFor(leg, fields);
@@ -362,7 +362,7 @@ test.each([
   ["an hour that does not exist", { date: "2027-03-28", time: "02:30" }, "time", "time-does-not-exist"],
   ["an hour that comes twice", { date: "2027-10-31", time: "02:30" }, "fold", "time-exists-twice"],
   ["no place", { from: { text: "", placeId: "" } }, "from", "place-missing"],
-])("%s is said beside its field and changes nothing", async (_, fields, field, key) => {
+])("reports %s on its field and changes nothing", async (_, fields, field, key) => {
   const leg = await aPaidRide();
   const input = { ...(await inputFor(leg, AT_NIGHT)), fields: { ...changeFieldsOf(leg), ...fields } };
   const answer = await changeRide(harness.services, input);
@@ -373,7 +373,7 @@ test.each([
   expect(await changesOf(harness.services.db, [leg.id])).toEqual([]);
 });
 
-test("a way back before the way there is refused", async () => {
+test("refuses a return leg before the outbound leg", async () => {
   const outbound = await aPaidRide({ type: "return", returnAt: pickup("2027-01-25T10:00") });
   const [, back] = await legsOf(harness.services.db, outbound.id);
   if (!back) throw new Error("a way back was expected");
@@ -382,7 +382,7 @@ test("a way back before the way there is refused", async () => {
   expect(priced).toMatchObject({ kind: "invalid", errors: [{ field: "date", key: "return-before-pickup" }] });
 });
 
-test("another price, another version or another deadline than was shown writes nothing", async () => {
+test("writes nothing when price, version or offer differ from what the page showed", async () => {
   const leg = await aPaidRide();
   const input = await inputFor(leg, AT_NIGHT);
   const { seen } = input;
@@ -396,7 +396,7 @@ test("another price, another version or another deadline than was shown writes n
   expect(await changesOf(harness.services.db, [leg.id])).toEqual([]);
 });
 
-test("what is paid in cash only gets another price", async () => {
+test("changes only the price of a cash ride", async () => {
   const leg = await aRide("cash");
   expect(await change(leg, AT_NIGHT)).toEqual({ kind: "applied" });
   expect((await read(leg)).price.total).toBeGreaterThan(leg.price.total);
@@ -407,7 +407,7 @@ async function change(leg: BookingRow, fields: Partial<TripFields>) {
   return changeRide(harness.services, await inputFor(leg, fields));
 }
 
-/** As the page sends it after it has shown the price. */
+/** The input that the page sends after it has shown the price. */
 async function inputFor(
   leg: BookingRow,
   changed: Partial<TripFields>,
@@ -452,7 +452,7 @@ async function pay(leg: BookingRow, changeId: string) {
   return payment?.checkoutId ?? "";
 }
 
-/** What the queued jobs do for the payments of changes whose ride was cancelled. */
+/** Runs the queued jobs that end the payments of changes of a cancelled ride. */
 async function endPayments() {
   const { rows } = await harness.services.db.execute<{ id: string }>(
     sql`select data->>'paymentId' as id from pgboss.job where name = ${END_CHANGE_PAYMENT}`,
@@ -508,7 +508,7 @@ async function paidFor({ id }: BookingRow) {
   return all.filter(({ status }) => status === "paid").reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Cents that the company holds once the provider has given back what it was told to, as the provider says. */
+/** Cents that the company holds at the provider after all queued refunds were sent. */
 async function settled(outbound: BookingRow) {
   const legs = await legsOf(harness.services.db, outbound.id);
   for (const leg of legs)

@@ -21,17 +21,15 @@ import { priceChange, type PricedChange } from "./price-change.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "places" | "payments">;
 
-/** What a guest is offered for a change: made at once, or asked of the company. */
 export type ChangeOffer = "at-once" | "on-request";
 
 export type RideChangeInput = {
   leg: BookingRow;
   other: BookingRow | undefined;
   fields: TripFields;
-  /** What the page had shown: the version, the new total in cents, and whether it would be made at once. */
+  /** The version, the new total in cents and the offer that the page showed. */
   seen: { version: number; total: number; offer: string };
   formKey: string;
-  /** What the guest writes to a request. */
   note: string | null;
   lang: Lang;
 };
@@ -41,21 +39,25 @@ export type RideChanged =
   | { kind: "requested" }
   /** The caller opens its checkout. */
   | { kind: "to-pay"; changeId: string }
-  /** Wrong, without a difference, or another price than was shown: nothing is written, and this is what holds now. */
+  /**
+   * The input is invalid, changes nothing, or has another price than was shown. Nothing is written;
+   * `priced` is the current result.
+   */
   | { kind: "not-agreed"; priced: PricedChange }
-  /** It is another version by now. */
+  /** The leg has another version now. */
   | { kind: "changed" }
   | { kind: "over" };
 
-/** At once within the free period and with a price; else the company is asked. */
+/** At once within the free cancellation period when there is a price; otherwise the company decides. */
 export function offerFor(leg: BookingRow, priced: PricedChange, now: Date): ChangeOffer {
   const isFree = isCancellationFree(now, freeUntilOf(leg).toISOString());
   return priced.kind === "priced" && isFree ? "at-once" : "on-request";
 }
 
 /**
- * Changes time and places of one leg as its guest agreed to. The price is reckoned here; a form that was sent twice changes once. A difference to give back goes back
- * in the same transaction; one to pay waits for its payment.
+ * Changes time and places of one leg as the guest confirmed. Prices the change again on the server; the
+ * same form changes once. A negative difference is refunded in the same transaction; a positive one waits
+ * for its payment.
  */
 export async function changeRide(services: Needs, input: RideChangeInput): Promise<RideChanged> {
   const { leg, other, fields, seen, formKey, lang } = input;
@@ -74,7 +76,7 @@ export async function changeRide(services: Needs, input: RideChangeInput): Promi
   const isToPay = leg.paymentMethod === "card" && priced.difference > 0;
   const changed = await (isToPay ? awaitPayment : applyNow)(services, input, priced, now);
   if (changed !== "full") return changed;
-  // The last car was taken meanwhile: the page offers to ask the company.
+  // The last car was sold in the meantime; the page now offers a request.
   return { kind: "not-agreed", priced: await priceChange(services, [leg, other], fields, lang) };
 }
 
@@ -105,13 +107,16 @@ async function applyNow(
     }
     return { kind: "applied" };
   });
-  // The second of two clicks finds what the first one did.
+  // The second of two clicks returns the result of the first.
   const isRefused = done === "full" || done.kind === "changed";
   const sent = isRefused ? await findChangeByForm(services.db, formKey) : undefined;
   return sent ? resultOf(sent, leg) : done;
 }
 
-/** One open payment page per booking: a new dearer change ends the one before it, of whichever leg, and a job closes its page at the provider. */
+/**
+ * Allows one open payment page per booking: a new dearer change ends the one before it, on either leg, and
+ * a job closes its checkout at the provider.
+ */
 async function awaitPayment(
   services: Needs,
   input: RideChangeInput,
@@ -121,13 +126,13 @@ async function awaitPayment(
   const { leg, formKey } = input;
   const change = { ...draft(input, after, now), status: "awaiting_payment" as const, difference };
   return services.db.transaction(async (tx): Promise<RideChanged | "full"> => {
-    // Locked, so that of many forms each ends the one before it.
+    // Locked, so that of concurrent forms each ends the one before it.
     const legs = await lockLegs(tx, leg.outboundId ?? leg.id);
     const held = legs.find(({ id }) => id === leg.id);
     const sent = await findChangeByForm(tx, formKey);
     if (sent) return resultOf(sent, leg);
     if (held?.version !== leg.version) return { kind: "changed" };
-    // From here on the change's own row holds the new time, until its payment window ends.
+    // From now on the row of the change holds the new time until its payment window ends.
     if (!(await reserveChange(tx, held, after, now))) return "full";
     const legIds = legs.map(({ id }) => id);
     await endWaitingChanges(tx, services, legIds, now);
@@ -144,7 +149,7 @@ async function awaitPayment(
   });
 }
 
-/** One open request per leg: a new one takes the place of the last. */
+/** One open request per leg: a new one replaces the last. */
 async function requestChange(
   services: Needs,
   input: RideChangeInput,

@@ -19,22 +19,26 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-/** Hours that a guest has to pay the difference of a change that the company accepted: a checkout of the provider ends after a day. */
+/**
+ * Hours in which a guest can pay the difference of an accepted change. A checkout of the provider expires
+ * after 24 hours.
+ */
 const HOURS_TO_PAY = 23;
 
-/** What somebody of the company may ask for a leg, in cents. */
+/** Limits in cents of the total that the company may set for a leg. */
 export const CHANGE_TOTAL = { min: 1, max: 20_000_00 };
 
-/** `overbookReason`: why it is accepted though no car or chauffeur is free at its time. */
+/** `overbookReason`: why it is accepted although no car or chauffeur is free at its time. */
 export type ChangeDecision = { changeId: string } & (
   | { accept: true; total: number; overbookReason?: string }
   | { accept: false }
 );
 
 /**
- * Says yes or no to what a guest asked, once, and mails it. `total`: the price of the leg from now on. What it costs more by card waits for the
- * guest's payment, and is applied when it is paid; what it costs less goes back. Where no car or chauffeur is free it takes a reason: without
- * one the answer is "changed", and the page says why.
+ * Accepts or declines a change request once, and mails the decision. `total`: the new price of the leg. A
+ * positive difference by card waits for the guest's payment, and the change is applied when it is paid; a
+ * negative one is refunded. Overbooking requires a reason: without one the result is "changed", and the
+ * page shows why.
  */
 export async function decideChange(
   services: Needs,
@@ -65,7 +69,7 @@ export async function decideChange(
       await audit("declined");
       return { kind: "done" };
     }
-    // A ride that moved, or lies behind us, since it was asked for is another question.
+    // The request no longer applies when the leg changed or its new pickup is past.
     if (change.fromVersion !== leg.version || Date.parse(change.after.pickupAt) <= now.getTime())
       return { kind: "changed" };
     const price = {
@@ -88,7 +92,8 @@ export async function decideChange(
     });
     if (!accepted) return { kind: "changed" };
     if (isToPay) {
-      // A dearer change of any leg that the guest made meanwhile: one payment page is open per booking.
+      // Ends a dearer change that the guest made in the meantime on any leg: only one payment page is open
+      // per booking.
       const legIds = legs.map(({ id }) => id);
       await endWaitingChanges(tx, services, legIds, now, changeId);
       await insertPayment(tx, {

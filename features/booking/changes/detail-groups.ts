@@ -1,7 +1,7 @@
-/** What a guest changes at once: each group is a form of its own. */
+/** Details that a guest can change without a price. Each group has its own form. */
 export const DETAIL_GROUPS = ["travel", "sign", "load", "notes", "phone"] as const;
 
 export type DetailGroup = (typeof DETAIL_GROUPS)[number];
 
-/** What a guest may write to a change that the company looks at. */
+/** The guest's note on a change request. */
 export const CHANGE_NOTE = ["note", 500, "lines"] as const;

@@ -19,7 +19,7 @@ afterAll(() => harness.close());
 
 const LATER = { pickupLocal: "2027-01-20T16:00", pickupAt: "2027-01-20T15:00:00.000Z" };
 
-test("a ride that moves has the next version and the next proof, and both sides are told", async () => {
+test("raises the versions of the leg and of its proof, and mails both sides", async () => {
   const ride = await aRide();
   expect(await move(ride, { to: LATER, origin: "guest" })).toMatchObject({ kind: "moved" });
   expect(await read(ride)).toMatchObject({
@@ -35,7 +35,7 @@ test("a ride that moves has the next version and the next proof, and both sides 
   expect(await mailsOf(ride)).toEqual(["ride-changed-guest", "ride-changed-house"]);
 });
 
-test("another end of the ride is no item of the proof: its version stays", async () => {
+test("keeps the version of the proof when only the dropoff changes", async () => {
   const ride = await aRide();
   await move(ride, { to: { dropoff: { label: "Hôtel de Crillon", place: null } }, origin: "house" });
   expect(await read(ride)).toMatchObject({ version: ride.version + 1, proofVersion: ride.proofVersion });
@@ -52,13 +52,13 @@ test.each<[string, Move["to"], { terminal: string | null; flightTerminal: string
     { terminal: "1", flightTerminal: null },
   ],
   ["another airport forgets both", { pickup: at(ORLY) }, { terminal: null, flightTerminal: null }],
-])("the terminals of a ride that moves: %s", async (_, to, expected) => {
+])("keeps or clears the terminals of a moved ride: %s", async (_, to, expected) => {
   const ride = await aRide({ pickup: at(CDG_AIRPORT), terminal: "1", flightTerminal: "2F" });
   await move(ride, { to, origin: "guest" });
   expect(await read(ride)).toMatchObject(expected);
 });
 
-test("of fifty who move the same version of a ride one does", async () => {
+test("applies one of 50 concurrent moves of the same version", async () => {
   const ride = await aRide();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
@@ -75,7 +75,7 @@ test("of fifty who move the same version of a ride one does", async () => {
   expect(await mailsOf(ride)).toHaveLength(2);
 });
 
-test("a ride that no longer stands, or goes where it went already, is not moved", async () => {
+test("does not move a cancelled ride, and reports `same` without a change", async () => {
   const over = await aRide({ status: "cancelled" });
   const same = await aRide();
   expect(await move(over, { to: LATER, origin: "flight" })).toEqual({ kind: "changed" });
@@ -86,7 +86,7 @@ test("a ride that no longer stands, or goes where it went already, is not moved"
   expect(await changesOf(harness.services.db, [over.id, same.id])).toEqual([]);
 });
 
-test.each(LANGS)("%s: the guest reads what was and what is", async (lang) => {
+test.each(LANGS)("mails the guest the old and the new values: %s", async (lang) => {
   const ride = await aRide({ lang, version: 3 });
   await move(ride, { to: LATER, origin: "flight" });
   const [mail] = await rowsOf(ride);

@@ -24,21 +24,21 @@ type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 export type Move = {
   to: RideMove;
   origin: ChangeOrigin;
-  /** The key of the form that asked for it: twice the same form moves once. */
+  /** The idempotency key of the form; the same form moves the leg once. */
   formKey?: string;
 };
 
 export type Moved =
   | { kind: "moved"; booking: BookingRow; changeId: string }
-  /** Time, way and price are what they were: nothing is written. */
+  /** Nothing differs and nothing is written. */
   | { kind: "same" }
-  /** It is another version by now, or no longer stands. Nothing is written. */
+  /** The leg has another version or is not confirmed. Nothing is written. */
   | { kind: "changed" };
 
 /**
- * Moves one leg to another time or other places, inside the caller's transaction: by compare-and-set on the version that was
- * seen, with the row that tells what was and what is, and the mails to both sides. What becomes of a difference in price is the
- * caller's, in the same transaction.
+ * Moves one leg to another time or other places, inside the caller's transaction: by compare-and-set on the
+ * version that was read, with a row of the old and new values and the mails to both sides. The caller
+ * handles a difference in price in the same transaction.
  */
 export async function moveRide(
   tx: Db,
@@ -65,13 +65,13 @@ export async function moveRide(
     createdAt: now,
     decidedAt: now,
   };
-  // The key of a form that has moved this leg before finds another version: this is one that was used elsewhere.
+  // A form that already moved this leg fails at the version above, so this key was used for another change.
   if (!(await insertChange(tx, change))) throw new Error("The key of a change was used for another one.");
   await queueChangeMails(tx, services, moved, change);
   return { kind: "moved", booking: moved, changeId: change.id };
 }
 
-/** By compare-and-set on the version that was seen; undefined when the leg has another version or is no longer confirmed. */
+/** Compare-and-set: returns undefined when the leg has another version or is no longer confirmed. */
 export function writeRide(
   tx: Db,
   booking: BookingRow,
@@ -95,7 +95,10 @@ export function writeRide(
   return updateConfirmedLeg(tx, booking, columns, { raisesProof, now });
 }
 
-/** To the guest, and to the company unless it was its own doing. Where nothing was paid the address may be anybody's. */
+/**
+ * Mails the guest, and the company unless it made the change. An unpaid booking may have another person's
+ * address, so its mails to the guest are limited.
+ */
 export async function queueChangeMails(
   tx: Db,
   services: Needs,

@@ -21,24 +21,24 @@ import { isSameRide, rideAfter } from "./booking-change.ts";
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
 /**
- * Why the company looks at a change itself: it has no price at once, was priced by hand, is more than is taken in cash, or no car is free at
- * its time.
+ * Why the company decides on a change: there is no instant price, the price was set by hand, it is above
+ * the cash limit, or no car is free at the new time.
  */
 export type RequestReason = QuoteReason | "by-hand" | "cash-too-much";
 
-/** What a change of time or places comes to, as the server reckons it. Cents, tax included. */
+/** The price of a change of time or places. Cents, tax included. */
 export type PricedChange = { fields: TripFields } & (
   | { kind: "invalid"; errors: FieldError[]; choices: PlaceChoice[] }
   | { kind: "same" }
   | { kind: "priced"; after: ChangedRide; difference: number }
-  /** `after` holds the old price until the company names one. */
+  /** `after` has the old price until the company sets one. */
   | { kind: "unpriced"; after: ChangedRide; reasons: RequestReason[] }
 );
 
-/** One leg as the fields of its form; a return leg is a ride like any other here. */
+/** A leg as form fields; a return leg is an ordinary ride here. */
 export function changeFieldsOf(leg: BookingRow): TripFields {
   const fields = fieldsOfBooking([leg]);
-  // Words that nobody could place stay the words that they are.
+  // A place that was never resolved stays as typed.
   const kept = (field: PlaceField, booked: TripPlace | null) =>
     booked && !booked.place ? { ...field, placeId: TYPED } : field;
   return {
@@ -51,8 +51,8 @@ export function changeFieldsOf(leg: BookingRow): TripFields {
 }
 
 /**
- * Reads what a guest asks for one leg of their booking and prices it under the price list that the booking was made with. Where the way stays, so
- * does the price of the way: only what the new hour adds or takes is reckoned anew.
+ * Reads a change of one leg and prices it with the price list of the booking. When the route stays the
+ * same, so does its price; only the surcharges of the new time are computed again.
  */
 export async function priceChange(
   services: Needs,
@@ -101,7 +101,10 @@ export async function priceChange(
   return { fields, kind: "priced", after, difference: price.total - leg.price.total };
 }
 
-/** A place that stays is the one that was booked and priced, whatever the atlas says of its words today. */
+/**
+ * An unchanged place is the one that was booked and priced, even when the atlas resolves it differently
+ * today.
+ */
 function withBookedPlaces(places: Services["places"], leg: BookingRow): Services["places"] {
   const booked = [leg.pickup, ...leg.stops, ...(leg.dropoff ? [leg.dropoff] : [])];
   return {
@@ -121,21 +124,21 @@ function withBookedPlaces(places: Services["places"], leg: BookingRow): Services
   };
 }
 
-/** Only time and places; nothing else of the address counts. */
+/** Only time and places are read from the address. */
 function movedFields({ from, to, stops, date, time, fold }: TripFields) {
   return { from, to, stops, date, time, fold };
 }
 
-/** The way back comes after the way there, as long as both stand. */
+/** The return leg comes after the outbound leg while both are confirmed. */
 function crossingError(leg: BookingRow, other: BookingRow | undefined, trip: Trip): FieldError | null {
-  // The rides of an offer come in any order.
+  // The rides of an offer may be in any order.
   if (other?.status !== "confirmed" || leg.position > 0) return null;
   const at = Date.parse(trip.pickupAt.instant);
   const crosses = leg.leg === "outbound" ? at >= other.pickupAt.getTime() : at <= other.pickupAt.getTime();
   return crosses ? fieldError("date", "return-before-pickup") : null;
 }
 
-/** The leg alone, with the services that it pays for. */
+/** The leg as a trip of its own, with the services it has price lines for. */
 function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
   const services = servicesOf(leg);
   return {

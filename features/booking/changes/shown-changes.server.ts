@@ -6,7 +6,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { changedParts } from "../mails/mail-changed.server.ts";
 import { changesOf } from "./booking-changes.server.ts";
 
-/** The changes of one leg as the company reads them, the latest first: what was, what is or was asked for, and what became of it. */
+/** The changes of one leg for the admin, latest first, with old and new values and the outcome. */
 export async function shownChanges(db: Db, booking: BookingRow, translator: Translator, now: Date) {
   const changes = await changesOf(db, [booking.id]);
   const requested = changes.filter(({ status }) => status === "requested");
@@ -20,12 +20,12 @@ export async function shownChanges(db: Db, booking: BookingRow, translator: Tran
     parts: shownSections(changedParts(change, translator)),
     note: change.note,
     difference: change.difference,
-    /** The new total, in cents, as it was reckoned; the old one where there was no price at once. */
+    /** In cents; the old total when there is no instant price. */
     total: change.after.price.total,
-    /** No car or no chauffeur is free at the time that is asked for: accepting it takes a reason. */
+    /** No car or chauffeur is free at the requested time: accepting it requires a reason. */
     isFull: full.includes(change.id),
     createdAt: change.createdAt.toISOString(),
-    /** The leg is another version by now: this can no longer be accepted. */
+    /** The leg has another version now, so the change cannot be accepted. */
     isStale: change.fromVersion !== booking.version || booking.status !== "confirmed",
   }));
 }

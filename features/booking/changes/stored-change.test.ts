@@ -4,13 +4,13 @@ import { readStored, writeStored } from "#platform/stored-document.ts";
 import { changedRideOf } from "./booking-change.ts";
 import { STORED_CHANGED_RIDE } from "./stored-change.ts";
 
-test("a side of a change is read as it was written", () => {
+test("reads back what it wrote", () => {
   const ride = changedRideOf(aBooking());
   const stored = JSON.parse(JSON.stringify(writeStored(ride, STORED_CHANGED_RIDE))) as unknown;
   expect(readStored(stored, STORED_CHANGED_RIDE)).toEqual(ride);
 });
 
-test("what an older release did not write is completed: no stops, a place by its words, lines without values", () => {
+test("completes a row of an older release: no stops, a place without data, lines without values", () => {
   const { stops: _, ...ride } = changedRideOf(aBooking());
   const older = {
     ...ride,

@@ -2,8 +2,9 @@ import { isDocument, type StoredSchema, type Upgrade } from "#platform/stored-do
 import { STORED_ESTIMATE, STORED_PLACE, STORED_PRICE } from "#features/pricing/stored-trip.ts";
 
 /**
- * How both sides of a change are stored. Its places, way and price stand in it without numbers of their own: a step of theirs
- * (`features/pricing/stored-trip.ts`) is a step here too.
+ * The stored form of both sides of a change. It contains places, estimate and price without a version
+ * number of their own: an upgrade of their schemas (`features/pricing/stored-trip.ts`) needs an upgrade
+ * here, too.
  */
 export const STORED_CHANGED_RIDE: StoredSchema = {
   upgrades: [],

@@ -12,7 +12,7 @@ const ORGANIZER = {
   phone: "+33 1 99 00 56 78",
 };
 
-test("a confirmed ride is an event in UTC, with a stable name and the version of the booking", () => {
+test("writes a confirmed ride as an event in UTC with a stable UID and the version as SEQUENCE", () => {
   const [event] = eventsOf(calendar([aBooking({ version: 3 })]));
   expect(event).toMatchObject({
     UID: "0f8fad5b-d9cb-469f-a165-70867728950e@www.example.com",
@@ -20,7 +20,7 @@ test("a confirmed ride is an event in UTC, with a stable name and the version of
     STATUS: "CONFIRMED",
     DTSTAMP: "20270110T091400Z",
     DTSTART: "20270120T133000Z",
-    // The longer of the two estimated ends.
+    // The later of the two estimated ends.
     DTEND: "20270120T143000Z",
     SUMMARY: "Chauffeur\u202F: Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris",
     LOCATION: "Aéroport Paris-Charles-de-Gaulle, terminal 2E",
@@ -32,14 +32,14 @@ test("a confirmed ride is an event in UTC, with a stable name and the version of
   );
 });
 
-test("an event links to the page of the booking, as a property and in its description", () => {
+test("links to the booking page, as a property and in the description", () => {
   const [event] = eventsOf(calendar([aBooking()]));
   const url = "https://www.example.com/fr/booking/manage/token";
   expect(event!["URL;VALUE=URI"] ?? event!.URL).toBe(url);
   expect(event?.DESCRIPTION).toContain(`Voir ou modifier la réservation\u202F: ${url}`);
 });
 
-test("a return trip is two events of one file, named after the booking", () => {
+test("writes a return trip as two events of one file, named after the booking", () => {
   const text = calendar([aBooking(), aReturnLeg()]);
   expect(text).toContain("\r\nMETHOD:PUBLISH\r\n");
   expect(eventsOf(text).map((event) => event.DTSTART)).toEqual(["20270120T133000Z", "20270125T220000Z"]);
@@ -47,7 +47,7 @@ test("a return trip is two events of one file, named after the booking", () => {
   expect(calendarFileName(aBooking())).toBe("booking-MA-7K3M9Q.ics");
 });
 
-test("a cancelled ride takes the same event out again, with a higher sequence and no reminder", () => {
+test("cancels the event of a cancelled ride with a higher SEQUENCE and no reminder", () => {
   const [invited] = eventsOf(calendar([aBooking({ version: 1 })]));
   const text = calendar([aBooking({ version: 2, status: "cancelled" })], "fr", "cancel");
   const [cancelled] = eventsOf(text);
@@ -57,7 +57,7 @@ test("a cancelled ride takes the same event out again, with a higher sequence an
   expect(cancelled).not.toHaveProperty("TRIGGER");
 });
 
-test.each(LANGS)("in %s every line is folded at 75 bytes and ends as the standard asks", (lang) => {
+test.each(LANGS)("folds every line at 75 bytes and ends it with CRLF in %s", (lang) => {
   const text = calendar([aBooking({ lang })], lang);
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(text).toMatch(/END:VCALENDAR(\r\n)?$/);
@@ -67,13 +67,13 @@ test.each(LANGS)("in %s every line is folded at 75 bytes and ends as the standar
   expect(Buffer.from(text).toString()).not.toContain("\uFFFD");
 });
 
-test("in Arabic the event is in Arabic", () => {
+test("writes an Arabic event for an Arabic guest", () => {
   const [event] = eventsOf(calendar([aBooking({ lang: "ar" })], "ar"));
   expect(event?.SUMMARY).toBe("سائق: من مطار باريس شارل ديغول، المبنى 2E إلى ريتز باريس");
   expect(event?.DESCRIPTION).toContain("الساعة 14:30 بتوقيت باريس");
 });
 
-test("what a guest typed stays inside its line", () => {
+test("keeps typed line breaks inside the property", () => {
   const label = "12, rue; A\\B\r\nATTENDEE:mailto:thief\nEND:VEVENT";
   const text = calendar([aBooking({ pickup: { label, place: null } })]);
   expect(eventsOf(text)).toHaveLength(1);
@@ -81,13 +81,13 @@ test("what a guest typed stays inside its line", () => {
   expect(eventsOf(text)[0]?.LOCATION).toBe("12, rue; A\\B ATTENDEE:mailto:thief END:VEVENT");
 });
 
-test("an address in a calendar has no point: the middle of its commune is not where the guest stands", () => {
+test("writes no position for an address of which only the commune is known", () => {
   const text = calendar([aBooking({ pickup: addressIn(PARIS_8, "12 avenue Montaigne, Paris") })]);
   expect(eventsOf(text)[0]?.LOCATION).toBe("12 avenue Montaigne, Paris");
   expect(text).not.toMatch(/^GEO/m);
 });
 
-test("an open end by the hour lasts as long as the car was taken for", () => {
+test("ends an hourly ride without an estimate after its booked hours", () => {
   const [event] = eventsOf(
     calendar([aBooking({ tripType: "hourly", dropoff: null, durationHours: 4, estimate: null })]),
   );
@@ -95,7 +95,7 @@ test("an open end by the hour lasts as long as the car was taken for", () => {
   expect(event?.SUMMARY).toBe("Chauffeur\u202F: Aéroport Paris-Charles-de-Gaulle, terminal 2E");
 });
 
-test("on the night the clock goes back the second half past two is still the second", () => {
+test("keeps the second 02:30 of the night on which the clock is set back", () => {
   const second = aBooking({ pickupLocal: "2027-10-31T02:30", pickupAt: new Date("2027-10-31T01:30:00Z") });
   expect(eventsOf(calendar([second]))[0]?.DTSTART).toBe("20271031T013000Z");
 });
@@ -113,7 +113,10 @@ function calendar(legs: BookingRow[], lang: Lang = "fr", does: "invite" | "cance
   );
 }
 
-/** Reads it as a calendar program does: unfolds, splits, unescapes. The lines of the reminder count as the event's. */
+/**
+ * Parses like a calendar program: unfolds, splits, unescapes. The lines of the reminder are added to the
+ * event.
+ */
 function eventsOf(text: string): Record<string, string>[] {
   const lines = text.replace(/\r\n[ \t]/g, "").split("\r\n");
   const events: Record<string, string>[] = [];

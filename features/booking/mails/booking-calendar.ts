@@ -8,20 +8,21 @@ export type CalendarNeeds = {
   legs: BookingRow[];
   translator: Translator;
   organizer: { name: string; email: string; phone: string };
-  /** Of the site; makes the events' ids unique in the world. */
+  /** The host of the site, which makes the UIDs globally unique. */
   host: string;
-  /** The guest's page of the booking; one link opens all legs. */
+  /** The manage page of the booking; one link opens all legs. */
   manageUrl: string;
 };
 
-/** Minutes before the pickup that the telephone reminds. */
+/** Minutes before the pickup. */
 const REMINDER_MINUTES = 120;
-/** The length of a ride whose way is not known, in minutes. */
+/** Minutes, when the ride has no estimate. */
 const UNKNOWN_LENGTH = 60;
 
 /**
- * The rides as an iCalendar text (RFC 5545, 5546): one event per leg, with a stable UID and a SEQUENCE that rises with every
- * change. A ride that was cancelled takes its event out of the guest's calendar. Times are UTC: no calendar can get them wrong.
+ * The legs as an iCalendar text (RFC 5545, 5546): one event per leg, with a stable UID and a SEQUENCE that
+ * rises with every change. A cancelled leg removes its event from the guest's calendar. Times are in UTC,
+ * so that no time zone data is needed.
  */
 export function bookingCalendar(
   { legs, translator, organizer, host, manageUrl }: CalendarNeeds,
@@ -57,7 +58,6 @@ export function bookingCalendar(
   return calendar.toString();
 }
 
-/** `booking-MA-7K3M9Q.ics` */
 export function calendarFileName({ reference }: BookingRow): string {
   return `booking-${reference}.ics`;
 }
@@ -91,7 +91,7 @@ function descriptionOf(
 
 function locationOf(pickup: TripPlace, translator: Translator) {
   const title = placeLabel(pickup, translator);
-  // The middle of a commune is not where the guest stands.
+  // The position of an area is the centre of a commune, not the pickup.
   return pickup.place && !pickup.isArea
     ? { title, geo: { lat: pickup.place.lat, lon: pickup.place.lng } }
     : { title };

@@ -33,7 +33,6 @@ async function written(message: Email) {
   return { html, text };
 }
 
-/** The words of a mail without its markup. */
 function shownIn(html: string) {
   const body = html.slice(html.indexOf("<body"));
   return body.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ");
@@ -53,36 +52,42 @@ const emails: Record<string, (lang: Lang) => Email> = {
 
 const all = Object.keys(emails).flatMap((name) => LANGS.map((lang) => [name, lang] as const));
 
-test.each(all)("the %s of a booking in %s is whole, as HTML and as plain text", async (name, lang) => {
-  const { html, text } = await written(emails[name]!(lang));
-  for (const words of [shownIn(html), text]) {
-    expect(words).toContain("MA-7K3M9Q");
-    expect(words.length).toBeGreaterThan(300);
-    expect(words).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
-    // A key that no dictionary knows would stand there by its name.
-    expect(words).not.toMatch(/\b(mails|payment|fleet|proof)\.[a-z]/);
-  }
-  // The company reads French, whatever the guest speaks.
-  const dir = directionOf(name.endsWith("to the guest") ? lang : COMPANY_LANG);
-  expect(html).toContain(`<html dir="${dir}"`);
-});
+test.each(all)(
+  "renders the %s of a booking in %s completely, as HTML and as plain text",
+  async (name, lang) => {
+    const { html, text } = await written(emails[name]!(lang));
+    for (const words of [shownIn(html), text]) {
+      expect(words).toContain("MA-7K3M9Q");
+      expect(words.length).toBeGreaterThan(300);
+      expect(words).not.toMatch(/undefined|null|NaN|\[object|[{}]/);
+      // An unknown dictionary key would be rendered as its name.
+      expect(words).not.toMatch(/\b(mails|payment|fleet|proof)\.[a-z]/);
+    }
+    // Mails to the company are in French in every case.
+    const dir = directionOf(name.endsWith("to the guest") ? lang : COMPANY_LANG);
+    expect(html).toContain(`<html dir="${dir}"`);
+  },
+);
 
 test.each([
   ["card", "Booking Paid - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris"],
   ["cash", "Booking (Cash) - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris"],
-] as const)("by %s the company reads the subject %s, whatever the guest speaks", (paymentMethod, subject) => {
-  for (const lang of LANGS) {
-    expect(confirmedCompanySubject(aBooking({ paymentMethod, lang }), translatorIn("fr"))).toBe(subject);
-  }
-});
+] as const)(
+  "writes the subject for the company by payment method in the company's language: %s, %s",
+  (paymentMethod, subject) => {
+    for (const lang of LANGS) {
+      expect(confirmedCompanySubject(aBooking({ paymentMethod, lang }), translatorIn("fr"))).toBe(subject);
+    }
+  },
+);
 
-test("a typed place cannot break the subject", () => {
+test("keeps a typed place from breaking the subject", () => {
   const pickup = { label: "A\r\nBcc: thief", place: null };
   const subject = confirmedCompanySubject(aBooking({ pickup, dropoff: at(PARIS_8) }), translatorIn("fr"));
   expect(subject).toBe("Booking Paid - A Bcc: thief → Ici");
 });
 
-test("an address reaches the chauffeur as it was typed, with the district its price was reckoned for", async () => {
+test("shows an address as typed, with the district of its price, to the company and the guest", async () => {
   const label = "Airbnb Martin, 24 rue Saint-Dominique, bât B, code 12A45, 75007";
   const data = someMailData({ booking: aBooking({ dropoff: addressIn(PARIS_8, label) }) });
   for (const email of [confirmedCompanyEmail(data, translatorIn("fr")), guestEmail(data, "fr")]) {
@@ -91,12 +96,12 @@ test("an address reaches the chauffeur as it was typed, with the district its pr
   }
 });
 
-test("a street with a dot in it is no site, and stays whole", () => {
+test("keeps a street name that contains a dot", () => {
   const booking = aBooking({ dropoff: addressIn(PARIS_8, "12 av.Montaigne, 75008 Paris") });
   expect(confirmedCompanySubject(booking, translatorIn("fr"))).toMatch(/→ 12 av\. Montaigne, 75008 Paris$/);
 });
 
-test("the guest reads price, payment, deadline and how we meet", async () => {
+test("shows price, payment, deadline and meeting instructions to the guest", async () => {
   const { text } = await written(guestEmail(someMailData(), "fr"));
   expect(text).toContain(
     "Transfert, forfait du trajet\u202F: 150\u202F€\n1 siège enfant\u202F: 10\u202F€\nAccueil personnalisé\u202F: 45\u202F€",
@@ -113,7 +118,7 @@ test("the guest reads price, payment, deadline and how we meet", async () => {
   expect(text).toContain(MANAGE);
 });
 
-test("who pays in cash reads that nothing is paid yet, and test money is called so", async () => {
+test("marks a cash payment as unpaid and test money as test money", async () => {
   const cash = await written(
     guestEmail(someMailData({ booking: aBooking({ paymentMethod: "cash" }) }), "en"),
   );
@@ -124,7 +129,7 @@ test("who pays in cash reads that nothing is paid yet, and test money is called 
   );
 });
 
-test("each leg names its own services to the guest and to the company, and the other's stay out of it", async () => {
+test("lists the services of each leg separately, to the guest and to the company", async () => {
   for (const email of [
     guestEmail(aReturnTrip("fr"), "fr"),
     confirmedCompanyEmail(aReturnTrip("fr"), translatorIn("fr")),
@@ -136,7 +141,7 @@ test("each leg names its own services to the guest and to the company, and the o
   }
 });
 
-test("special requests of a later ride of an offer are named with their ride, to the guest and to the company", async () => {
+test("names the ride of each special request of an offer, to the guest and to the company", async () => {
   const plain = { femaleChauffeur: "none", arabicSpeaking: "none" } as const;
   const first = aBooking({ lang: "en", position: 1, ...plain });
   const rides = [2, 3].map((position) =>
@@ -159,7 +164,7 @@ test("special requests of a later ride of an offer are named with their ride, to
   expect(text).toMatch(/Trajet 3 · .*arab/i);
 });
 
-test("at a hotel the guest reads a quarter of an hour, and nothing of a flight", async () => {
+test("mentions 15 minutes of free waiting at a hotel, and no flight", async () => {
   const booking = aReturnLeg({ extras: { ...aBooking().extras, meetAndGreet: false }, lang: "en" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));
   expect(text).toContain("Your chauffeur will be waiting for you at the pickup place.");
@@ -167,7 +172,7 @@ test("at a hotel the guest reads a quarter of an hour, and nothing of a flight",
   expect(text).not.toContain("landing");
 });
 
-test("both legs have their reference, their price lines and their deadline", async () => {
+test("shows reference, price lines and deadline of both legs", async () => {
   const { text } = await written(guestEmail(aReturnTrip("en"), "en"));
   expect(text).toContain("Reference: MA-7K3M9Q-R\n");
   expect(text).toContain("Outbound ride · Transfer, fixed price for the route: €150\n");
@@ -182,19 +187,22 @@ test.each([
   ["card", 20_500, "We refund €205 to the card"],
   ["card", 0, "the price paid is not refunded"],
   ["cash", 0, "nothing will be charged"],
-] as const)("by %s with %i cents back the guest reads: %s", async (paymentMethod, refund, sentence) => {
-  const data = someMailData({
-    booking: aBooking({ paymentMethod, lang: "en", status: "cancelled" }),
-    refund,
-  });
-  expect((await written(cancelledGuestEmail(data, translatorIn("en")))).text).toContain(sentence);
-});
+] as const)(
+  "tells the guest of a cancelled %s booking with a refund of %i cents: %s",
+  async (paymentMethod, refund, sentence) => {
+    const data = someMailData({
+      booking: aBooking({ paymentMethod, lang: "en", status: "cancelled" }),
+      refund,
+    });
+    expect((await written(cancelledGuestEmail(data, translatorIn("en")))).text).toContain(sentence);
+  },
+);
 
 test.each([
   ["fr", "À votre demande, votre trajet", "Nous avons dû annuler votre trajet"],
   ["en", "As you asked, your ride", "We have had to cancel your ride"],
   ["ar", "بناءً على طلبكم تم إلغاء رحلتكم", "اضطررنا إلى إلغاء رحلتكم"],
-] as const)("the mail of a cancellation in %s says who cancelled", async (lang, guest, theCompany) => {
+] as const)("says in %s who cancelled", async (lang, guest, theCompany) => {
   const mailOf = async (cancelledBy: "guest" | "house") => {
     const booking = aBooking({ lang, status: "cancelled", cancelledBy });
     return (await written(cancelledGuestEmail(someMailData({ booking }), translatorIn(lang)))).text;
@@ -206,7 +214,7 @@ test.each([
   expect(await mailOf("house")).not.toContain(guest);
 });
 
-test("a late cancellation by the company names its reason and the compensation, by when it is paid and how", async () => {
+test("names the reason of a late cancellation by the company, the compensation, and how and when it is paid", async () => {
   const booking = aBooking({
     lang: "en",
     status: "cancelled",
@@ -231,7 +239,7 @@ test("a late cancellation by the company names its reason and the compensation, 
   expect(text).toContain("by bank transfer by Wednesday 3 February 2027 at the latest");
 });
 
-test("a guest whose request is declined reads that the ride stands and what comes back on cancelling", async () => {
+test("tells the guest of a declined request that the ride remains booked, and the refund on cancellation", async () => {
   const booking = aBooking({ lang: "en", femaleChauffeur: "not_possible" });
   const message = specialRequestEmail(
     someMailData({ booking }),
@@ -244,7 +252,7 @@ test("a guest whose request is declined reads that the ride stands and what come
   expect(text).toContain("free of charge until the pickup, even after the usual deadline: €205");
 });
 
-test("a guest who paid too late reads how much, when, and that all of it goes back", async () => {
+test("tells a guest who paid too late the amount, the time and the full refund", async () => {
   const booking = aBooking({ lang: "en", status: "expired" });
   const payment = { paidAt: new Date("2027-01-10T11:05:00Z") } as BookingMailData["payment"];
   const data = someMailData({ booking, payment, refund: 20_500 });
@@ -253,7 +261,7 @@ test("a guest who paid too late reads how much, when, and that all of it goes ba
   expect(text).toContain("We refund you in full: €205");
 });
 
-test("who cancels one leg of two reads that the other stands", async () => {
+test("says that the other leg stays booked when one of two is cancelled", async () => {
   const booking = aBooking({ status: "cancelled", lang: "en" });
   const other = { ...someMailData({ booking }), legs: [booking, aReturnLeg()] };
   const both = { ...other, legs: [booking, aReturnLeg({ status: "cancelled" })] };
@@ -262,7 +270,7 @@ test("who cancels one leg of two reads that the other stands", async () => {
   expect((await written(cancelledGuestEmail(both, translatorIn("en")))).text).not.toContain(sentence);
 });
 
-test("a guest who types HTML is quoted, not obeyed", async () => {
+test("escapes HTML that a guest typed", async () => {
   const evil = '<img src=x onerror="alert(1)"></td>';
   const booking = aBooking({
     fullName: evil,
@@ -281,7 +289,7 @@ test("a guest who types HTML is quoted, not obeyed", async () => {
   }
 });
 
-test("the company can call and write with one touch, and sees what it must answer", async () => {
+test("gives the company phone and mail links and the requests to answer", async () => {
   const booking = aBooking({
     notes: "Deux poussettes\nMerci",
     extras: { ...aBooking().extras, bodyguard: true },
@@ -295,7 +303,7 @@ test("the company can call and write with one touch, and sees what it must answe
   expect(text).toContain("Règle de prix\u202F: fixed:cdg-paris");
 });
 
-test("an answered special request reads as answered, to both", async () => {
+test("shows an answered special request as answered, to both", async () => {
   const data = someMailData({ booking: aBooking({ femaleChauffeur: "confirmed" }) });
   expect((await written(guestEmail(data, "fr"))).text).toContain("Une femme chauffeur\u202F: confirmé");
   expect((await written(confirmedCompanyEmail(data, translatorIn("fr")))).text).toContain(
@@ -303,19 +311,19 @@ test("an answered special request reads as answered, to both", async () => {
   );
 });
 
-test("a guest's own notes are not mailed back where nothing was paid: the address may be a stranger's", async () => {
+test("omits the guest's notes when nothing was paid, because the address may belong to another person", async () => {
   const booking = aBooking({ notes: "Buy now at example.org", paymentMethod: "cash" });
   expect((await written(guestEmail(someMailData({ booking }), "en"))).text).not.toContain("Buy now");
 });
 
-test("the confirmation of a paid ride repeats the guest's note, without addresses of sites", async () => {
+test("repeats the guest's note in a paid confirmation, without site addresses", async () => {
   const booking = aBooking({ notes: "Two prams, see example.org", paymentMethod: "card" });
   const { text } = await written(guestEmail(someMailData({ booking }), "en"));
   expect(text).toContain("Two prams, see");
   expect(text).not.toContain("example.org");
 });
 
-test("an event period that the owner added by himself has a name all the same", async () => {
+test("names an event period that the owner added", async () => {
   const booking = aBooking();
   const event = {
     key: "event" as const,
@@ -328,7 +336,7 @@ test("an event period that the owner added by himself has a name all the same", 
   expect(text).toContain("Période d’événement (20\u202F%)\u202F: 30\u202F€");
 });
 
-test("no site address that a guest wrote leads on from a mail to them", async () => {
+test("links no site address that a guest typed", async () => {
   const pickup = { label: "Meet http://evil.example/x here", place: null };
   const typed = { fullName: "Nour www.evil.example", signText: "evil.example", travelNumber: "evil.example" };
   for (const data of [

@@ -7,21 +7,23 @@ import type { BookingRow } from "../bookings.table.ts";
 import { compensationOf, paymentOf } from "../payment/payments.server.ts";
 import { refundsTable, type CompensationRow, type PaymentRow } from "../payment/payments.table.ts";
 
-/** What a mail about a booking is written from: rows only, so that it can be written again at any time. */
+/**
+ * The data of a mail about a booking, read from rows only, so that the mail can be composed again at any
+ * time.
+ */
 export type BookingMailData = {
-  /** The leg that the mail is about; the outbound one when it is about all. */
+  /** The leg that the mail is about; the outbound leg when it is about all. */
   booking: BookingRow;
-  /** All legs, outbound first. */
   legs: BookingRow[];
   company: Company;
   payment: PaymentRow | undefined;
-  /** Cents that go back for this leg. */
+  /** Cents refunded for this leg. */
   refund: number;
-  /** What the company owes for this leg beyond the refund. */
+  /** Compensation that the company owes for this leg in addition to the refund. */
   compensation: CompensationRow | undefined;
 };
 
-/** Undefined when the booking is gone. */
+/** Returns undefined when the booking was deleted. */
 export async function readBookingMailData(db: Db, bookingId: string): Promise<BookingMailData | undefined> {
   const booking = (await legsOf(db, bookingId)).find((leg) => leg.id === bookingId);
   if (!booking) return undefined;
@@ -36,7 +38,10 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   return { booking, legs, company, payment, refund, compensation };
 }
 
-/** For the cancellation, from however many payments; what a change gave back is told with the change. */
+/**
+ * The refund of a cancellation, summed over all payments. Refunds of changes are in the mails about the
+ * changes.
+ */
 async function refundFor(db: Db, bookingId: string): Promise<number> {
   const [row] = await db
     .select({ amount: sum(refundsTable.amount).mapWith(Number) })

@@ -28,7 +28,7 @@ test.each([
   ["fr", "Réservation confirmée"],
   ["en", "Booking confirmed"],
   ["ar", "تأكيد حجزكم"],
-] as const)("the guest gets the confirmation in %s, with calendar and proof", async (lang, words) => {
+] as const)("attaches calendar and proof to the guest's confirmation in %s", async (lang, words) => {
   const [booking] = await aStoredTrip({ lang });
   const message = await composed("booking-confirmed-guest", booking.id);
   expect(message).toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   expect(String(message?.attachments?.[0]?.content)).toContain(`UID:${booking.id}@localhost`);
 });
 
-test("a return trip is one mail with one calendar and a proof for each ride", async () => {
+test("sends one mail for a return trip, with one calendar and a proof per ride", async () => {
   const [booking, back] = await aStoredTrip({ withReturn: true });
   const message = await composed("booking-confirmed-guest", booking.id);
   expect(namesOf(message).map(([name]) => name)).toEqual([
@@ -60,7 +60,7 @@ test("a return trip is one mail with one calendar and a proof for each ride", as
   expect(message?.text).toContain(back?.reference);
 });
 
-test("the company gets it in French at its own address, and answers to the guest", async () => {
+test("mails the company in French, with the guest as Reply-To", async () => {
   const [booking] = await aStoredTrip({ lang: "ar", paymentMethod: "cash" });
   const message = await composed("booking-confirmed-house", booking.id);
   expect(message).toMatchObject({ to: "company@example.com", replyTo: booking.email, lang: "fr" });
@@ -69,7 +69,7 @@ test("the company gets it in French at its own address, and answers to the guest
   );
 });
 
-test("without an address for bookings the company reads at the one of its record", async () => {
+test("uses the address of the company record when no address for bookings is set", async () => {
   const [booking] = await aStoredTrip();
   const site = { ...harness.services.site, adminEmail: null };
   const composers = bookingMailComposers({ ...harness.services, site });
@@ -77,7 +77,7 @@ test("without an address for bookings the company reads at the one of its record
   expect(message?.to).toBe("reservation@maison-alcyon.example");
 });
 
-test("a cancelled leg takes its event out of the calendar and names what goes back", async () => {
+test("cancels the calendar event of a cancelled leg and names its refund", async () => {
   const [booking, back] = await aStoredTrip({ withReturn: true });
   await insertPayment(harness.services.db, { ...aPayment(booking.id), status: "paid" });
   await cancelBooking(harness.services, back!);
@@ -95,7 +95,7 @@ test("a cancelled leg takes its event out of the calendar and names what goes ba
   expect(toCompany?.text).toContain("Remboursement\u202F: 542,50\u202F€");
 });
 
-test("a confirmation that could not go out before the guest cancelled has nothing left to say", async () => {
+test("composes no confirmation when all legs were cancelled before it was sent", async () => {
   const [booking, back] = await aStoredTrip({ withReturn: true, paymentMethod: "cash" });
   await cancelBooking(harness.services, booking);
   const still = await composed("booking-confirmed-guest", booking.id);
@@ -104,11 +104,11 @@ test("a confirmation that could not go out before the guest cancelled has nothin
   expect(await composed("booking-confirmed-guest", booking.id)).toBeUndefined();
 });
 
-test.each(BOOKING_MAILS)("a booking that is gone leaves nothing to say in %s", async (name) => {
+test.each(BOOKING_MAILS)("composes no %s for a deleted booking", async (name) => {
   expect(await composed(name, randomUUID())).toBeUndefined();
 });
 
-test("the same cause twice is one mail, and its identity stays when it is written again", async () => {
+test("queues one mail for the same cause, with a stable id", async () => {
   const [booking] = await aStoredTrip({ lang: "en" });
   const { db, jobs } = harness.services;
   await queueMail(db, jobs, bookingMail("booking-confirmed-guest", booking.id));
@@ -122,24 +122,20 @@ test("the same cause twice is one mail, and its identity stays when it is writte
   ]);
 });
 
-test.each(LANGS)(
-  "a late payment is told to the company in French, for a guest who speaks %s",
-  async (lang) => {
-    const [booking] = await aStoredTrip({ lang, status: "expired" });
-    const message = await composed("payment-too-late-house", booking.id);
-    expect(message?.subject).toContain(`Paiement trop tardif ${booking.reference} - Aéroport`);
-    expect(message?.text).toContain("Le remboursement de 205\u202F€ part automatiquement");
-    expect(message?.attachments).toBeUndefined();
-  },
-);
+test.each(LANGS)("reports a late payment to the company in French when the guest speaks %s", async (lang) => {
+  const [booking] = await aStoredTrip({ lang, status: "expired" });
+  const message = await composed("payment-too-late-house", booking.id);
+  expect(message?.subject).toContain(`Paiement trop tardif ${booking.reference} - Aéroport`);
+  expect(message?.text).toContain("Le remboursement de 205\u202F€ part automatiquement");
+  expect(message?.attachments).toBeUndefined();
+});
 
-/** Stored with ids and references of its own. */
 test.each([
   ["fr", "international", "Vol international\u202F: jusqu’à 15\u00A0h\u00A030, heure\u00A0de\u00A0Paris", 60],
   ["en", "domestic", "Domestic flight: until 15:00, Paris\u00A0time", 30],
   ["ar", "international", "رحلة دولية: حتى الساعة 15:30 بتوقيت\u00A0باريس", 60],
 ] as const)(
-  "in %s the mail says until when a %s flight is waited for",
+  "states in %s the end of the free waiting time for a %s flight",
   async (lang, origin, until, minutes) => {
     const [booking] = await aStoredTrip({ lang, flightOrigin: origin });
     const text = (await composed("booking-confirmed-guest", booking.id))?.text ?? "";
@@ -150,12 +146,12 @@ test.each([
     expect(text).toContain(
       words("mails.meeting.waitingUntil", { minutes, landing, until: formats.timeParis(end) }),
     );
-    // With the origin known, the two times it might have been are no longer said.
+    // A known origin replaces the text about both possible times.
     expect(text).not.toContain(words("mails.meeting.waitingAirport", { international: 60, domestic: 30 }));
   },
 );
 
-test("the company reads until when it waits, and a pickup that moves takes that time along", async () => {
+test("states the end of the waiting time to the company, and follows a moved pickup", async () => {
   const [booking] = await aStoredTrip({ lang: "ar", flightOrigin: "international" });
   const read = async () => (await composed("booking-confirmed-house", booking.id))?.text;
   expect(await read()).toContain("Attente offerte\u202F: Vol international\u202F: jusqu’à 15\u00A0h\u00A030");
@@ -166,7 +162,7 @@ test("the company reads until when it waits, and a pickup that moves takes that 
   expect(await read()).toContain("Attente offerte\u202F: Vol international\u202F: jusqu’à 16\u00A0h\u00A015");
 });
 
-test("a flight of unknown origin is waited for by the minutes, as the terms have them", async () => {
+test("states both waiting times for a flight of unknown origin, as in the terms", async () => {
   const [booking] = await aStoredTrip({ lang: "en" });
   const text = (await composed("booking-confirmed-guest", booking.id))?.text;
   expect(text).toContain("60 minutes of waiting are free from the actual landing, 30 for a domestic flight.");

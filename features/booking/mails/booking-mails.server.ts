@@ -48,15 +48,21 @@ import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
   /** Without it no documents are attached. */
   documentsOfEvent?: EventDocuments;
-  /** The other rides that a ride overlaps since it changed, one sentence each; without it the company's mail names none. */
+  /**
+   * The other rides that a changed ride overlaps, one sentence each. Without it the company's mail lists
+   * none.
+   */
   overlapTexts?: (booking: BookingRow, lang: Lang) => Promise<string[]>;
 };
 
-/** Seconds that a mail about an event waits for its document: the refund comes first, then the document. Then it leaves without. */
+/**
+ * Seconds that a mail waits for its document, which is issued after the refund. Later the mail is sent
+ * without it.
+ */
 const WAIT_FOR_DOCUMENTS = 60;
 
 type Draft = { subject: string; message: Email; attachments?: MailAttachment[] };
-/** `about`: what else the mail was queued with. */
+/** `about`: the rest of the data that the mail was queued with. */
 type Writer = (
   services: Needs,
   data: BookingMailData,
@@ -65,7 +71,7 @@ type Writer = (
   reader: "guest" | "company",
 ) => Promise<Draft | undefined>;
 
-/** Who writes which mail about a booking. The company reads French, the guest their own language. */
+/** Mails to the company are in French, mails to the guest in the guest's language. */
 export function bookingMailComposers(services: Needs): Record<BookingMail, MailComposer> {
   return {
     "booking-confirmed-guest": toGuest(services, confirmedGuest),
@@ -108,7 +114,7 @@ async function confirmedGuest(
 ): Promise<Draft | undefined> {
   const { booking, company } = data;
   const [first, ...others] = data.legs.filter((leg) => leg.status === "confirmed");
-  // All was cancelled before this mail could go out: the other mail says so.
+  // All legs were cancelled before this mail was sent; another mail reports that.
   if (!first) return undefined;
   const legs: [typeof first, ...typeof others] = [first, ...others];
   return {
@@ -129,7 +135,7 @@ async function confirmedGuest(
   };
 }
 
-/** Nothing to say once it is paid, or no longer can be. */
+/** Not sent when the booking is paid or can no longer be paid. */
 async function paymentLink(
   { site, secret }: Needs,
   data: BookingMailData,
@@ -163,7 +169,7 @@ async function specialRequestAnswered(
 ): Promise<Draft | undefined> {
   const { booking } = data;
   const request = SPECIAL_REQUESTS.find((one) => one === about.request);
-  // Cancelled before this mail could go out: there is nothing left to answer.
+  // Cancelled before this mail was sent.
   if (!request || booking.status !== "confirmed") return undefined;
   return {
     subject: specialRequestSubject(data, request, translator),
@@ -176,7 +182,10 @@ async function specialRequestAnswered(
   };
 }
 
-/** To either side: what was and what is, with the calendar file and, where it was issued anew, the proof. */
+/**
+ * For the guest or the company: the old and new values, with the calendar file and, when one was issued,
+ * the new proof.
+ */
 async function rideChanged(
   services: Needs,
   data: BookingMailData,
@@ -186,7 +195,7 @@ async function rideChanged(
 ): Promise<Draft | undefined> {
   const { booking, company } = data;
   const change = await findChange(services.db, about.changeId ?? "");
-  // Cancelled before this mail could go out: the other mail says so.
+  // Cancelled before this mail was sent; another mail reports that.
   if (!change || booking.status !== "confirmed") return undefined;
   const { before, after } = change;
   const isProvenAnew = provesAnew({ ...booking, ...pickupIn(before) }, { ...booking, ...pickupIn(after) });
@@ -215,7 +224,7 @@ async function rideChanged(
   };
 }
 
-/** A mail about a change; written only while it still is what it says, if that is asked. */
+/** A mail about a change, optionally only while the change has a certain status. */
 function aboutChange(
   write: (
     data: BookingMailData,
@@ -234,8 +243,8 @@ function aboutChange(
 }
 
 /**
- * A phone number is on every proof of the booking, so each confirmed leg has a new one. Flight, train and sign are confirmed with a new
- * calendar file of their leg: its SEQUENCE is the version, which has risen.
+ * A phone number is on every proof, so a new proof of each confirmed leg is attached. A changed flight,
+ * train or sign attaches a calendar file whose SEQUENCE is the new version.
  */
 async function detailsChangedGuest(
   services: Needs,
@@ -275,7 +284,7 @@ function pickupIn({ pickup, pickupAt }: ChangedRide) {
   return { pickup, pickupAt: new Date(pickupAt) };
 }
 
-/** What the mail about an event attaches; while it is being written the mail waits for it, for a minute. */
+/** The documents of an event. While they are being issued the mail is retried, for up to a minute. */
 async function awaitedDocuments(
   { documentsOfEvent, clock }: Needs,
   booking: BookingRow,
@@ -319,14 +328,14 @@ function toGuest(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);
     const draft = data && (await write(services, data, translatorIn(data.booking.lang), about, "guest"));
-    // Who gave no address on the phone is called.
+    // A guest without an address is called instead.
     if (!data?.booking.email || !draft) return undefined;
     const { message, ...rest } = draft;
     return renderEmail(message, { id, to: data.booking.email, replyTo: data.company.email, ...rest });
   };
 }
 
-/** An answer to the company's mail goes to the guest. */
+/** A reply to the company's mail goes to the guest. */
 function toCompany(services: Needs, write: Writer): MailComposer {
   return async ({ bookingId = "", ...about }, id) => {
     const data = await readBookingMailData(services.db, bookingId);

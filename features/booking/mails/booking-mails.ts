@@ -3,7 +3,7 @@ import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { DetailGroup } from "../changes/detail-groups.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 
-/** The mails about a booking, by the name of their composer. Rows of the outbox hold the names: `-house` is to the company. */
+/** Names of the mail composers, stored in the outbox; `-house` marks mails to the company. */
 export const BOOKING_MAILS = [
   "booking-confirmed-guest",
   "booking-confirmed-house",
@@ -26,19 +26,19 @@ export const BOOKING_MAILS = [
 
 export type BookingMail = (typeof BOOKING_MAILS)[number];
 
-/** One mail of a kind per booking, however often its cause happens. */
+/** One mail of a kind per booking, even when its cause repeats. */
 export function bookingMail(name: BookingMail, bookingId: string, guest = { isTold: true }): QueuedMail {
   const data = { bookingId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
   return { key: `${name}:${bookingId}`, name, data };
 }
 
-/** One mail per special request: a booking may have two, answered apart. */
+/** One mail per special request: a booking may have two, which are answered separately. */
 export function specialRequestMail(bookingId: string, request: SpecialRequest): QueuedMail {
   const name: BookingMail = "special-request-answered-guest";
   return { key: `${name}:${bookingId}:${request}`, name, data: { bookingId, request } };
 }
 
-/** One mail of a kind per change of time or places. */
+/** One mail of a kind per change. */
 export function changeMail(
   name: BookingMail,
   bookingId: string,
@@ -49,7 +49,7 @@ export function changeMail(
   return { key: `${name}:${changeId}`, name, data };
 }
 
-/** One mail per change of a group of details; it names the group, never what was written. */
+/** One mail per change of a group of details. It stores the group, not the guest's text. */
 export function detailsMail(
   name: BookingMail,
   { id: bookingId, version }: { id: string; version: number },

@@ -11,17 +11,22 @@ import { paymentOf } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & {
-  /** Of a page of mails: all legs of each booking, by the id of any of them, read at once. */
+  /**
+   * All legs of each booking, keyed by the id of each leg. Pass it to check a page of mails with one query.
+   */
   knownLegs?: Map<string, BookingRow[]>;
 };
 
-/** What a rule about a booking reads: the leg that the mail is about, and all of them, outbound first. */
+/** The input of a rule: the leg that the mail is about, and all legs, outbound first. */
 export type LegsToResend = { booking: BookingRow; legs: BookingRow[]; now: Date };
 
 type Asked = LegsToResend & { data: Record<string, string> };
 type Rule = (asked: Asked) => ResendRefusal | null | Promise<ResendRefusal | null>;
 
-/** Which mails about a booking still make sense. What the company reads itself asks for less than what a guest acts on. */
+/**
+ * Decides which mails about a booking can be sent again. Mails to the company have fewer conditions than
+ * mails that a guest acts on.
+ */
 export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
   const { db } = services;
   const toGuest = (rule: Rule) => resendToGuest(services, rule);
@@ -76,12 +81,14 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
 
 const always: Rule = () => null;
 
-/** For whoever else mails the guest of a booking: gone or without an address comes first, then their own rule. */
+/**
+ * For mails of other modules to the guest of a booking. Refuses when the booking is deleted or has no
+ * address, then applies the rule.
+ */
 export function resendToGuest(services: Needs, rule: Rule): ResendRule {
   return aboutBooking(services, (asked) => (asked.booking.email ? rule(asked) : "no-address"));
 }
 
-/** For mails to the company about a booking. */
 export function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): ResendRule {
   return async ({ data }) => {
     const { bookingId = "" } = data;
@@ -93,13 +100,13 @@ export function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): Resen
   };
 }
 
-/** Null for a leg that stands, or was driven. */
+/** Null for an active or closed leg. */
 export function standing({ status }: Pick<BookingRow, "status">): ResendRefusal | null {
   if (status === "cancelled") return "booking-cancelled";
   return status === "expired" ? "booking-expired" : null;
 }
 
-/** Null while one of the legs is confirmed and not over. */
+/** Null while at least one leg is confirmed and not over. */
 export function coming(legs: BookingRow[], now: Date): ResendRefusal | null {
   const confirmed = legs.filter(({ status }) => status === "confirmed");
   if (confirmed.some((leg) => !isOver(leg, now))) return null;

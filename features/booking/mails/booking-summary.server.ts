@@ -9,7 +9,10 @@ import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** All that the company needs to drive one leg, in the words of its mails. The special requests stand apart: they can be answered. */
+/**
+ * Everything that the company needs to drive one leg, in the words of its mails. Special requests are
+ * separate, because they can be answered.
+ */
 export function bookingSummary(data: BookingMailData, translator: Translator): ShownSection[] {
   const { booking } = data;
   const { words, formats } = translator;
@@ -35,8 +38,8 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
 }
 
 /**
- * `CDG, terminal 2E → Ritz Paris`, for a page: the arrow points where the reader's line goes, and a French address keeps its order in
- * an Arabic line.
+ * `CDG, terminal 2E → Ritz Paris`, for a page. The arrow follows the direction of the language, and a
+ * French address is isolated from an Arabic line.
  */
 export function routeText(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
   const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];
@@ -50,7 +53,7 @@ function optionParts(booking: BookingRow, translator: Translator): EmailSection[
   return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
 }
 
-/** "Paid by card" only once it is. */
+/** "Paid by card" only after the payment. */
 function howPaid(data: BookingMailData, translator: Translator): string {
   const { booking, payment } = data;
   const isOpen = booking.paymentMethod === "card" && payment?.status !== "paid";

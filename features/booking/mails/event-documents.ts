@@ -1,7 +1,7 @@
 import type { MailAttachment } from "#platform/mail/mail.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** A document that a mail about a cancellation or a new price attaches. */
+/** A document attached to a mail about a cancellation or a new price. */
 export type EventDocument = {
   kind: "receipt" | "invoice" | "credit_note";
   /** `A-2027-000001` */
@@ -9,7 +9,10 @@ export type EventDocument = {
   file: MailAttachment;
 };
 
-/** What corrects the documents of a leg since an instant. `features/documents`, which may import this feature and not the reverse, does it. */
+/**
+ * The documents that correct a leg since an instant. Implemented by `features/documents`, which imports
+ * this feature and not the reverse.
+ */
 export type EventDocuments = (
   leg: Pick<BookingRow, "id" | "outboundId">,
   since: Date,

@@ -10,7 +10,6 @@ import type { BookingRow } from "../bookings.table.ts";
 
 type CalendarFile = Pick<Services, "site" | "secret"> & { company: Company; translator: Translator };
 
-/** Puts the rides into the guest's calendar, or takes them out of it. */
 export function calendarAttachment(
   legs: [BookingRow, ...BookingRow[]],
   does: "invite" | "cancel",
@@ -27,7 +26,7 @@ export function calendarAttachment(
   };
 }
 
-/** One booking proof per ride: each has its own pickup. */
+/** One booking proof per leg, because each has its own pickup. */
 export function proofAttachments(
   services: Pick<Services, "db" | "pdf">,
   legs: BookingRow[],

@@ -7,15 +7,15 @@ import { legTitle } from "../leg-title.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-// What the mails about a booking have in common.
+// Parts shared by the mails about a booking.
 
-/** `CDG, terminal 2E → Ritz Paris`, one line. */
+/** `CDG, terminal 2E → Ritz Paris`, on one line. */
 export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
   const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];
   return oneLine(ends.map((end) => placeName(end, translator)).join(" → "));
 }
 
-/** The facts of each leg below its own title; `alone`: the title of a leg that has no other. */
+/** The facts of each leg under its own title. `alone`: the title of a single leg. */
 export function legParts(
   legs: BookingRow[],
   translator: Translator,
@@ -34,7 +34,6 @@ export function legParts(
   }));
 }
 
-/** The services of a leg beside the ride itself. */
 function servicesFact(leg: BookingRow, { words, comma }: Translator): Fact[] {
   const services = servicesOf(leg).map((service) => words(`booking.extras.${service}.title`));
   return services.length > 0 ? [{ label: words("mails.ride.extras"), value: services.join(comma) }] : [];
@@ -45,7 +44,7 @@ const specialRequestStates = {
   not_possible: "specialRequestNotPossible",
 } as const;
 
-/** Special requests that somebody answers, each with its state; `open`: what an unanswered one reads for this reader. */
+/** Special requests with their status. `open`: the text of an unanswered one for this reader. */
 export function specialRequestFacts(
   booking: BookingRow,
   { words }: Translator,
@@ -60,8 +59,8 @@ export function specialRequestFacts(
 }
 
 /**
- * Facts of several legs: those of the first where all legs have the same, as on a return trip; else each with the ride it is about, as
- * the rides of an offer differ.
+ * Facts of several legs: listed once when all legs have the same, as in a return trip; otherwise each with
+ * its ride, because the rides of an offer differ.
  */
 export function factsOfLegs(
   legs: BookingRow[],
@@ -87,7 +86,7 @@ const PAYMENT_TEXTS = {
   on_account: "mails.payment.onAccount",
 } as const;
 
-/** How it is or was paid; test money says so. */
+/** How the booking is or was paid; test money is marked. */
 export function paymentText({ booking, payment }: BookingMailData, { words }: Translator): string {
   const text = words(PAYMENT_TEXTS[booking.paymentMethod]);
   return payment?.live === false ? words("mails.payment.test", { payment: text }) : text;

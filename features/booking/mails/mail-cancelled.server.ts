@@ -8,7 +8,7 @@ import { legParts, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { money } from "./mail-price.server.ts";
 
-/** `documents`: what is attached of the refund's documents. */
+/** `documents`: the attached documents of the refund. */
 export function cancelledGuestEmail(
   data: BookingMailData,
   translator: Translator,
@@ -43,7 +43,7 @@ export function cancelledGuestEmail(
   });
 }
 
-/** Only a confirmed ride has a calendar file, and is excused for. */
+/** Only a confirmed ride has a calendar file and an apology. */
 function leadOf(booking: BookingMailData["booking"]) {
   if (endedUnconfirmed(booking)) return "leadUnpaid";
   return booking.cancelledBy === "house" ? "leadHouse" : "lead";
@@ -71,7 +71,6 @@ export function cancelledCompanyEmail(data: BookingMailData, translator: Transla
   });
 }
 
-/** What each attached document is. */
 export function documentTexts(documents: EventDocument[], { words }: Translator): string[] {
   return documents.map(({ kind, number }) => words(`mails.documents.${kind}`, { number: ltr(number) }));
 }
@@ -83,7 +82,6 @@ function compensationText({ compensation }: BookingMailData, translator: Transla
   return [words("mails.cancelled.compensation", { amount, date: formats.date(compensation.dueAt) })];
 }
 
-/** What becomes of the money. */
 function moneyText({ booking, refund }: BookingMailData, translator: Translator): string {
   const { words } = translator;
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });

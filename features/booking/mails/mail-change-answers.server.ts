@@ -10,7 +10,7 @@ import { money } from "./mail-price.server.ts";
 
 type Content = { subject: string; message: Email };
 
-/** To the company: what a guest asks for, to be answered in the admin. */
+/** To the company: the change that a guest requests, to be decided in the admin. */
 export function requestedCompanyEmail(
   { booking, company }: BookingMailData,
   change: BookingChangeRow,
@@ -46,7 +46,7 @@ export function declinedGuestEmail(
   return guestContent("changeDeclined", {}, data, change, manageUrl, translator);
 }
 
-/** The company said yes; the ride moves once the difference is paid. */
+/** Sent when the company accepted; the change is applied once the difference is paid. */
 export function toPayGuestEmail(
   data: BookingMailData,
   change: BookingChangeRow,
@@ -57,7 +57,7 @@ export function toPayGuestEmail(
   return guestContent("changeToPay", { amount }, data, change, manageUrl, translator);
 }
 
-/** The difference was paid, but the ride had become another one meanwhile: the money goes back. */
+/** Sent when the difference was paid but the leg had changed in the meantime; the payment is refunded. */
 export function notAppliedGuestEmail(
   data: BookingMailData,
   change: BookingChangeRow,

@@ -16,8 +16,9 @@ import { money, pricePart } from "./mail-price.server.ts";
 type Content = { subject: string; message: Email };
 
 /**
- * `documents`: what is attached of the documents of a new price. `isChauffeurInDoubt`: the changed ride overlaps another one of its
- * chauffeur or car, so that the booking's page names the chauffeur only after the company has confirmed.
+ * `documents`: the attached documents of a new price. `isChauffeurInDoubt`: the changed ride overlaps
+ * another one of its chauffeur or car, so the booking page names the chauffeur only after the company has
+ * confirmed.
  */
 type ChangedMail = {
   change: BookingChangeRow;
@@ -26,7 +27,7 @@ type ChangedMail = {
   isChauffeurInDoubt: boolean;
 };
 
-/** The ride has moved: what was, what is, what becomes of a difference, and the whole ride as it stands now. */
+/** Old and new values, the difference in price, and the whole ride. */
 export function changedGuestEmail(
   data: BookingMailData,
   { change, isProvenAnew, documents, isChauffeurInDoubt }: ChangedMail,
@@ -93,7 +94,9 @@ export function changedCompanyEmail(
   return { subject, message };
 }
 
-/** Only what is another one now, before and after; of a change that was not made, what is planned and what was asked for. */
+/**
+ * Only the values that differ: before and after, or planned and requested while the change is not applied.
+ */
 export function changedParts(
   { before, after, status }: Pick<BookingChangeRow, "before" | "after" | "status">,
   translator: Translator,
@@ -136,7 +139,6 @@ function placeText(place: TripPlace, translator: Translator): string {
   return placeLines(place, translator).map(asTyped).join("\n");
 }
 
-/** What becomes of the difference. */
 function moneyTexts(
   { booking }: BookingMailData,
   { difference, after }: BookingChangeRow,

@@ -14,12 +14,12 @@ const TITLES = {
   on_account: "mails.house.accountTitle",
 } as const;
 
-/** The subject that the specification fixes for card and cash, word for word. */
+/** The specification fixes this subject word for word for card and cash. */
 export function confirmedCompanySubject(booking: BookingRow, translator: Translator): string {
   return `${SUBJECTS[booking.paymentMethod]} - ${routeOf(booking, translator)}`;
 }
 
-/** All that the company needs to drive, to answer and to call. */
+/** Everything that the company needs to drive, answer and call. */
 export function confirmedCompanyEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, legs, company } = data;
   const { words } = translator;
@@ -37,12 +37,11 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
   });
 }
 
-/** Who to call. */
 export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] {
   const { fullName, phone, email, lang, notes } = booking;
   return [
     { label: words("mails.house.name"), value: asTyped(fullName) },
-    // Erased, when the guest wanted it.
+    // Empty after an erasure.
     ...(phone
       ? [{ label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }]
       : []),

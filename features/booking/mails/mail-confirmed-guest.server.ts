@@ -12,7 +12,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { factsOfLegs, legParts, paymentText, specialRequestFacts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
-/** The confirmation: what was booked, what it costs, how we meet, until when it can be cancelled. `legs`: those that stand. */
+/** `legs`: those that are not cancelled. */
 export function confirmedGuestEmail(
   data: BookingMailData,
   legs: BookingRow[],
@@ -63,7 +63,7 @@ function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
   return [{ label: translator.words("payment.recap.payment"), value: paymentText(data, translator) }];
 }
 
-/** Each leg can be cancelled alone, so each has its deadline. */
+/** Each leg can be cancelled alone, so each has its own deadline. */
 function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact[] {
   return legs.map((leg) => {
     const label = words("payment.recap.freeUntil");
@@ -81,8 +81,8 @@ function deadlineFacts(legs: BookingRow[], { words, formats }: Translator): Fact
 }
 
 /**
- * The guest's own message, without what a mail program would make a link of. Not where nothing was paid and nobody of the company took
- * the booking: the address may then be a stranger's.
+ * The guest's own message, without anything that a mail program turns into a link. Omitted for an unpaid
+ * booking of the site, whose address may belong to another person.
  */
 function noteFacts({ notes, paymentMethod, source }: BookingRow, { words }: Translator): Fact[] {
   const isVouchedFor = isPrepaid(paymentMethod) || source !== "site";
@@ -100,7 +100,7 @@ function guestSpecialRequests(legs: BookingRow[], translator: Translator): Fact[
   return factsOfLegs(legs, factsOf, translator);
 }
 
-/** Where the chauffeur stands, and how long they wait for nothing. */
+/** Where the chauffeur waits, and how long waiting is free. */
 function meetingTexts(booking: BookingRow, legs: BookingRow[], translator: Translator): string[] {
   const { words } = translator;
   const { internationalFlight, domesticFlight, elsewhere } = FREE_WAITING_MINUTES;
@@ -125,7 +125,7 @@ function meetingTexts(booking: BookingRow, legs: BookingRow[], translator: Trans
   ];
 }
 
-/** Until when we wait for a flight whose origin is known. */
+/** The end of the free waiting time for a flight of known origin. */
 function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }: Translator): string[] {
   const { pickup, pickupAt, flightOrigin } = leg;
   const until = freeWaitingUntil(pickup.place, pickupAt, flightOrigin);
@@ -144,7 +144,7 @@ function landingText(leg: BookingRow, landings: BookingRow[], { words, formats }
   ];
 }
 
-/** The sign belongs to the meet-and-greet, and that to the leg which pays for it. */
+/** The sign is part of the meet-and-greet, and belongs to the leg that has its price line. */
 function welcomeText(booking: BookingRow, legs: BookingRow[], words: Translator["words"]): string {
   const met = legs.find((leg) => leg.price.lines.some((line) => line.key === "meet-and-greet"));
   const name = withoutSiteAddress(met?.signText ?? booking.fullName);

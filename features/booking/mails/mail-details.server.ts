@@ -12,7 +12,7 @@ import { clientFacts } from "./mail-confirmed-company.server.ts";
 
 type Content = { subject: string; message: Email };
 
-/** The guest's number is another one now: so is the proof of each ride that stands. */
+/** A new phone number changes the proof of each confirmed leg. */
 export function detailsGuestEmail(
   { booking, company }: BookingMailData,
   legs: BookingRow[],
@@ -37,7 +37,7 @@ export function detailsGuestEmail(
   return { subject: words("mails.phoneChanged.subject", { reference: booking.reference }), message };
 }
 
-/** What was noted: the flight or train, else the terminal that the guest answered instead; or the name on the sign. */
+/** The saved value: the flight or train, otherwise the terminal; or the name on the sign. */
 function notedDetail(booking: BookingRow, group: "travel" | "sign", { words }: Translator): string {
   const reference = ltr(booking.reference);
   const value = withoutSiteAddress((group === "travel" ? booking.travelNumber : booking.signText) ?? "");
@@ -47,7 +47,6 @@ function notedDetail(booking: BookingRow, group: "travel" | "sign", { words }: T
   return words(`mails.detailChanged.${group}Removed`, { reference });
 }
 
-/** The guest's flight, train, terminal or sign as it is now, with the whole ride. */
 export function legDetailsEmail(
   { booking, company }: BookingMailData,
   group: "travel" | "sign",
@@ -76,7 +75,6 @@ export function legDetailsEmail(
   return { subject: words("mails.changed.subject", { reference: booking.reference }), message };
 }
 
-/** What the guest changed, by its name, and the ride as it stands now. */
 export function detailsCompanyEmail(
   { booking, company }: BookingMailData,
   group: DetailGroup,

@@ -5,7 +5,7 @@ import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts } from "./mail-booking.server.ts";
 import { pricePart } from "./mail-price.server.ts";
 
-/** What was agreed on the phone, or asked for on the site, and where it is paid. Nothing is confirmed before. */
+/** The agreed ride and its payment link. Nothing is confirmed before the payment. */
 export function paymentLinkEmail(
   { booking, legs, company }: BookingMailData,
   href: string,

@@ -7,10 +7,10 @@ import { vatShares } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { legTitle } from "../leg-title.ts";
 
-/** A ride with its price: booked, or offered. */
+/** A booked or an offered ride. */
 export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
 
-/** Every line of the price, the total with tax, and the tax in it. */
+/** Every line of the price, the total including VAT, and the VAT amounts. */
 export function pricePart(legs: PricedLeg[], translator: Translator): EmailSection {
   const { words } = translator;
   const amounts = legs.flatMap((leg) =>
@@ -33,7 +33,7 @@ export function totalOf(legs: Pick<BookingRow, "price">[]): number {
   return legs.reduce((sum, leg) => sum + leg.price.total, 0);
 }
 
-/** Reads from left to right in every language. */
+/** Isolated left to right in every language. */
 export function money(cents: number, { formats }: Translator): string {
   return ltr(formats.money(cents));
 }
@@ -49,18 +49,18 @@ function amountOf(line: PriceLine, leg: PricedLeg, isOneOfTwo: boolean, translat
   return { label, amount: money(line.amount, translator) };
 }
 
-/** In the words of the booking pages; the transfer says by which rule it was priced. */
+/** The transfer line names the rule of its price. */
 export function lineText({ key, params }: PriceLine, priceRule: string, { words }: Translator): string {
   const rule = words(`booking.rules.${priceRule.split(":")[0] as keyof Messages["booking"]["rules"]}`);
   const name = params.holiday
     ? words(`booking.holidays.${params.holiday as HolidayKey}`)
     : eventName(params.event, words);
-  // Each line takes what it needs of these.
+  // Each message uses some of these parameters.
   const given = { percent: 0, count: 0, passengers: 0, ...params, name, rule };
   return words(`booking.lines.${key}`, given);
 }
 
-/** The owner may add event periods that the dictionaries do not know by name. */
+/** The owner can add event periods that have no name in the dictionaries. */
 function eventName(event: string | number | undefined, words: Translator["words"]): string {
   const key = `booking.events.${event}` as "booking.events.other";
   return words.has(key) ? words(key) : words("booking.events.other");

@@ -15,7 +15,7 @@ export function specialRequestSubject(
   return translator.words(`mails.specialRequest.${key}`, { reference: booking.reference });
 }
 
-/** The answer to a special request; a no says that the ride may be cancelled for free, and what comes back. */
+/** A declined request adds that cancellation is free, and the refund. */
 export function specialRequestEmail(
   { booking, company }: BookingMailData,
   request: SpecialRequest,

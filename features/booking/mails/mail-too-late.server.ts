@@ -16,7 +16,10 @@ export function tooLateSubject({ booking }: BookingMailData, translator: Transla
 
 type Case = "lapsed" | "cancelled" | "stands";
 
-/** Why the payment is refunded. `stands`: the booking was confirmed without a card before the payment arrived. */
+/**
+ * Why the payment is refunded. `stands`: the booking was confirmed without a card before the payment
+ * arrived.
+ */
 function caseOf({ booking }: BookingMailData): Case {
   if (booking.status === "cancelled") return "cancelled";
   return endedUnconfirmed(booking) ? "lapsed" : "stands";
@@ -27,7 +30,7 @@ export function tooLateGuestSubject(data: BookingMailData, { words }: Translator
   return words(`mails.tooLate.${key}`, { reference: data.booking.reference });
 }
 
-/** A guest paid after the booking had lapsed: the money goes back, and somebody should call. */
+/** To the company, so that an employee calls a guest who paid after the booking had expired. */
 export function tooLateEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, legs, company, refund } = data;
   const { words } = translator;
@@ -46,7 +49,7 @@ export function tooLateEmail(data: BookingMailData, translator: Translator): Ema
 const COMPANY_TEXTS = { lapsed: "tooLate", cancelled: "tooLate", stands: "tooLateStands" } as const;
 const GUEST_LEADS = { lapsed: "lead", cancelled: "leadCancelled", stands: "leadStands" } as const;
 
-/** To the guest who paid: what came of it, and that all of it goes back. `againUrl`: where the ride is booked anew. */
+/** To the guest: the reason and the full refund. `againUrl`: where the ride can be booked again. */
 export function tooLateGuestEmail(data: BookingMailData, againUrl: string, translator: Translator): Email {
   const { booking, legs, company, payment, refund } = data;
   const { words, formats } = translator;

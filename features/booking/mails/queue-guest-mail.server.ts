@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { isPrepaid } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** Queues a mail to the guest of a booking. Somebody who gave no address on the phone is called: to nobody nothing is queued. */
+/** Queues a mail to the guest of a booking; does nothing when the guest gave no address on the phone. */
 export async function queueGuestMail(
   tx: Db,
   { jobs }: Pick<Services, "jobs">,
@@ -15,8 +15,9 @@ export async function queueGuestMail(
 }
 
 /**
- * The same for what the guest causes: where nothing was paid and nobody of the company took the booking, the address may be
- * anybody's. False when the mail was held back.
+ * Like `queueGuestMail`, for mails that the guest triggers: the address of an unpaid booking of the site
+ * may belong to another person, so the number of mails is limited. Returns false when the mail was held
+ * back.
  */
 export async function queueMailByGuest(
   tx: Db,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await harness.services.db.delete(bookingNotesTable);
 });
 
-test("a note says who wrote it and when, the latest first, and the log knows that it was written, not what", async () => {
+test("lists notes latest first with author and time, and logs that a note was added without its text", async () => {
   await write(omar, "Préfère\nla berline noire");
   harness.clock.moveTo("2027-01-10T09:20:00Z");
   await write(zoe, "يفضّل المقعد الخلفي");
@@ -41,7 +41,7 @@ test("a note says who wrote it and when, the latest first, and the log knows tha
   expect(JSON.stringify(log)).not.toContain("berline");
 });
 
-test("the same form sent ten times at once is one note", async () => {
+test("adds one note when the same form is sent ten times at once", async () => {
   const key = randomUUID();
   await Promise.all(Array.from({ length: 10 }, () => write(omar, "Une fois", key)));
   expect(await harness.services.db.$count(bookingNotesTable)).toBe(1);
@@ -51,12 +51,12 @@ test.each([
   ["", "note-missing"],
   [" \n ", "note-missing"],
   ["a".repeat(MAX_NOTE + 1), "note-long"],
-])("%j is no note", async (text, key) => {
+])("refuses %j as a note", async (text, key) => {
   expect(await write(omar, text)).toMatchObject({ kind: "invalid", errors: [{ field: "note", key }] });
   expect(await harness.services.db.$count(bookingNotesTable)).toBe(0);
 });
 
-test("its author takes a note back for a quarter of an hour; nobody else, and not from another booking", async () => {
+test("lets only its author remove a note within 15 minutes, and only from its own booking", async () => {
   await write(omar, "Faux numéro");
   const [note] = (await shown(omar))!.notes;
   expect(note?.isRemovable).toBe(true);
@@ -75,7 +75,7 @@ test("its author takes a note back for a quarter of an hour; nobody else, and no
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "done"]);
 });
 
-test("after that it stands", async () => {
+test("refuses to remove a note after that", async () => {
   await write(omar, "Vu");
   const [note] = (await shown(omar))!.notes;
   harness.clock.moveTo("2027-01-10T09:15:00Z");

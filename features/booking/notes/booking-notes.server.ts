@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { bookingNotesTable } from "./booking-notes.table.ts";
 
-/** The notes on a leg, the latest first, with who wrote them; null when that person is gone. */
+/** The notes on a leg, latest first, with the email of their author; null when the admin was deleted. */
 export async function notesOf(db: Db, bookingId: string) {
   const { id, text, adminId, createdAt } = bookingNotesTable;
   return db
@@ -14,7 +14,7 @@ export async function notesOf(db: Db, bookingId: string) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** False when the form that wrote it has written it already. */
+/** Returns false when the same form has already written the note. */
 export async function insertNote(tx: Db, note: typeof bookingNotesTable.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(bookingNotesTable)
@@ -24,7 +24,7 @@ export async function insertNote(tx: Db, note: typeof bookingNotesTable.$inferIn
   return rows.length > 0;
 }
 
-/** True for the one caller that removed it: its author, as long as it is younger than `after`. */
+/** Returns true to the one caller that removed it: its author, while the note is newer than `after`. */
 export async function deleteNote(
   tx: Db,
   note: { id: string; bookingId: string; adminId: string; after: Date },
@@ -44,7 +44,6 @@ export async function deleteNote(
   return rows.length > 0;
 }
 
-/** What was written about guests goes with them. */
 export async function deleteNotesOf(tx: Db, bookingIds: string[]): Promise<void> {
   await tx.delete(bookingNotesTable).where(inArray(bookingNotesTable.bookingId, bookingIds));
 }

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
 
-/** What the company's people write down about a leg for each other; no guest ever sees it. */
+/** Internal notes on a leg; guests never see them. */
 export const bookingNotesTable = pgTable(
   "booking_notes",
   {
@@ -10,7 +10,7 @@ export const bookingNotesTable = pgTable(
       .notNull()
       .references(() => bookingsTable.id),
     text: text("text").notNull(),
-    /** Kept when the admin is gone, so no reference. */
+    /** Not a foreign key: kept after the admin is deleted. */
     adminId: uuid("admin_id").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

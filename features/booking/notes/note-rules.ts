@@ -1,10 +1,10 @@
-/** The longest note. */
+/** Characters. */
 export const MAX_NOTE = 2000;
 
-/** For so long its author may take a note back; after that it stands. */
+/** Minutes in which its author can remove a note. */
 const REMOVABLE_MINUTES = 15;
 
-/** A note that was written after this moment may still be taken back. */
+/** Notes written after this instant can still be removed. */
 export function removableSince(now: Date): Date {
   return new Date(now.getTime() - REMOVABLE_MINUTES * 60_000);
 }

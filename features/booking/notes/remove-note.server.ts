@@ -7,7 +7,7 @@ import type { BookingRow } from "../bookings.table.ts";
 import { deleteNote } from "./booking-notes.server.ts";
 import { removableSince } from "./note-rules.ts";
 
-/** Takes one's own note back, while it is young: a slip, the wrong booking. */
+/** Removes one's own recent note, for example one on the wrong booking. */
 export async function removeNote(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,

@@ -3,8 +3,9 @@ import { noteDifference } from "./payment-differences.server.ts";
 import { paymentByIntent, refundsOfPayment } from "./payments.server.ts";
 
 /**
- * Compares what became of the money of a payment with what we know: refunds that were made at the provider's own dashboard, refunds of
- * ours that failed, disputes. The webhook and the reconcile job call this, in any order and any number of times; the truth is read again.
+ * Compares the money of a payment at the provider with our rows: refunds made in the provider's dashboard,
+ * failed refunds, disputes. Called by the webhook and the reconcile job in any order and any number of
+ * times, so it reads the current state from the provider.
  */
 export async function checkPayment(
   { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,

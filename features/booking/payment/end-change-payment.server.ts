@@ -8,8 +8,8 @@ import { settlePayment } from "./settle-payment.server.ts";
 export const END_CHANGE_PAYMENT = "end-change-payment";
 
 /**
- * Ends the changes of these legs that wait for their payment, inside the transaction that cancels the leg or puts another change in their place (`except`);
- * a job closes their payment pages.
+ * Ends the unpaid changes of these legs, inside the transaction that cancels the leg or replaces the change
+ * (`except`); a job closes their payment pages.
  */
 export async function endWaitingChanges(
   tx: Db,
@@ -27,8 +27,9 @@ export async function endWaitingChanges(
 }
 
 /**
- * Closes the payment page of a change that is over, or of a booking that no longer awaits a payment by card. The guest may have paid in
- * the meantime: the payment is settled either way, and money that came is refunded. Throws when the provider does not answer, and the job comes again.
+ * Closes the payment page of a change that is over, or of a booking that no longer awaits a card payment.
+ * The guest may have paid in the meantime, so the payment is settled in every case, and money that arrived
+ * is refunded. Throws when the provider does not answer, so that the job is retried.
  */
 export async function endChangePayment(
   services: Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">,

@@ -4,7 +4,7 @@ import { markExpired } from "./payments.server.ts";
 import { moveChange } from "../changes/booking-changes.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
-/** Ends a payment that was not made in time, and the booking, or the change of one, that waited for it. */
+/** Ends a payment that was not made in time, with the booking or the change that awaited it. */
 export async function expirePayment(
   services: Pick<Services, "db" | "clock">,
   payment: PaymentRow,

@@ -20,14 +20,14 @@ type Needs = Pick<Services, "db" | "clock" | "payments" | "secret" | "site" | "l
 
 export type OpenedCheckout =
   | { kind: "open"; url: string }
-  /** Paid or lapsed meanwhile: settle it instead of paying again. */
+  /** Paid or expired in the meantime: settle it instead of paying again. */
   | { kind: "closed"; checkoutId: string }
-  /** The provider did not answer; the booking stands and the guest can try again. */
+  /** The provider did not answer. The booking remains and the guest can try again. */
   | { kind: "unavailable" };
 
 /**
- * The payment page of a booking. The payment's id is the idempotency key: a second call gives the same page, and a crash
- * between our row and the provider's answer costs nothing.
+ * The payment page of a booking. The payment's id is the idempotency key, so that a second call returns the
+ * same page, also after a crash between our row and the provider's answer.
  */
 export async function openCheckout(services: Needs, booking: BookingRow): Promise<OpenedCheckout> {
   const payment = await paymentOf(services.db, booking.id);
@@ -35,14 +35,15 @@ export async function openCheckout(services: Needs, booking: BookingRow): Promis
   const opened = await openPayment(services, payment, await pagesOf(services, booking));
   const now = await findPayment(services.db, payment.id);
   if (opened.kind !== "open" || now?.status !== "expired" || !now.checkoutId) return opened;
-  // The booking was cancelled or confirmed without a card while the provider opened the page: the guest must not pay on it.
+  // The booking was cancelled or confirmed without a card while the provider opened the page, so the page
+  // must not accept a payment.
   await closePage(services, payment, now.checkoutId);
   return { kind: "closed", checkoutId: now.checkoutId };
 }
 
 /**
- * The payment page of the difference that a change of one leg costs; it leads back to the booking's own page. `over`: the change no
- * longer waits for its payment.
+ * The payment page of the difference of a change; it returns to the manage page. `over`: the change no
+ * longer awaits its payment.
  */
 export async function openChangeCheckout(
   services: Needs,
@@ -62,7 +63,7 @@ export async function openChangeCheckout(
     cancelUrl: `${page}?unpaid=${reference}`,
   });
   if (opened.kind !== "open" || !(await isOver(services, changeId))) return opened;
-  // The ride was cancelled while the provider opened the page: nobody may pay on it.
+  // The leg was cancelled while the provider opened the page, so the page must not accept a payment.
   const { checkoutId } = (await paymentOfChange(services.db, changeId)) ?? payment;
   if (checkoutId) await closePage(services, payment, checkoutId);
   return { kind: "over" };
@@ -70,12 +71,15 @@ export async function openChangeCheckout(
 
 async function closePage(services: Needs, payment: PaymentRow, checkoutId: string): Promise<void> {
   await services.payments.expireCheckout(checkoutId).catch((err: unknown) => {
-    // What is paid on it all the same is refunded.
+    // A payment on this page is refunded.
     services.log.error({ err, paymentId: payment.id }, "a payment page did not close");
   });
 }
 
-/** A change that is applied or awaits its payment may be asked for again: a second click leads to what came of the first. */
+/**
+ * A change that is applied or awaits its payment can be opened again, so that a second click returns the
+ * result of the first.
+ */
 async function isOver({ db }: Needs, changeId: string): Promise<boolean> {
   const change = await findChange(db, changeId);
   return change?.status !== "awaiting_payment" && change?.status !== "applied";
@@ -94,7 +98,10 @@ async function openPayment(services: Needs, payment: PaymentRow, pages: Pages): 
   }
 }
 
-/** The session in which the payment is made now. A link to pay outlives the provider's sessions: it gets another one. */
+/**
+ * The current checkout session of a payment. A payment link outlives the sessions of the provider and gets
+ * another one.
+ */
 async function currentCheckout(services: Needs, payment: PaymentRow, pages: Pages): Promise<Checkout> {
   const { db, clock, payments } = services;
   const opened = payment.checkoutId ? await payments.readCheckout(payment.checkoutId) : undefined;
@@ -115,8 +122,8 @@ async function currentCheckout(services: Needs, payment: PaymentRow, pages: Page
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /**
- * The key and the end of the session to come. A link to pay asks for as much of a day as the provider allows; who follows it twice within
- * five minutes asks for the same session.
+ * The idempotency key and the expiry of the next session. A payment link gets a session of up to 23 hours;
+ * two requests within five minutes get the same session.
  */
 function sessionOf(payment: PaymentRow, now: Date) {
   const { id, expiresAt, checkoutsBefore } = payment;

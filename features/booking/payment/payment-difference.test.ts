@@ -10,10 +10,10 @@ test.each([
   [{ currency: "usd" }, "currency"],
   [{ live: false }, "test-money"],
   [{ live: false, amount: 1, currency: "usd" }, "test-money"],
-] as const)("a checkout paid with %j is wrong by %s", (change, kind) => {
+] as const)("reports a checkout paid with %j as %s", (change, kind) => {
   expect(wrongPayment({ ...paid, ...change }, asked)).toBe(kind);
 });
 
-test("a site in test mode takes test money", () => {
+test("accepts test money when the site is in test mode", () => {
   expect(wrongPayment({ ...paid, live: false }, { ...asked, mode: "test" })).toBeNull();
 });

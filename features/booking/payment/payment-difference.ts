@@ -1,4 +1,4 @@
-/** How the money at the provider can differ from what a booking says. */
+/** How the money at the provider differs from a booking. */
 export type DifferenceKind =
   | "amount"
   | "currency"
@@ -9,18 +9,21 @@ export type DifferenceKind =
   | "refund-failed"
   | "disputed";
 
-/** Days after a payment in which the provider is asked again and again what became of its money: a card holder may dispute for 120. */
+/**
+ * Days after a payment in which its money is checked at the provider: a card holder can dispute for 120
+ * days.
+ */
 export const WATCHED_DAYS = 120;
 
-/** Hours between two such questions; a webhook comes sooner. */
+/** Hours between two checks; a webhook arrives sooner. */
 export const ASKED_EVERY_HOURS = 24;
 
-/** The longest note with which a difference is settled. */
+/** Characters of the note that settles a difference. */
 export const MAX_SETTLEMENT = 500;
 
 type Paid = { amount: number; currency: string; live: boolean };
 
-/** What is wrong with a paid checkout, the worst first; null when it is what was asked for. `mode`: what this site takes. */
+/** The most serious difference of a paid checkout, or null. `mode`: what this site accepts. */
 export function wrongPayment(
   paid: Paid,
   asked: { amount: number; mode: "live" | "test" | "off" },

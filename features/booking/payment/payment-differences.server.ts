@@ -5,7 +5,6 @@ import { bookingsTable } from "../bookings.table.ts";
 import { paymentDifferencesTable, type PaymentDifferenceRow } from "./payment-differences.table.ts";
 import { compensationsTable } from "./payments.table.ts";
 
-/** Of those that are settled, the latest. */
 const MOST_SETTLED = 100;
 
 type Found = Omit<
@@ -13,7 +12,7 @@ type Found = Omit<
   "id" | "key" | "refundId" | "settledAt" | "settledBy" | "note" | "currency"
 > & { refundId?: string; currency?: string };
 
-/** Noted once: `about` tells what happened from whatever else happens to the same payment. */
+/** Stored once per `about`, which distinguishes different incidents of one payment. */
 export async function noteDifference(db: Db, about: string, found: Found): Promise<void> {
   await db
     .insert(paymentDifferencesTable)
@@ -21,7 +20,7 @@ export async function noteDifference(db: Db, about: string, found: Found): Promi
     .onConflictDoNothing();
 }
 
-/** With the reference of the booking; those that wait the oldest first. */
+/** With the reference of the booking; open ones are sorted oldest first. */
 export async function differences(db: Db, which: "open" | "settled") {
   const { settledAt, foundAt, bookingId } = paymentDifferencesTable;
   const rows = db
@@ -33,7 +32,10 @@ export async function differences(db: Db, which: "open" | "settled") {
     : rows.where(isNotNull(settledAt)).orderBy(desc(settledAt)).limit(MOST_SETTLED);
 }
 
-/** What the company owes and has not paid in the time that the terms promise: time decides it, so nothing is stored. */
+/**
+ * Compensations not paid before the deadline of the terms. Depends on the current time, so it is not
+ * stored.
+ */
 export async function overdueCompensations(db: Db, now: Date) {
   const { amount, dueAt, paidAt, bookingId } = compensationsTable;
   return db
@@ -44,7 +46,7 @@ export async function overdueCompensations(db: Db, now: Date) {
     .orderBy(asc(dueAt));
 }
 
-/** The booking's legs among these that have a difference nobody has settled. */
+/** The ids among these that have an open difference. */
 export async function withOpenDifference(db: Db, bookingIds: string[]): Promise<string[]> {
   const { bookingId, settledAt } = paymentDifferencesTable;
   const rows = await db
@@ -54,7 +56,7 @@ export async function withOpenDifference(db: Db, bookingIds: string[]): Promise<
   return rows.map((row) => row.bookingId);
 }
 
-/** Undefined for the second of two who settle it. */
+/** Compare-and-set: returns undefined when the difference is already settled. */
 export async function markSettled(
   tx: Db,
   id: string,
@@ -68,7 +70,6 @@ export async function markSettled(
   return row;
 }
 
-/** Puts `text` in place of the notes about a leg. */
 export async function replaceDifferenceNotes(tx: Db, bookingId: string, text: string): Promise<void> {
   await tx
     .update(paymentDifferencesTable)

@@ -4,12 +4,15 @@ import { bookingsTable } from "../bookings.table.ts";
 import type { DifferenceKind } from "./payment-difference.ts";
 import { paymentsTable, refundsTable } from "./payments.table.ts";
 
-/** What the provider said of the money of a booking and was not what we expected. Stored once, until somebody has settled it, and then kept. */
+/**
+ * Unexpected states of a booking's money at the provider. Each is stored once, stays open until an admin
+ * settles it, and is kept afterwards.
+ */
 export const paymentDifferencesTable = pgTable(
   "payment_differences",
   {
     id: uuid("id").primaryKey(),
-    /** One per thing that happened, however often it is heard of: `disputed:dp_…`. */
+    /** One per incident, however often it is reported: `disputed:dp_…`. */
     key: text("key").notNull().unique(),
     kind: text("kind").$type<DifferenceKind>().notNull(),
     bookingId: uuid("booking_id")
@@ -18,20 +21,20 @@ export const paymentDifferencesTable = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => paymentsTable.id),
-    /** The refund that did not go out. */
+    /** The refund that failed. */
     refundId: uuid("refund_id").references(() => refundsTable.id),
-    /** Cents that we expected and cents that the provider says. */
+    /** Cents that we expected, and cents at the provider. */
     expected: integer("expected").notNull(),
     found: integer("found").notNull(),
-    /** Of what was found; lower case. */
+    /** Of `found`; lower case. */
     currency: text("currency").notNull(),
-    /** Under which the provider's dashboard finds it. */
+    /** The id to search for in the provider's dashboard. */
     providerId: text("provider_id").notNull(),
     foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
     settledAt: timestamp("settled_at", { withTimezone: true }),
-    /** Kept when the admin is gone, so no reference. */
+    /** Not a foreign key: kept after the admin is deleted. */
     settledBy: uuid("settled_by"),
-    /** What was done about it. */
+    /** How it was settled. */
     note: text("note"),
   },
   (table) => [

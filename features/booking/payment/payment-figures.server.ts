@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { paymentDifferencesTable } from "./payment-differences.table.ts";
 import { paymentsTable } from "./payments.table.ts";
 
-/** Card payments that are open, those of them whose time is over, and those that were paid since then. */
+/** Open card payments, those past their expiry, and those paid since `since`. */
 export async function paymentFigures(db: Db, { now, since }: { now: Date; since: Date }) {
   const { status, expiresAt, paidAt } = paymentsTable;
   const isOpen = eq(status, "open");
@@ -15,7 +15,7 @@ export async function paymentFigures(db: Db, { now, since }: { now: Date; since:
   return { open, late, paid };
 }
 
-/** What the payment provider says otherwise than our bookings, and nobody has settled. */
+/** Differences that are not settled, counted by kind. */
 export async function openDifferences(db: Db) {
   const { kind, settledAt } = paymentDifferencesTable;
   return db

@@ -20,13 +20,13 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return row;
 }
 
-/** By the provider's name for the money that was taken. */
+/** `intent`: the provider's id of the payment intent. */
 export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(paymentsTable).where(eq(paymentsTable.intent, intent));
   return row;
 }
 
-/** The payment of the booking itself, not of a later difference. */
+/** The payment of the booking itself, not of a change. */
 export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export async function paymentOfChange(db: Db, changeId: string): Promise<Payment
   return row;
 }
 
-/** What came in for a booking, for itself or for a change of it; the oldest first. */
+/** Payments of a booking and of its changes, oldest first. */
 export async function paidPaymentsOf(db: Db, outboundId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -49,7 +49,7 @@ export async function paidPaymentsOf(db: Db, outboundId: string): Promise<Paymen
     .orderBy(asc(paymentsTable.paidAt), asc(paymentsTable.id));
 }
 
-/** What goes back, or has gone, for some legs; the oldest first. */
+/** Queued and made refunds of these legs, oldest first. */
 export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -59,15 +59,15 @@ export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow
     .orderBy(asc(refundsTable.createdAt));
 }
 
-/** What goes back, or has gone, of one payment. */
+/** Queued and made refunds of one payment. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refundsTable).where(eq(refundsTable.paymentId, paymentId));
 }
 
-/** Cents that came after the booking had ended, and when; all of it goes back. */
+/** Cents that arrived after the booking had ended, and when. They are refunded in full. */
 export type LatePayment = { amount: number; paidAt: string };
 
-/** Null unless the booking ended before it was confirmed and was paid all the same. */
+/** Null unless the booking ended before it was confirmed and was paid anyway. */
 export async function latePaymentOf(db: Db, outbound: BookingRow): Promise<LatePayment | null> {
   if (!endedUnconfirmed(outbound)) return null;
   const payment = await paymentOf(db, outbound.id);
@@ -75,7 +75,7 @@ export async function latePaymentOf(db: Db, outbound: BookingRow): Promise<LateP
   return { amount: payment.amount, paidAt: payment.paidAt.toISOString() };
 }
 
-/** Payments whose end nobody has heard of: those never asked about first, then those that were asked about longest ago. */
+/** Open payments: first those that were never checked at the provider, then the least recently checked. */
 export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentRow[]> {
   return db
     .select()
@@ -85,7 +85,7 @@ export async function openPaymentsBefore(db: Db, before: Date): Promise<PaymentR
     .limit(100);
 }
 
-/** Paid since then, and not asked about for a while: whoever waited longest comes first. */
+/** Payments made after `since` and not checked after `before`, least recently checked first. */
 export async function paymentsToWatch(
   db: Db,
   { since, before }: { since: Date; before: Date },
@@ -104,7 +104,10 @@ export async function noteAsked(db: Db, id: string, askedAt: Date): Promise<void
   await db.update(paymentsTable).set({ askedAt }).where(eq(paymentsTable.id, id));
 }
 
-/** The checkout by which a payment is made from now on: this one, unless somebody else has put another in the place of `instead`. */
+/**
+ * Stores the checkout of a payment and returns the one that is valid: another request may have replaced
+ * `instead` first.
+ */
 export async function rememberCheckout(
   db: Db,
   id: string,
@@ -123,7 +126,7 @@ export async function rememberCheckout(
   return (await findPayment(db, id))?.checkoutId ?? checkoutId;
 }
 
-/** The provider's session is over and the payment is not: the next one is another. */
+/** Removes an expired session from an unpaid payment; the next session is another one. */
 export async function forgetCheckout(db: Db, id: string, checkoutId: string): Promise<void> {
   const { checkoutsBefore, checkoutId: known, status } = paymentsTable;
   await db
@@ -132,12 +135,12 @@ export async function forgetCheckout(db: Db, id: string, checkoutId: string): Pr
     .where(and(eq(paymentsTable.id, id), eq(known, checkoutId), eq(status, "open")));
 }
 
-/** Whether a payment may take several checkouts of the provider: a link to pay, good until the pickup. */
+/** Whether a payment can have several checkouts: a payment link that is valid until the pickup. */
 export function outlivesCheckouts({ createdAt, expiresAt }: PaymentRow): boolean {
   return expiresAt.getTime() - createdAt.getTime() > PAYMENT_MINUTES * 60_000;
 }
 
-/** True for the one caller that marked it paid. */
+/** Compare-and-set: returns true to the one caller that marked it paid. */
 export async function markPaid(
   tx: Db,
   id: string,
@@ -151,7 +154,7 @@ export async function markPaid(
   return rows.length > 0;
 }
 
-/** Locks an open payment until the transaction ends; false when it is paid or over. */
+/** Locks an open payment until the transaction ends. Returns false when it is paid or expired. */
 export async function holdOpenPayment(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: paymentsTable.id })
@@ -200,7 +203,7 @@ export async function compensationOf(db: Db, bookingId: string): Promise<Compens
   return row;
 }
 
-/** True for the one caller that noted it. */
+/** Compare-and-set: returns true to the one caller that recorded it. */
 export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): Promise<boolean> {
   const rows = await tx
     .update(compensationsTable)
@@ -210,7 +213,6 @@ export async function markCompensated(tx: Db, bookingId: string, paidAt: Date): 
   return rows.length > 0;
 }
 
-/** Deletes the payments of legs with their refunds and compensations. */
 export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<void> {
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, bookingIds));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));

@@ -18,8 +18,8 @@ export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"
 export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
 
 /**
- * One card payment: for a booking (both legs together), or for the difference that a change of one of its legs costs. Written
- * before the provider hears of it.
+ * One card payment: for a booking (all legs together), or for the difference of a change. Inserted before
+ * the provider is called.
  */
 export const paymentsTable = pgTable(
   "payments",
@@ -36,25 +36,27 @@ export const paymentsTable = pgTable(
     /** Cents, EUR, tax included. */
     amount: integer("amount").notNull(),
     status: paymentStatus("status").notNull().default("open"),
-    /** The provider's checkout session, once it answered. */
+    /** The checkout session, once the provider has answered. */
     checkoutId: text("checkout_id").unique(),
-    /** How many checkouts came before: those of the provider end after a day, a link to pay may live longer. */
+    /**
+     * Number of earlier checkouts: those of the provider expire after 24 hours, a payment link can live
+     * longer.
+     */
     checkoutsBefore: integer("checkouts_before").notNull().default(0),
     intent: text("intent"),
-    /** False for test money. */
     live: boolean("live"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** The checkout ends then. */
+    /** When the payment can no longer be made. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     paidAt: timestamp("paid_at", { withTimezone: true }),
-    /** When the reconciliation last asked about it: whoever waited longest comes next. */
+    /** When the reconciliation last checked it; the least recently checked comes first. */
     askedAt: timestamp("asked_at", { withTimezone: true }),
   },
   (table) => [
     uniqueIndex("payments_one_per_booking").on(table.bookingId).where(isNull(table.changeId)),
     index("payments_by_booking").on(table.bookingId),
     index("payments_by_intent").on(table.intent),
-    // What the reconciliation asks every minute.
+    // Read by the reconciliation every minute.
     index("payments_open")
       .on(table.createdAt)
       .where(sql`${table.status} = 'open'`),
@@ -63,8 +65,8 @@ export const paymentsTable = pgTable(
 );
 
 /**
- * Money to give back for one leg, when it is cancelled or when a change made it cheaper; its id is the provider's idempotency
- * key, so it is given back once. What several payments had paid comes back in several rows.
+ * A refund of one leg after a cancellation or a cheaper change. Its id is the provider's idempotency key,
+ * so it is made once. A refund from several payments has several rows.
  */
 export const refundsTable = pgTable(
   "refunds",
@@ -76,7 +78,7 @@ export const refundsTable = pgTable(
     paymentId: uuid("payment_id")
       .notNull()
       .references(() => paymentsTable.id),
-    /** Set when a change is the reason. */
+    /** Set when the reason is a change. */
     changeId: uuid("change_id").references(() => bookingChangesTable.id),
     /** Cents. */
     amount: integer("amount").notNull(),
@@ -92,8 +94,8 @@ export const refundsTable = pgTable(
 );
 
 /**
- * What the company owes a guest beyond what they paid, for one leg. No card payment can give back more than it took, so it is
- * paid by bank transfer and noted here by hand.
+ * Compensation that the company owes for one leg in addition to the refund. A card payment cannot refund
+ * more than it took, so it is paid by bank transfer and recorded by hand.
  */
 export const compensationsTable = pgTable(
   "compensations",
@@ -106,9 +108,8 @@ export const compensationsTable = pgTable(
     /** Cents. */
     amount: integer("amount").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** The terms promise it until then. */
+    /** The deadline that the terms promise. */
     dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
-    /** Null while it is owed. */
     paidAt: timestamp("paid_at", { withTimezone: true }),
   },
   (table) => [index("compensations_owed").on(table.dueAt).where(isNull(table.paidAt))],

@@ -8,17 +8,17 @@ import { settlePayment } from "./settle-payment.server.ts";
 
 export const RECONCILE_PAYMENTS = "reconcile-payments";
 
-/** Minutes until a payment without an event is looked at: by then its webhook should have come. */
+/** Minutes before a payment without an event is checked; its webhook usually arrives earlier. */
 const PATIENCE_MINUTES = 2;
 
-/** Seconds that one round may take; a provider that hangs must not hold the next one up. */
+/** Seconds per round, so that a slow provider does not delay the next round. */
 const ROUND_SECONDS = 45;
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
 /**
- * Asks the provider about payments whose end nobody has heard of, and closes the checkouts that ran out; then, once a day, what became of
- * the money of those that were paid.
+ * Checks open payments at the provider and closes expired checkouts, then checks once a day the money of
+ * paid ones.
  */
 export async function reconcilePayments(services: Needs): Promise<void> {
   const start = services.clock.now().getTime();
@@ -29,7 +29,7 @@ export async function reconcilePayments(services: Needs): Promise<void> {
   for (const payment of [...open, ...(await paymentsToWatch(services.db, watched))]) {
     const now = services.clock.now();
     if (now.getTime() > start + ROUND_SECONDS * 1_000) return;
-    // Noted before it is asked: one that cannot be read must not stand in the way of the others next time.
+    // Recorded before the check, so that a payment that fails does not block the others in the next round.
     await noteAsked(services.db, payment.id, now);
     try {
       if (payment.status === "open") await reconcile(services, payment);
@@ -42,7 +42,7 @@ export async function reconcilePayments(services: Needs): Promise<void> {
 
 async function reconcile(services: Needs, payment: PaymentRow): Promise<void> {
   const isOver = payment.expiresAt <= services.clock.now();
-  // No session noted: the guest never saw a payment page, so there is nothing to ask about.
+  // No session was stored: the guest never saw a payment page, so the provider has nothing to report.
   if (!payment.checkoutId) return isOver ? expirePayment(services, payment) : undefined;
   const settlement = await settlePayment(services, payment.checkoutId);
   if (settlement.kind === "missing") {

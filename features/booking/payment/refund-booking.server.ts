@@ -11,14 +11,14 @@ type Wanted = {
   booking: Pick<BookingRow, "id" | "outboundId">;
   /** Cents. */
   amount: number;
-  /** The change that made the leg cheaper; null when it is cancelled. */
+  /** The change that made the leg cheaper; null for a cancellation. */
   changeId: string | null;
   now: Date;
 };
 
 /**
- * Gives money back for one leg, from what was truly paid for its booking: from one payment where one can carry it, else from
- * several. Never more than is left of them; the cents that are on their way.
+ * Queues refunds for one leg from the payments of its booking: from one payment when it is large enough,
+ * otherwise from several. Returns the cents that were queued, which are never more than is left.
  */
 export async function queueRefunds(
   tx: Db,
@@ -39,7 +39,10 @@ export async function queueRefunds(
   return amount - rest;
 }
 
-/** What was paid and not given back, the oldest payment first. Locked: whoever gives back beside us waits until this is written. */
+/**
+ * The amounts left on the payments, oldest payment first. Locks the rows, so that concurrent refunds wait
+ * until this one is written.
+ */
 async function refundablePayments(tx: Db, outboundId: string): Promise<{ id: string; left: number }[]> {
   const payments = await tx
     .select({ id: paymentsTable.id, amount: paymentsTable.amount })

@@ -6,8 +6,8 @@ import { findPayment, findRefund, markRefunded } from "./payments.server.ts";
 export const REFUND_PAYMENT = "give-refund";
 
 /**
- * Gives money back through the provider, once: the refund's id is the idempotency key. Throws to be tried again later; what the
- * provider refuses for good is noted, for somebody to give it back by another way.
+ * Refunds through the provider once: the refund's id is the idempotency key. Throws to be retried; a
+ * permanent refusal is recorded as a difference, to be refunded in another way.
  */
 export async function refundPayment(
   services: Pick<Services, "db" | "clock" | "jobs" | "payments">,

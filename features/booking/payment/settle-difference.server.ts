@@ -17,7 +17,6 @@ export type DifferenceSettled =
   | { kind: "changed" }
   | { kind: "invalid"; errors: FieldError[]; typed: string };
 
-/** The note with which a difference is settled. */
 export function readSettlement(
   form: SentForm,
 ): { ok: true; note: string } | { ok: false; errors: FieldError[]; typed: string } {
@@ -29,7 +28,10 @@ export function readSettlement(
   return { ok: false, errors, typed: read.typed.note };
 }
 
-/** Notes what was done about a difference, once. A refund that had failed counts as given from then on: somebody has seen to it. */
+/**
+ * Records once how a difference was settled. A failed refund then counts as made, because an admin took
+ * care of it.
+ */
 export async function settleDifference(
   services: Pick<Services, "db" | "clock" | "jobs">,
   dispatcher: Dispatcher,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("the webhook, the success page and the job settle a payment once, however many come at once", async () => {
+test("settles a payment once when webhook, success page and job report it together", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "complete", paid: true });
   const all = await Promise.all(
@@ -37,7 +37,7 @@ test("the webhook, the success page and the job settle a payment once, however m
   expect(await mailsOf(harness.services.db, booking.id)).toHaveLength(2);
 });
 
-test("both legs of a return trip are confirmed by one payment", async () => {
+test("confirms both legs of a return trip by one payment", async () => {
   const { booking, checkoutId } = await aBookingByCard({
     type: "return",
     returnAt: pickup("2027-01-25T09:00"),
@@ -48,7 +48,7 @@ test("both legs of a return trip are confirmed by one payment", async () => {
 });
 
 test.each([[{ amount: 1 }], [{ currency: "usd" }]])(
-  "a checkout paid with %j confirms nothing",
+  "confirms nothing for a checkout paid with %j",
   async (wrong) => {
     const { booking, checkoutId } = await aBookingByCard();
     provider.change(checkoutId, { status: "complete", paid: true, ...wrong });
@@ -57,7 +57,7 @@ test.each([[{ amount: 1 }], [{ currency: "usd" }]])(
   },
 );
 
-test("an unpaid checkout that ran out lapses its booking, and no mail goes out", async () => {
+test("expires the booking of an unpaid, expired checkout and sends no mail", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "expired" });
   await settlePayment(harness.services, checkoutId);
@@ -65,7 +65,7 @@ test("an unpaid checkout that ran out lapses its booking, and no mail goes out",
   expect(await mailsOf(harness.services.db, booking.id)).toEqual([]);
 });
 
-test("money that comes after the booking lapsed goes back, and company and guest are told, once", async () => {
+test("refunds and mails once when money arrives after the booking expired", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "expired" });
   await settlePayment(harness.services, checkoutId);
@@ -84,7 +84,7 @@ test("money that comes after the booking lapsed goes back, and company and guest
   expect((await refundsOf(harness.services.db, booking.id))[0]?.status).toBe("done");
 });
 
-test("the reconcile job finds a payment whose webhook never came, and closes one that ran out", async () => {
+test("confirms a payment without a webhook and closes an expired one in the reconcile job", async () => {
   const paid = await aBookingByCard();
   const open = await aBookingByCard();
   provider.change(paid.checkoutId, { status: "complete", paid: true });
@@ -98,7 +98,7 @@ test("the reconcile job finds a payment whose webhook never came, and closes one
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
-test("a session that the provider does not know ends with its time to pay, and is not asked about for ever", async () => {
+test("stops checking a session that the provider does not know once its payment window ends", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.forget(checkoutId);
   expect(await settlePayment(harness.services, checkoutId)).toEqual({ kind: "missing" });
@@ -112,7 +112,7 @@ test("a session that the provider does not know ends with its time to pay, and i
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
-test("a hundred payments that cannot be read do not keep a younger one from being confirmed", async () => {
+test("confirms a newer payment behind 100 payments that cannot be read", async () => {
   for (let count = 0; count < 100; count += 1) provider.breakOff((await aBookingByCard()).checkoutId);
   harness.clock.moveTo("2027-01-10T09:01:00Z");
   const young = await aBookingByCard();
@@ -125,7 +125,7 @@ test("a hundred payments that cannot be read do not keep a younger one from bein
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
-test("a round of reconciliation ends after three quarters of a minute, and the next one goes on from there", async () => {
+test("ends a round of reconciliation after 45 seconds and continues in the next one", async () => {
   const [first, second] = [await aBookingByCard(), await aBookingByCard()];
   await harness.services.db.update(paymentsTable).set({ askedAt: new Date("2027-01-10T09:05:00Z") });
   for (const [{ booking }, at] of [
@@ -140,7 +140,7 @@ test("a round of reconciliation ends after three quarters of a minute, and the n
   }
   provider.change(second.checkoutId, { status: "complete", paid: true });
   harness.clock.moveTo("2027-01-10T09:10:00Z");
-  // The provider hangs: a minute passes over the first one.
+  // The provider is slow: a minute passes during the first check.
   const hung = {
     ...provider.payments,
     readCheckout: async (id: string) => {
@@ -155,7 +155,7 @@ test("a round of reconciliation ends after three quarters of a minute, and the n
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
-test("the first proof of a ride paid by card is version 1, as that of one in cash", async () => {
+test("starts the proofs of a card booking with version 1, as those of a cash booking", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "complete", paid: true });
   await settlePayment(harness.services, checkoutId);
@@ -164,7 +164,7 @@ test("the first proof of a ride paid by card is version 1, as that of one in cas
   expect(proofDocument(confirmed, DEMO_COMPANY).version.fr).toBe("Version 1");
 });
 
-test("a leg is cancelled once, with its own money back before the deadline and none after it", async () => {
+test("cancels a leg once, with its refund before the deadline and without one after it", async () => {
   const { booking, checkoutId } = await aBookingByCard({
     type: "return",
     returnAt: pickup("2027-01-25T09:00"),
@@ -183,7 +183,7 @@ test("a leg is cancelled once, with its own money back before the deadline and n
   harness.clock.moveTo("2027-01-10T09:00:00Z");
 });
 
-test("paid and cancelled at once, fifty times: what was taken is the ride's, or on its way back", async () => {
+test("either keeps or refunds the money when a booking is paid and cancelled concurrently", async () => {
   const { booking, checkoutId } = await aBookingByCard();
   provider.change(checkoutId, { status: "complete", paid: true });
   const [leg] = await legs(booking.id);

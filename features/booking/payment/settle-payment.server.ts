@@ -20,21 +20,22 @@ import type { PaymentRow } from "./payments.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
-/** `changeId`: what was paid for is the difference of a change. */
+/** `changeId`: set when the payment is for the difference of a change. */
 type Settled = { bookingId: string; changeId: string | null };
 
 export type Settlement =
   | ({ kind: "paid" } & Settled)
   | ({ kind: "open" } & Settled)
   | ({ kind: "expired" } & Settled)
-  /** The provider knows no such session. */
+  /** The provider does not know the session. */
   | { kind: "missing" }
-  /** Not ours, or not paid as we asked. */
+  /** Not a payment of this site, or not paid as requested. */
   | { kind: "unknown" };
 
 /**
- * Brings a booking in line with what the provider says of its checkout. The webhook, the success page and the reconcile job
- * all call this, in any order and any number of times; the first to see the payment confirms the booking.
+ * Brings a booking in line with its checkout at the provider. Called by the webhook, the success page and
+ * the reconcile job in any order and any number of times; the first to see the payment confirms the
+ * booking.
  */
 export async function settlePayment(services: Needs, checkoutId: string): Promise<Settlement> {
   const checkout = await services.payments.readCheckout(checkoutId);
@@ -50,7 +51,7 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   }
   if (checkout.status !== "expired") return { kind: "open", ...settled };
   if (outlivesCheckouts(payment) && payment.expiresAt > services.clock.now()) {
-    // A link to pay is good for longer than a session of the provider: the next who follows it gets a new one.
+    // A payment link is valid for longer than a session of the provider: the next visit gets a new session.
     await forgetCheckout(services.db, payment.id, checkoutId);
     return { kind: "open", ...settled };
   }
@@ -62,7 +63,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
   const now = services.clock.now();
   const { id: checkoutId, intent, live } = checkout;
   await services.db.transaction(async (tx) => {
-    // The leg before its payments, as whoever cancels it takes them.
+    // Locks the leg before its payments, in the same order as a cancellation.
     if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
@@ -78,7 +79,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", payment.bookingId));
       return;
     }
-    // Paid after the booking had lapsed, or after its car was sold: the money goes back, and somebody is told.
+    // Paid after the booking expired or its car was sold: refunds the payment and mails both sides.
     const refund = {
       id: randomUUID(),
       bookingId: payment.bookingId,
@@ -98,8 +99,8 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
 }
 
 /**
- * Confirms what was paid for. A payment that comes after the hold of its capacity needs the capacity again; none is confirmed where it is
- * gone.
+ * Confirms the legs of a payment. A payment that arrives after the hold reserves the capacity again, and
+ * confirms no leg when it is sold.
  */
 async function confirmLegs(tx: Db, payment: PaymentRow, now: Date): Promise<BookingRow[]> {
   const { bookingId } = payment;
@@ -114,7 +115,10 @@ async function confirmLegs(tx: Db, payment: PaymentRow, now: Date): Promise<Book
   return moveLegs(tx, { allOf: bookingId }, isWaiting ? "awaiting_payment" : "expired", "confirmed", now);
 }
 
-/** Never confirm on another sum, another currency, or test money on a live site: somebody of the company sees to it. */
+/**
+ * Does not confirm on another amount, another currency, or test money on a live site: an admin settles the
+ * difference.
+ */
 async function isWhatWeAsked(services: Needs, checkout: Checkout, payment: PaymentRow): Promise<boolean> {
   const { amount } = payment;
   const kind = wrongPayment(checkout, { amount, mode: services.payments.mode });
@@ -125,7 +129,7 @@ async function isWhatWeAsked(services: Needs, checkout: Checkout, payment: Payme
   return false;
 }
 
-/** A link to pay may lead to several checkouts; who pays two has paid once too often. */
+/** A payment link can have several checkouts, so a guest can pay twice by mistake. */
 async function notePaidTwice(services: Needs, checkout: Checkout): Promise<void> {
   const payment = checkout.paymentId ? await findPayment(services.db, checkout.paymentId) : undefined;
   if (payment?.status !== "paid" || payment.checkoutId === checkout.id) return;

@@ -11,7 +11,7 @@ import { quoteChoice, quoteVehicles } from "../quote/quote-trip.server.ts";
 import { readTripFields } from "../trip/trip-fields.ts";
 import { callAvailability } from "./call-availability.server.ts";
 
-/** The rule reads the trip, not the words of its form. */
+/** The availability rule reads the trip only, so the form fields stay empty. */
 const NO_FIELDS = readTripFields(new URLSearchParams());
 const [E, S] = ["mercedes-e-class", "mercedes-s-class"] as const;
 
@@ -51,12 +51,12 @@ test("warns a dispatcher before the form is sent, with the reason and the neares
   expect(await atTheLastStep(at("20:00"))).toEqual({ full: [], refused: null });
 });
 
-test("names the notice of a class, and the class that is free instead", async () => {
+test("reports the notice of a class and the class that is free instead", async () => {
   const { refused } = await atTheLastStep(at("20:00", S));
   expect(refused).toMatchObject({ reason: "notice", instead: { nearest: [], vehicles: [E] } });
 });
 
-test("lists the classes that are not free where one is chosen", async () => {
+test("lists the classes that are not free at the step where one is chosen", async () => {
   const { trip } = at("12:15");
   const { offers, estimates } = await quoteVehicles(harness.services, trip, false);
   const prepared = { step: "vehicle" as const, fields: NO_FIELDS, trip, estimates, errors: [], offers };

@@ -7,15 +7,18 @@ import { insteadOf, legsToDrive } from "../availability/limit-pricing.server.ts"
 import { askAvailability, judgeLegs } from "../availability/reserve-legs.server.ts";
 import type { PreparedStep } from "../quote/prepare-step.server.ts";
 
-/** What a dispatcher should know before anything is sent. */
+/** Availability as shown to a dispatcher before the form is sent. */
 export type CallAvailability = {
-  /** Classes that cannot be sold at this time, while one is chosen. */
+  /** Classes that cannot be sold at this time; filled at the step where one is chosen. */
   full: VehicleClass[];
-  /** Why the chosen class cannot be sold, and what can; null where it is free. */
+  /** Why the chosen class cannot be sold, and the alternatives; null when it is free. */
   refused: { reason: Refusal; instead: Instead } | null;
 };
 
-/** Whether the ride of a call could be sold now, at the step where its class is chosen and at the last one. Nothing is reserved. */
+/**
+ * Checks whether a phone booking could be sold now, at the step where its class is chosen and at the last
+ * one. Reserves nothing.
+ */
 export async function callAvailability(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

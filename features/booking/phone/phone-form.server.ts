@@ -24,13 +24,13 @@ import { PHONE_TEXTS } from "./phone-fields.ts";
 const EMAIL = z.email();
 const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
 
-/** Nothing, or euros that a ride may cost. */
+/** Empty, or an amount in euros within the limits. */
 function isHandPrice(text: string): boolean {
   const cents = centsIn(text);
   return text === "" || (cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max);
 }
 
-/** As the boards write it: AF 007. */
+/** A flight or train number in the form of departure boards: AF 007. */
 function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelNumber"]) {
   const [name, schema] = ruledText(rule);
   return [name, schema.transform((text) => text.toUpperCase())] as const;
@@ -65,7 +65,10 @@ const fields = {
 
 export type PhoneForm = ReturnType<typeof readPhoneForm>;
 
-/** What somebody of the company writes down while a guest speaks. What depends on the ride and its price is the verb's business. */
+/**
+ * Reads the form that a dispatcher fills in during a call. The verb checks what depends on the ride and its
+ * price.
+ */
 export function readPhoneForm(form: FormData) {
   return readForm(
     fields,

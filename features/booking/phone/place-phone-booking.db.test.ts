@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-test("in cash and without an address: confirmed at once, a mail to the company and none to nobody, and who took the call", async () => {
+test("confirms a cash booking without an address, mails only the company, and stores who took the call", async () => {
   const { booking } = await booked(aChoice(), { payment_method: "cash", email: "" });
   expect(booking).toMatchObject({
     status: "confirmed",
@@ -57,7 +57,7 @@ test("in cash and without an address: confirmed at once, a mail to the company a
   });
 });
 
-test("with an address the guest gets the mails of any booking, in their language, with proof and calendar", async () => {
+test("sends the usual mails with proof and calendar in the guest's language when there is an address", async () => {
   const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-01-21T10:00") } }), {
     payment_method: "cash",
   });
@@ -67,7 +67,7 @@ test("with an address the guest gets the mails of any booking, in their language
   expect(mail?.attachments).toHaveLength(2);
 });
 
-test("by card it waits for its payment until the pickup, and the mail brings a link of ours", async () => {
+test("awaits a card payment until the pickup, and mails a link of the site", async () => {
   const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-01-22T10:00") } }), {
     payment_method: "card",
   });
@@ -79,7 +79,7 @@ test("by card it waits for its payment until the pickup, and the mail brings a l
   expect(mail?.text).toMatch(/\/ar\/payment\/link\?booking=[\w-]{43}/);
 });
 
-test("fast-track by phone needs the sentence read out; in cash the consent is stored at once, by card once the guest ticks it", async () => {
+test("requires the fast-track sentence to be read out, and stores the consent at once for cash and after the guest ticks the box for card", async () => {
   const fastTrack = (at_: string) =>
     aChoice({ extras: { fastTrack: true }, trip: { pickupAt: pickup(at_) } });
   const flight = { travel_number: "AF 007" };
@@ -94,7 +94,7 @@ test("fast-track by phone needs the sentence read out; in cash the consent is st
   expect(card.booking.fastTrackConsentAt).toBeNull();
 });
 
-test("a payment link with fast-track opens no payment until its box is ticked, which stores the consent", async () => {
+test("opens no payment with fast-track until its box is ticked, and then stores the consent", async () => {
   const choice = aChoice({ extras: { fastTrack: true }, trip: { pickupAt: pickup("2027-03-08T10:00") } });
   const { booking } = await booked(choice, {
     travel_number: "AF 007",
@@ -125,7 +125,7 @@ test("a payment link with fast-track opens no payment until its box is ticked, w
   expect((await paymentOf(harness.services.db, booking.id))?.checkoutId).not.toBeNull();
 });
 
-test("on account it is confirmed at once and nothing is charged", async () => {
+test("confirms a booking on account at once and charges nothing", async () => {
   const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-02-01T10:00") } }), {
     payment_method: "on_account",
   });
@@ -135,7 +135,7 @@ test("on account it is confirmed at once and nothing is charged", async () => {
   expect(mail?.subject).toMatch(/^Booking \(On Account\) - /);
 });
 
-test("a price by hand is the price, with its reason, the services of the ride and the tax of what is sold", async () => {
+test("stores a price set by hand with its reason, services and VAT", async () => {
   const { booking } = await booked(
     aChoice({ extras: { meetAndGreet: true }, trip: { pickupAt: pickup("2027-02-02T10:00") } }),
     { payment_method: "cash", price_by_hand: "٩٥,٥٠", price_reason: "Client fidèle" },
@@ -149,7 +149,7 @@ test("a price by hand is the price, with its reason, the services of the ride an
   expect(booking.price.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(9_550);
 });
 
-test("a ride without a listed price is booked with one by hand: by the hour, at the tax of hours", async () => {
+test("books an hourly ride without a listed price at a price set by hand, with the VAT of hours", async () => {
   const hourly = aChoice({
     trip: { type: "hourly", hours: 4, dropoff: null, pickupAt: pickup("2027-02-03T10:00") },
   });
@@ -163,7 +163,7 @@ test("a ride without a listed price is booked with one by hand: by the hour, at 
   expect(mail?.text).toContain("السعر المتفق عليه");
 });
 
-test("both legs of a return share a price by hand to the cent", async () => {
+test("splits a price set by hand between both legs to the cent", async () => {
   const choice = aChoice({
     trip: {
       type: "return",
@@ -195,7 +195,7 @@ test.each([
   [{ email: "nour@" }, "email", "email-invalid"],
   [{ phone: "12" }, "phone", "phone-invalid"],
   [{ full_name: "" }, "full_name", "name-missing"],
-])("%j is told beside %s, and nothing is written", async (fields, field, key) => {
+])("reports %j on the field %s and writes nothing", async (fields, field, key) => {
   const before = await harness.services.db.$count(bookingsTable);
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-07T10:00") } });
   const refused = await place(choice, fields);
@@ -203,7 +203,7 @@ test.each([
   expect(await harness.services.db.$count(bookingsTable)).toBe(before);
 });
 
-test("a call asks for the flight or terminal of an airport pickup, also for hours at a price by hand", async () => {
+test("asks for the flight or terminal of an airport pickup, also for hours at a price set by hand", async () => {
   const trip = { type: "hourly" as const, pickup: at(CDG_AIRPORT), dropoff: null, hours: 4 };
   const choice = aChoice({ trip: { ...trip, pickupAt: pickup("2027-02-07T16:00") } });
   const fields = byHand("400", {});
@@ -217,18 +217,18 @@ test("a call asks for the flight or terminal of an airport pickup, also for hour
   });
 });
 
-test("one cent in cash is a price", async () => {
+test("accepts one cent in cash as a price", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-08T10:00") } });
   const { booking } = await booked(choice, byHand("0,01", { payment_method: "cash" }));
   expect(booking.price.total).toBe(1);
 });
 
-test("a price that is not the one on the page is not booked", async () => {
+test("books nothing at a price other than the one on the page", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-09T10:00") } });
   expect(await place(choice, { quote: "forged" })).toMatchObject({ kind: "changed" });
 });
 
-test("the same form sent fifty times at once is one booking, one link and one line of the log", async () => {
+test("writes one booking, one link and one audit line when the same form is sent 50 times at once", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-10T10:00") } });
   const fields = { payment_method: "card", form_key: randomUUID() };
   const all = await Promise.all(Array.from({ length: 50 }, () => place(choice, fields)));
@@ -239,7 +239,7 @@ test("the same form sent fifty times at once is one booking, one link and one li
   expect(await auditOf(harness.services.db, [id])).toHaveLength(1);
 });
 
-test("the same ride for the same number is asked about first; nobody's missing address is another's", async () => {
+test("asks before the same phone books the same ride again, and ignores missing addresses in that check", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-11T10:00") } });
   const { booking } = await booked(choice, { payment_method: "cash", email: "" });
   const again = await place(choice, { payment_method: "cash", email: "" });
@@ -250,7 +250,7 @@ test("the same ride for the same number is asked about first; nobody's missing a
   expect((await place(choice, known)).kind).toBe("placed");
 });
 
-test("the company replaces a booking that waits for its payment when it is told of it", async () => {
+test("replaces an unpaid booking when the dispatcher confirms it", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-11T11:00") } });
   const { booking } = await booked(choice, { payment_method: "card", email: "" });
   const known = { payment_method: "cash", email: "", known_booking: booking.reference };
@@ -258,14 +258,14 @@ test("the company replaces a booking that waits for its payment when it is told 
   expect((await paymentOf(harness.services.db, booking.id))?.status).toBe("expired");
 });
 
-test("a ride too soon for the site can be agreed on the phone, and its link lives for an hour at least", async () => {
+test("books a ride below the site's minimum notice, with a link that is valid for at least an hour", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-01-10T10:20"), dropoff: at(null) } });
   const { booking } = await booked(choice, byHand("150", { payment_method: "card" }));
   const payment = await paymentOf(harness.services.db, booking.id);
   expect(payment?.expiresAt.toISOString()).toBe("2027-01-10T10:00:00.000Z");
 });
 
-test("a link to pay outlives the pages of the provider: each day it opens another, and one payment confirms the ride once", async () => {
+test("opens another checkout each day for a payment link, and confirms the ride once", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-12T10:00") } });
   const { booking } = await booked(choice, { payment_method: "card", email: "" });
   const twoTabs = await Promise.all([opened(booking), opened(booking)]);
@@ -289,7 +289,7 @@ test("a link to pay outlives the pages of the provider: each day it opens anothe
   expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-house"]);
 });
 
-test("a session that ended without anybody telling is replaced when the link is followed", async () => {
+test("replaces a session that expired without an event when the link is opened", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-13T10:00") } });
   const { booking } = await booked(choice, { payment_method: "card" });
   const first = await opened(booking);
@@ -298,7 +298,7 @@ test("a session that ended without anybody telling is replaced when the link is 
   expect(await opened(booking)).not.toBe(first);
 });
 
-test("at the pickup an unpaid link ends, and the booking with it", async () => {
+test("expires an unpaid link and its booking at the pickup", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-14T10:00") } });
   const { booking } = await booked(choice, { payment_method: "card" });
   await opened(booking);

@@ -31,10 +31,10 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "s
 type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
 
 /**
- * Books a ride for a guest on the phone: the same price, checks and rows as on the site, and what only a call knows. Somebody of the
- * company vouches for the guest, so a price may be agreed by hand, an address may be missing, and a ride may go on account. By
- * card the guest gets a link that is good until the pickup, and the capacity is held as long. Where no car or chauffeur is free, the ride is
- * booked with a reason only.
+ * Books a ride for a guest on the phone, with the same prices, checks and rows as on the site. In addition
+ * the price may be set by hand, the email may be missing, and the ride may be paid on account, because the
+ * company knows the guest. A card payment uses a link that is valid until the pickup, and the capacity is
+ * held for as long. Overbooking requires a reason.
  */
 export async function placePhoneBooking(
   services: Needs,
@@ -92,7 +92,7 @@ export async function placePhoneBooking(
   return { kind: "invalid", errors: [missing], priceChanged: false };
 }
 
-/** The price that was agreed by hand; else the listed one, if it is the one that was read out. */
+/** The price set by hand, otherwise the listed price if it is the one that was read out. */
 async function agreeOnThePhone(services: Needs, { choice, estimates, form }: Input): Promise<Agreement> {
   const { priceByHand: typed, quoteToken: token } = form.typed;
   const isWrong = form.errors.some(({ field }) => field === "price_by_hand");
@@ -102,7 +102,7 @@ async function agreeOnThePhone(services: Needs, { choice, estimates, form }: Inp
   return { kind: "agreed", pricing: priceByHand(choice, total, listed, tariff) };
 }
 
-/** What the form alone cannot know: whether it fits the ride, its price and our ways to be paid. */
+/** Checks that need the ride, its price and the payment methods. */
 function checkCall(
   { payments }: Needs,
   choice: TripChoice,
@@ -134,7 +134,7 @@ function checkCall(
 
 type Called = { booking: NewLeg; total: number; isByHand: boolean };
 
-/** A link to pay, or the mails of a confirmed ride; and who took the call. */
+/** Queues the payment link or the confirmation mails, and writes the audit entry. */
 async function queueForCall(
   tx: Db,
   services: Needs,

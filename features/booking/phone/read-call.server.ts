@@ -7,7 +7,10 @@ import { paymentOf } from "../payment/payments.server.ts";
 import { findByReference } from "../search-bookings.server.ts";
 import { paymentLinkOf } from "../guest-links.server.ts";
 
-/** What the company alone knows of a booking: how it came, why its price, the link that waits, what was written down about it. */
+/**
+ * Facts of a booking that only the admin shows: its source, why its price was set, the open payment link,
+ * the notes.
+ */
 export async function readCall(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   dispatcher: Dispatcher,

@@ -76,7 +76,7 @@ test.each(["cash", "on_account"] as const)(
   },
 );
 
-test("refuses cash above 1,000 EUR for all legs together, and takes exactly 1,000 EUR", async () => {
+test("refuses cash above 1,000 EUR for all legs together, and accepts exactly 1,000 EUR", async () => {
   const dear = await aCall({}, 100_001);
   expect(await resolve(dear, "cash")).toBe("changed");
   expect(await statusOf(dear)).toBe("awaiting_payment");
@@ -90,7 +90,7 @@ test.each(["cash", "cancelled"] as const)("refuses %s for a booking of the site"
   expect(await statusOf(booking)).toBe("awaiting_payment");
 });
 
-test("refuses every act once the payment has arrived", async () => {
+test("refuses every outcome once the payment has arrived", async () => {
   const booking = await aCall();
   const checkoutId = await paid(booking);
   await settlePayment(harness.services, checkoutId);
@@ -100,7 +100,7 @@ test("refuses every act once the payment has arrived", async () => {
   expect(await refundsOf(harness.services.db, booking.id)).toEqual([]);
 });
 
-test("a payment that arrives after the switch to cash is refunded once, and the mails say that the booking stands", async () => {
+test("refunds once a payment that arrives after the switch to cash, and says in the mails that the booking stays valid", async () => {
   const booking = await aCall();
   const checkoutId = await paid(booking);
   expect(await resolve(booking, "cash")).toBe("done");
@@ -117,7 +117,7 @@ test("a payment that arrives after the switch to cash is refunded once, and the 
   expect(toCompany?.text).toContain("La réservation est maintenue");
 });
 
-test("a payment that arrives after the cancellation is refunded once, and the mail says that the booking was cancelled", async () => {
+test("refunds once a payment that arrives after the cancellation, and says in the mail that the booking was cancelled", async () => {
   const booking = await aCall();
   const checkoutId = await paid(booking);
   expect(await resolve(booking, "cancelled")).toBe("done");
@@ -132,7 +132,7 @@ test("a payment that arrives after the cancellation is refunded once, and the ma
 });
 
 test.each(["cash", "cancelled"] as const)(
-  "of a payment and the act %s at the same time, exactly one wins",
+  "lets exactly one win when a payment and the outcome %s arrive at the same time",
   async (outcome) => {
     for (let round = 0; round < 6; round += 1) {
       const booking = await aCall();
@@ -150,7 +150,7 @@ test.each(["cash", "cancelled"] as const)(
   },
 );
 
-test("of the three acts at the same time, exactly one wins", async () => {
+test("applies exactly one of three concurrent outcomes", async () => {
   const booking = await aCall();
   const all = await Promise.all(
     (["cash", "on_account", "cancelled"] as const).map((outcome) => resolve(booking, outcome)),
@@ -214,14 +214,14 @@ async function aReturnCall() {
   return { booking, back: await aStoredBooking(harness.services.db, { ...waiting, ...own }) };
 }
 
-/** The page of the provider, opened and not paid. */
+/** The provider's page, opened and not paid. */
 async function opened(booking: BookingRow) {
   const checkout = await openCheckout(harness.services, booking);
   if (checkout.kind !== "open") throw new Error(checkout.kind);
   return (await paymentOf(harness.services.db, booking.id))?.checkoutId ?? "";
 }
 
-/** Paid at the provider; this site has not heard of it yet. */
+/** Paid at the provider; this site has not processed it yet. */
 async function paid(booking: BookingRow) {
   const checkout = await openCheckout(harness.services, booking);
   if (checkout.kind !== "open") throw new Error(checkout.kind);

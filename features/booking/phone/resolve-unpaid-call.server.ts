@@ -16,9 +16,9 @@ import { markExpired, paymentOf } from "../payment/payments.server.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
 /**
- * Ends the wait of a phone booking for its payment: cancels all its legs, or confirms them in cash or on account. It locks the payment
- * before the legs, as a payment that arrives does, so one of the two wins. A job closes the provider's page; money that arrives all the
- * same is refunded as a late payment.
+ * Ends the wait of a phone booking for its payment: cancels all its legs, or confirms them in cash or on
+ * account. Locks the payment before the legs, as an arriving payment does, so exactly one of the two
+ * succeeds. A job closes the provider's page; money that arrives anyway is refunded as a late payment.
  */
 export async function resolveUnpaidCall(
   services: Needs,
@@ -58,7 +58,7 @@ async function confirmLegs(tx: Db, services: Needs, dispatcher: Dispatcher, { ou
   const [outbound] = legs;
   if (!outbound) throw new Error("An open payment has no leg that awaits it.");
   await setPaymentMethod(tx, outboundId, method);
-  // The sentence of fast-track was read out during the call; only a payment page has a box for it.
+  // The fast-track sentence was read out during the call; only a payment page has a box for it.
   await noteFastTrackConsent(tx, legs, outbound.bookedAt);
   await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outboundId));
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", outboundId));

@@ -7,7 +7,7 @@ import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { bookingProof, proofDocument, proofFileName } from "./booking-proof.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** Label in French → value, both languages joined. */
+/** Rows of the French label and the value in both languages. */
 function rowsOf(booking: BookingRow, company = DEMO_COMPANY) {
   const rows = proofDocument(booking, company).sections.flatMap((section) => section.rows);
   return rows.map(({ label, value }) => [
@@ -16,21 +16,17 @@ function rowsOf(booking: BookingRow, company = DEMO_COMPANY) {
   ]);
 }
 
-test("the proof carries the seven items of the order of 6 August 2025", () => {
+test("contains the seven items of the order of 6 August 2025", () => {
   expect(rowsOf(aBooking({ lang: "en" })).slice(0, 9)).toEqual([
-    // 1. The operator's name and contacts.
     ["Nom", "Maison Alcyon (société fictive de démonstration)"],
     [
       "Coordonnées",
       "1 place de la Démonstration, 75001 Paris\n+33 1 99 00 56 78\nreservation@maison-alcyon.example",
     ],
-    // 2. The number in the VTC register, 3. the SIREN.
     ["N° au registre des VTC", "EVTC000000000"],
     ["SIREN", "000 000 000"],
-    // 4. The guest's name and phone.
     ["Nom", "Nour Al-Thani"],
     ["Téléphone", "+974 3312 3456"],
-    // 5. When it was booked, 6. the pickup wanted, 7. the pickup place.
     ["Réservé le", "dimanche 10 janvier 2027 à 10\u00A0h\u00A012 | Sunday 10 January 2027 at 10:12"],
     [
       "Prise en charge souhaitée",
@@ -43,13 +39,13 @@ test("the proof carries the seven items of the order of 6 August 2025", () => {
   ]);
 });
 
-test("a legal number that the company has not given is said to be missing, not invented", () => {
+test("reports a missing legal number of the company as missing", () => {
   const rows = rowsOf(aBooking(), { ...DEMO_COMPANY, vtcNumber: "", siren: "" });
   expect(rows).toContainEqual(["N° au registre des VTC", "Non renseigné | Non renseigné"]);
   expect(rows).toContainEqual(["SIREN", "Non renseigné | Non renseigné"]);
 });
 
-test("the version counts from one; a cancelled ride says so", () => {
+test("counts versions from 1 and marks a cancelled ride", () => {
   expect(proofDocument(aBooking({ proofVersion: 1 }), DEMO_COMPANY).version.fr).toBe("Version 1");
   const cancelled = aBooking({
     proofVersion: 3,
@@ -64,7 +60,7 @@ test("the version counts from one; a cancelled ride says so", () => {
   expect(proofDocument(aBooking(), DEMO_COMPANY)).not.toHaveProperty("notice");
 });
 
-test("each ride of a return trip has a proof of its own, with its own pickup", () => {
+test("issues a proof with its own pickup for each ride of a return trip", () => {
   expect(proofFileName(aBooking())).toBe("bon-de-reservation-MA-7K3M9Q.pdf");
   expect(proofFileName(aReturnLeg())).toBe("bon-de-reservation-MA-7K3M9Q-R.pdf");
   expect(rowsOf(aReturnLeg())).toContainEqual([
@@ -73,13 +69,13 @@ test("each ride of a return trip has a proof of its own, with its own pickup", (
   ]);
 });
 
-test("a typed address stands in the proof whole, in no other words", () => {
+test("prints a typed address completely and unchanged", () => {
   const label = "Airbnb Martin, 24 rue Saint-Dominique, bât B, code 12A45, 75007";
   const booking = aBooking({ lang: "ar", pickup: addressIn(PARIS_8, label), dropoff: at(CDG) });
   expect(rowsOf(booking)).toContainEqual(["Lieu de prise en charge", `${label} | ${label}`]);
 });
 
-test("the proof of each leg names the services of that leg, and no other", () => {
+test("lists only the services of the leg", () => {
   const outbound = aBooking({ lang: "en", tripType: "return" });
   const servicesIn = (booking: BookingRow) => rowsOf(booking).filter(([name]) => name === "Services");
   expect(servicesIn(outbound)).toEqual([["Services", "Accueil personnalisé | Meet and greet"]]);
@@ -88,7 +84,7 @@ test("the proof of each leg names the services of that leg, and no other", () =>
   ]);
 });
 
-test.each(LANGS)("the proof of a full ride in %s is one page", async (lang) => {
+test.each(LANGS)("prints the proof of a full ride in %s on one page", async (lang) => {
   const stop = at(
     aPlace({ lat: 48.85, lng: 2.35, names: { fr: "Tour Eiffel", en: "Eiffel Tower", ar: "برج إيفل" } }),
   );
@@ -103,7 +99,7 @@ test.each(LANGS)("the proof of a full ride in %s is one page", async (lang) => {
   expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("a booking that was never confirmed has no proof", async () => {
+test("refuses a proof of a booking that was never confirmed", async () => {
   const unused = () => expect.unreachable();
   const services = { db: {} as never, pdf: { render: unused } };
   await expect(

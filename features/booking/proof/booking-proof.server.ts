@@ -9,8 +9,8 @@ import { proofSections, sayBoth } from "./booking-proof.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
 /**
- * The booking proof of one ride as a PDF, in French and the guest's language. It is typeset from the row whenever it is asked
- * for, so it is always of the row's version. Throws for a booking that was never confirmed: it proves nothing.
+ * The booking proof of one leg as a PDF, in French and in the guest's language. It is rendered on every
+ * request, so it always has the version of the row. Throws for a booking that was never confirmed.
  */
 export async function bookingProof(
   services: Pick<Services, "db" | "pdf">,
@@ -26,7 +26,7 @@ export function proofFileName({ reference }: BookingRow): string {
   return `bon-de-reservation-${reference}.pdf`;
 }
 
-/** What the template is given; see `platform/pdf/templates/booking-proof.typ`. */
+/** The data of the template `platform/pdf/templates/booking-proof.typ`. */
 export function proofDocument(booking: BookingRow, company: Company) {
   const say = sayBoth(booking);
   const { cancelledAt } = booking;

@@ -9,31 +9,32 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-/** The same in French, which counts, and in the guest's language. */
+/** A text in French, which is legally binding, and in the guest's language. */
 export type Both = { fr: string; guest: string };
-/** `strong`: what is looked for first, when somebody asks at the kerb. */
+/** `strong`: the rows that are read first in a roadside check. */
 export type ProofRow = { label: Both; value: Both | string; strong?: true };
 export type ProofSection = { title: Both; rows: ProofRow[] };
 
 export type ProofNeeds = {
   booking: BookingRow;
   company: Company;
-  /** As people read them. */
+  /** Formatted for reading. */
   phones: { company: string; guest: string };
   address: string;
 };
 
 export type Say = (write: (translator: Translator) => string) => Both;
 
-/** Says something in French and in the guest's language. */
+/** Translates into French and the guest's language. */
 export function sayBoth({ lang }: Pick<BookingRow, "lang">): Say {
   const [fr, guest] = [translatorIn(COMPANY_LANG), translatorIn(lang)];
   return (write) => ({ fr: write(fr), guest: write(guest) });
 }
 
 /**
- * The booking proof of one ride. The seven items that the order of 6 August 2025 asks for: the operator's name and contacts,
- * number in the VTC register, SIREN; the guest's name and phone; when it was booked; the pickup wanted; the pickup place.
+ * The booking proof of one leg. The seven items of the order of 6 August 2025: the operator's name and
+ * contacts, number in the VTC register, SIREN; the guest's name and phone; the time of booking; the
+ * requested pickup time; the pickup place.
  */
 export function proofSections(needs: ProofNeeds, say: Say): ProofSection[] {
   const label = (key: keyof Messages["proof"]) => say(({ words }) => words(`proof.${key}`));
@@ -107,7 +108,7 @@ function bookingRows(booking: BookingRow, say: Say, label: Label): ProofRow[] {
   return rows.filter((row) => row !== null);
 }
 
-/** The French line and the guest's words: once, where the guest's language says them anyway. */
+/** The French line and the guest's text, without repeating the latter when both contain it. */
 function placeValue(place: TripPlace, say: Say): Both {
   const { fr, guest } = say((translator) => placeLines(place, translator).join("\n"));
   return fr.endsWith(`\n${guest}`) ? { fr: fr.slice(0, -guest.length - 1), guest } : { fr, guest };

@@ -9,11 +9,11 @@ type Priced = Extract<Pricing, { kind: "priced" }>;
 
 export type Agreement =
   | { kind: "agreed"; pricing: Priced }
-  /** The price is not the one that was shown: show this one and ask again. */
+  /** The price is not the one that was shown; the guest must confirm the new one. */
   | { kind: "changed"; quote: Quote }
   | { kind: "quote-only"; quote: Quote };
 
-/** Signs the price of a choice, so that the checkout can hold on to it for a quarter of an hour. */
+/** Signs the price of a choice, so that the checkout can use it for 15 minutes. */
 export function signPrice(
   { clock, secret }: Pick<Services, "clock" | "secret">,
   choice: TripChoice,
@@ -25,8 +25,9 @@ export function signPrice(
 }
 
 /**
- * Whether the guest may book at the price they saw. A valid quote is honoured even if the price list has changed since; an
- * expired, foreign or forged one counts only for the total it names, and only if that is still the price.
+ * Decides whether the guest can book at the price they saw. A valid quote of this choice is honoured even
+ * if the price list has changed. An expired one counts only while its total is still the price; an invalid
+ * quote, or one of another choice, never counts.
  */
 export async function agreePrice(
   services: Needs,

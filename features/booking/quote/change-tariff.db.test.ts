@@ -33,7 +33,7 @@ beforeEach(async () => {
   await harness.services.db.delete(auditEntriesTable);
 });
 
-test("a change is a version of its own, with who and when and the names of what changed; the one before stays", async () => {
+test("stores a change as a new version with author, time and changed items, and keeps the old one", async () => {
   harness.clock.moveTo("2027-01-10T10:30:00Z");
   expect(await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "430,50"))).toEqual({
     kind: "done",
@@ -50,7 +50,7 @@ test("a change is a version of its own, with who and when and the names of what 
   expect(await entries()).toEqual([{ version: "2", changed: "fixed:cdg-paris" }]);
 });
 
-test("nobody saves over prices they have not read", async () => {
+test("refuses to save over a version that was not read", async () => {
   await change((tariffForm) => (tariffForm.surcharges.night = "20"));
   const late = await change((tariffForm) => (tariffForm.surcharges.holiday = "25"), 1);
   expect(late).toEqual({ kind: "conflict" });
@@ -61,7 +61,7 @@ test("nobody saves over prices they have not read", async () => {
   expect(await pricesChangedSince(harness.services, owner, 1)).toEqual({ version: 2, changed: ["night"] });
 });
 
-test("of two owners who save at once, one is told", async () => {
+test("reports a conflict to one of two owners who save at once", async () => {
   const second = await anOwner(harness.services, "second@example.com");
   const both = await Promise.all([
     change((tariffForm) => (tariffForm.surcharges.night = "20"), 1),
@@ -72,7 +72,7 @@ test("of two owners who save at once, one is told", async () => {
   expect(await entries()).toHaveLength(1);
 });
 
-test("wrong prices change nothing and say what is wrong", async () => {
+test("changes nothing for invalid prices, and reports each error", async () => {
   const result = await change((tariffForm) => {
     tariffForm.fixedRoutes[0]!.prices.maybach = "-1";
     tariffForm.surcharges.stop = "gratuit";
@@ -87,13 +87,13 @@ test("wrong prices change nothing and say what is wrong", async () => {
   expect((await currentTariff(harness.services.db)).version).toBe(1);
 });
 
-test("saving what is saved makes no version and leaves no line", async () => {
+test("writes no version and no audit line when nothing changed", async () => {
   expect(await change(() => undefined)).toEqual({ kind: "done" });
   expect((await currentTariff(harness.services.db)).version).toBe(1);
   expect(await entries()).toEqual([]);
 });
 
-test("an older list comes back as a new version, and only over the one that was seen", async () => {
+test("restores an older list as a new version, and only over the version that was seen", async () => {
   await change((tariffForm) => tariffForm.zonePairs.pop());
   await change((tariffForm) => (tariffForm.surcharges.stop = "0"));
   expect(await restoreTariff(harness.services, owner, { version: 1, seenVersion: 2 })).toEqual({
@@ -110,7 +110,7 @@ test("an older list comes back as a new version, and only over the one that was 
     });
 });
 
-test("an older version is shown as it was, with what separates it from today", async () => {
+test("shows an older version with its differences from the current one", async () => {
   await change((tariffForm) => (tariffForm.surcharges.stop = "30"));
   expect(await readPriceVersion(harness.services, owner, 1, "fr")).toMatchObject({
     shown: { version: 1, isFirst: true },
@@ -121,7 +121,7 @@ test("an older version is shown as it was, with what separates it from today", a
   expect(await readPriceVersion(harness.services, owner, 9, "fr")).toBeNull();
 });
 
-test("a price that was signed before the change holds for its quarter of an hour, and then is asked again", async () => {
+test("honours a signed price for 15 minutes after a change, then asks again", async () => {
   const choice = aChoice({ vehicle: "maybach" });
   const { pricing, estimates } = await quoteChoice(harness.services, choice);
   if (pricing.kind !== "priced") throw new Error("a price was expected");
@@ -139,7 +139,7 @@ test("a price that was signed before the change holds for its quarter of an hour
   });
 });
 
-test("a ride is tried under the prices that were typed, and nothing is stored", async () => {
+test("tries a ride with the typed prices and stores nothing", async () => {
   const tariffForm = tariffFormOf(DEMO_TARIFF, "fr");
   tariffForm.fixedRoutes[0]!.prices.maybach = "500";
   tariffForm.surcharges.night = "10";

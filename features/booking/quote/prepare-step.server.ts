@@ -22,10 +22,9 @@ import {
   type VehicleOffer,
 } from "./quote-trip.server.ts";
 
-/** The steps of a booking, in order. */
 export type BookingStep = "details" | "vehicle" | "extras" | "checkout";
 
-/** `errors` is what is told at once; a first visit is told nothing. */
+/** `errors`: empty on the first visit. */
 export type DetailsStep = {
   step: "details";
   fields: TripFields;
@@ -54,15 +53,16 @@ export type CheckoutStep = {
   choice: TripChoice;
   estimates: Estimates;
   pricing: Pricing;
-  /** Null where a dispatcher books, who confirms cash without a code. */
+  /** Null for a dispatcher, who confirms cash without a code. */
   cashRule: CashRule | null;
 };
 export type PreparedStep = DetailsStep | VehicleStep | ExtrasStep | CheckoutStep;
 
 /**
- * The step that was asked for, or the earliest one whose questions are not answered yet, with all that it says of the trip. The
- * trip was resolved before; here each leg's way is asked for once, and every price comes from it. Guests see a quote in place of the price
- * of a class that is not available; on the phone the price stays, for a dispatcher may overbook.
+ * Returns the requested step, or the earliest one with unanswered questions, with its data. The trip is
+ * already resolved; the route of each leg is estimated once here, and all prices use it. Guests see a quote
+ * request instead of the price of a class that is not available; a dispatcher sees the price, because they
+ * can overbook.
  */
 export async function prepareStep(
   services: Pick<Services, "db" | "clock" | "places">,

@@ -15,21 +15,21 @@ import type { AddressArea, PlaceChoice, ResolvedTrip } from "../trip/resolve-tri
 import { stopsOfLeg, type TripFields } from "../trip/trip-fields.ts";
 import { estimateTrip, quoteVehicles, type VehicleOffer } from "./quote-trip.server.ts";
 
-/** What can be said to the fields of the first step as they stand. */
+/** The preview for the current fields of the first step. */
 export type QuotePreview = {
   errors: FieldError[];
-  /** What the words of a field leave open. */
+  /** Places to choose from, per field whose text is not clear. */
   choices: PlaceChoice[];
-  /** Addresses, each with the commune or district for all of which the price holds. */
+  /** Addresses, each with the commune or district for which its price is computed. */
   areas: AddressArea[];
   estimate: Estimate | null;
   /** Cents, tax included: the lowest price among the vehicles that fit. */
   from: number | null;
-  /** The price of the transfer alone, before a date adds to it. */
+  /** The price of the transfer without the surcharges of a date. */
   isBare: boolean;
-  /** Why there is no price though nothing is wrong. */
+  /** Why a valid trip has no instant price. */
   reasons: QuoteReason[];
-  /** The same beside the fields: which place makes a quote of the ride. */
+  /** The same reasons per field: the place that requires a quote. */
   outside: AreaFinding[];
 };
 
@@ -37,7 +37,7 @@ type Needs = Pick<Services, "db" | "clock" | "places">;
 
 const DAY_MS = 86_400_000;
 
-/** The price of a trip once all of it is known; before that, what is missing and a first idea. */
+/** The price of a complete trip; for an incomplete one the missing fields and an estimate. */
 export async function previewQuote(services: Needs, resolved: ResolvedTrip): Promise<QuotePreview> {
   if (resolved.ok) {
     const { trip } = resolved;
@@ -61,7 +61,10 @@ export async function previewQuote(services: Needs, resolved: ResolvedTrip): Pro
   return { errors, choices, areas, ...bare, isBare: true, reasons };
 }
 
-/** What keeps the trip from an instant price, each finding at its field of the form. The ends of the way back are those of the way there. */
+/**
+ * Why the trip has no instant price, per field of the form. The ends of the return leg are reported at the
+ * fields of the outbound leg.
+ */
 function outsideFields(trip: Trip, { stops }: TripFields): AreaFinding[] {
   const names = stops.map((_, index): PlaceRole => `stop_${index + 1}`);
   const findings = (legsOf(trip) ?? []).flatMap((leg) => {
@@ -74,7 +77,7 @@ function outsideFields(trip: Trip, { stops }: TripFields): AreaFinding[] {
   return findings.filter(({ field }, index) => findings.findIndex((one) => one.field === field) === index);
 }
 
-/** A pickup abroad is an error of its field, no quote. */
+/** A pickup abroad is a field error and not a reason for a quote. */
 function outsideReasons(outside: AreaFinding[]): QuoteReason[] {
   const reasons = outside.flatMap(({ reason }) => (reason === "pickup-abroad" ? [] : [reason]));
   return reasons.length < outside.length ? [] : [...new Set(reasons)];
@@ -88,7 +91,7 @@ function lowestOffer(offers: VehicleOffer[]): Pick<QuotePreview, "from" | "reaso
   return { from: null, reasons: quote?.reasons ?? [] };
 }
 
-/** The way and the lowest price of it, from the places and the load alone. */
+/** The route and its lowest price, from the places and the load alone. */
 async function bareTransfer(
   services: Needs,
   { fields, places, choices }: Extract<ResolvedTrip, { ok: false }>,
@@ -107,7 +110,7 @@ async function bareTransfer(
 
 const NOTHING = { estimate: null, from: null, outside: [] };
 
-/** The day only stands in for one that is not chosen yet, and adds nothing to the price. */
+/** A placeholder for a date that is not chosen yet; it adds no surcharge. */
 function onSomeDay(fields: TripFields, now: Date): TripFields {
   const date = parisDateOf(new Date(now.getTime() + 2 * DAY_MS));
   return { ...fields, trip: "one-way", date, time: "12:00" };

@@ -23,10 +23,10 @@ export type TariffPreview =
       errors: FieldError[];
       choices: { field: string; places: { id: string; label: string }[] }[];
     }
-  /** `after` is null while what was typed is no price list. */
+  /** `after` is null while the typed prices are invalid. */
   | { kind: "priced"; before: Pricing; after: Pricing | null };
 
-/** What a ride costs today and what it would cost under the prices that were typed; nothing is stored. */
+/** The price of a ride today and with the typed prices. Stores nothing. */
 export async function previewTariff(
   services: Needs,
   _owner: Owner,
@@ -43,7 +43,7 @@ export async function previewTariff(
   const choice = { trip, vehicle, extras: readExtras(ride, trip) };
   const [current, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
   const checked = checkTariffForm(tariffForm);
-  // The notice is another rule's: a ride in an hour has a price too.
+  // Disables the minimum notice, so that a ride within the hour has a price too.
   const at = { now: new Date(0), minimumNoticeHours: 0 };
   const priceUnder = (tariff: Tariff) => priceTrip(choice, estimates, tariff, at);
   const { version } = current;

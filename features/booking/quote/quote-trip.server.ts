@@ -27,7 +27,10 @@ export type VehicleOffer = { vehicle: VehicleClass; fit: ReturnType<typeof fitOf
 
 export type Quote = { pricing: Pricing; estimates: Estimates };
 
-/** The way of both legs: from the table of known routes, from the atlas, or reckoned; none across the water. */
+/**
+ * The route of both legs: from the table of known routes, from the atlas, or estimated. Null for places
+ * across the water.
+ */
 export async function estimateTrip({ places }: Pick<Services, "places">, trip: Trip): Promise<Estimates> {
   const ways = legsOf(trip)?.map(({ from, stops, to, at }) => ({ points: [from, ...stops, to], at }));
   if (!ways || ways.some(({ points }) => points.some(isAcrossWater))) return { outbound: null, return: null };
@@ -39,7 +42,10 @@ export async function estimateTrip({ places }: Pick<Services, "places">, trip: T
   return { outbound, return: back };
 }
 
-/** Every vehicle for a trip, those that do not fit included, with the price of each. A bodyguard costs nothing here, but a seat. */
+/**
+ * Every vehicle with its price for a trip, including those that are too small. A bodyguard has no price
+ * here but takes a seat.
+ */
 export async function quoteVehicles(
   services: Needs,
   trip: Trip,
@@ -55,13 +61,12 @@ export async function quoteVehicles(
   return { offers, estimates };
 }
 
-/** The price of one choice, and the way it was computed from. */
 export async function quoteChoice(services: Needs, choice: TripChoice): Promise<Quote> {
   const estimates = await estimateTrip(services, choice.trip);
   return { pricing: await priceChoice(services, choice, estimates), estimates };
 }
 
-/** The price of a choice whose way is known; under an older tariff when a signed quote asks for it. */
+/** The price of a choice with known estimates; under an older tariff for a signed quote. */
 export async function priceChoice(
   { db, clock }: Pick<Services, "db" | "clock">,
   choice: TripChoice,
@@ -72,10 +77,13 @@ export async function priceChoice(
   return price(choice, estimates, older ?? (await currentTariff(db)), clock.now());
 }
 
-/** What a priced extra adds to a leg of this very trip, in cents, tax included; null where it takes a quote. */
+/**
+ * The price of each extra on each leg of this trip, in cents, tax included; null when the extra requires a
+ * quote.
+ */
 export type ExtraPrices = Record<Leg["leg"], Record<ServiceKey, number | null>>;
 
-/** The price of one choice and, from the same estimate, of the extras before they are ticked. */
+/** The price of a choice and, from the same estimate, of its extras before they are selected. */
 export async function quoteExtras(
   services: Needs,
   choice: TripChoice,
@@ -99,7 +107,7 @@ export async function quoteExtras(
   };
 }
 
-/** True when no single vehicle takes everybody with their luggage: several are needed, and that is a quote. */
+/** True when no single vehicle fits all passengers with their luggage; the trip then requires a quote. */
 export function needsSeveralVehicles(trip: Trip, bodyguard: boolean): boolean {
   return vehiclesFor(trip, bodyguard).length === 0;
 }

@@ -15,7 +15,7 @@ const errorsOf = (change: Record<string, string>, known = places) => {
   return checked.ok ? [] : checked.errors.map((error) => `${error.field}: ${error.key}`);
 };
 
-test("a complete ride is understood, with Paris time as an instant", () => {
+test("parses a complete ride, with Paris time as an instant", () => {
   const checked = check();
   expect(checked.ok && checked.trip.pickupAt).toEqual({
     local: "2027-01-20T14:30",
@@ -27,7 +27,7 @@ test.each<[string, string[], string[]]>([
   ["outbound", ["Paris 8"], []],
   ["return", [], ["Paris 8"]],
   ["both", ["Paris 8"], ["Paris 8"]],
-])("a stop marked %s is made on that leg only", (leg, there, back) => {
+])("assigns a stop marked %s to that leg only", (leg, there, back) => {
   const checked = check(
     { trip: "return", return_date: "2027-01-22", return_time: "09:00", stop: "Paris 8", stop_leg: leg },
     { ...places, stops: [{ label: "Paris 8", place: PARIS_8 }] },
@@ -37,7 +37,7 @@ test.each<[string, string[], string[]]>([
   expect(checked.trip.returnStops.map(({ label }) => label)).toEqual(back);
 });
 
-test("more than three stops on one leg of a return trip are refused", () => {
+test("refuses more than three stops on one leg of a return trip", () => {
   const query = new URLSearchParams({
     ...good,
     trip: "return",
@@ -72,11 +72,11 @@ test.each([
     { trip: "return", return_date: "2027-01-20", return_time: "14:30" },
     ["return_date: return-before-pickup"],
   ],
-])("%j is refused at its fields", (change, expected) => {
+])("refuses %j at its fields", (change, expected) => {
   expect(errorsOf(change)).toEqual(expected);
 });
 
-test("both readings of an hour that comes twice are bookable, an hour apart", () => {
+test("accepts both instants of a repeated hour, an hour apart", () => {
   const night = { date: "2027-10-31", time: "02:30" };
   const instants = ["earlier", "later"].map((fold) => {
     const checked = check({ ...night, fold });
@@ -85,7 +85,7 @@ test("both readings of an hour that comes twice are bookable, an hour apart", ()
   expect(instants).toEqual(["2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"]);
 });
 
-test("places are needed, but by the hour the end may stay open", () => {
+test("requires places, except the dropoff of an hourly ride", () => {
   expect(errorsOf({}, { pickup: null, dropoff: null, stops: [] })).toEqual([
     "from: place-missing",
     "to: place-missing",
@@ -93,7 +93,7 @@ test("places are needed, but by the hour the end may stay open", () => {
   expect(errorsOf({ trip: "hourly", hours: "4" }, { ...places, dropoff: null })).toEqual([]);
 });
 
-test("a ride to where it starts is refused, unless it stops somewhere", () => {
+test("refuses equal pickup and dropoff without a stop", () => {
   expect(errorsOf({}, { pickup: at(CDG), dropoff: at(CDG), stops: [] })).toEqual(["to: place-same"]);
   expect(errorsOf({}, { pickup: at(CDG), dropoff: at(CDG), stops: [at(PARIS_8)] })).toEqual([]);
 });
@@ -103,7 +103,7 @@ test.each([
   ["in the last minute of a Paris day", "2027-01-10T22:59:30Z", "2027-01-11", "2028-07-10"],
   ["after midnight in Paris, the day before in London", "2027-05-31T22:30:00Z", "2027-06-01", "2028-12-01"],
   ["on a day that the last month does not have", "2026-08-31T09:00:00Z", "2026-08-31", "2028-02-29"],
-])("the calendar offers exactly the days that the rule accepts: %s", (_when, instant, first, last) => {
+])("offers exactly the days in the calendar that the rule accepts: %s", (_when, instant, first, last) => {
   const moment = new Date(instant);
   expect(bookableDays(moment)).toEqual({ first, last });
   const accepts = (date: string, time: string) =>
@@ -121,7 +121,7 @@ function dayBeside(date: string, days: number): string {
 
 const GENEVA = aPlace({ lat: 46.2381, lng: 6.109, country: "CH" });
 
-test("a pickup abroad is refused at its field, a drop-off there is not, but the way back from it is", () => {
+test("refuses a pickup abroad and a return from abroad at their fields, and accepts a dropoff abroad", () => {
   const from: KnownPlaces = { pickup: at(GENEVA), dropoff: at(PARIS_8), stops: [] };
   const to: KnownPlaces = { pickup: at(PARIS_8), dropoff: at(GENEVA), stops: [] };
   const back = { trip: "return", return_date: "2027-01-22", return_time: "10:00" };

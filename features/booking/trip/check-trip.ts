@@ -8,11 +8,13 @@ import { type Extra, EXTRAS, NO_EXTRAS, returnKeyOf, type Extras } from "#featur
 import { stopsOfLeg, type TripFields } from "./trip-fields.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS, MIN_HOURS } from "./trip-limits.ts";
 
-/** Months ahead that a trip may be booked. */
 const MAX_MONTHS_AHEAD = 18;
 const MINUTE_MS = 60_000;
 
-/** The places behind the fields; `stops` has one entry per stop field, null while its words are not resolved. */
+/**
+ * The resolved places of the fields. `stops` has one entry per stop field, null while its text is not
+ * resolved.
+ */
 export type KnownPlaces = {
   pickup: TripPlace | null;
   dropoff: TripPlace | null;
@@ -21,7 +23,7 @@ export type KnownPlaces = {
 
 export type CheckedTrip = { ok: true; trip: Trip } | { ok: false; errors: FieldError[] };
 
-/** The ride that the fields describe, or everything that is wrong with them, in the order of the form. */
+/** The trip of the fields, or all errors in the order of the form. */
 export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): CheckedTrip {
   const errors: FieldError[] = [];
   const hourly = fields.trip === "hourly";
@@ -51,15 +53,16 @@ export function checkTrip(fields: TripFields, places: KnownPlaces, now: Date): C
   };
 }
 
-/** First and last Paris day that a trip may begin on: what the rule accepts and the calendar offers. */
+/** First and last Paris day on which a trip can start, for the rule and the calendar. */
 export function bookableDays(now: Date): { first: string; last: string } {
-  // Pickups stand on full minutes: in the last minute of a day nothing is left of it.
+  // Pickups are on full minutes, so the last minute of a day has no later pickup.
   const first = parisDateOf(new Date(now.getTime() + MINUTE_MS));
   return { first, last: monthsAfter(parisDateOf(now), MAX_MONTHS_AHEAD) };
 }
 
 /**
- * The extras that were ticked: services on a leg that can have them, and of those that only offers hold none unless the company writes an offer.
+ * The selected extras. Services only on legs that can have them; extras that only offers contain are
+ * ignored unless `audience` is "offers".
  */
 export function readExtras(fields: TripFields, trip: Trip, audience: Extra["offeredTo"] = "guests"): Extras {
   const offered = offeredServices(trip);
@@ -77,7 +80,7 @@ export function readExtras(fields: TripFields, trip: Trip, audience: Extra["offe
   return { ...NO_EXTRAS, ...Object.fromEntries(ticked) };
 }
 
-/** A ride that begins in another country is for its own chauffeurs; the way back of a return trip is such a ride too. */
+/** Only chauffeurs of that country may pick up abroad; this includes the return leg. */
 function checkPickupsAbroad({ trip }: TripFields, { pickup, dropoff }: KnownPlaces, errors: FieldError[]) {
   if (pickup?.place && isAbroad(pickup.place)) errors.push(fieldError("from", "pickup-abroad"));
   if (trip === "return" && dropoff?.place && isAbroad(dropoff.place))

@@ -10,7 +10,7 @@ const when = { date: "2027-01-20", time: "14:30" };
 const understand = (fields: Record<string, string>, lang: Lang = "fr") =>
   resolveTrip(services, readTripFields(new URLSearchParams({ ...when, ...fields })), lang);
 
-test("typed words become places, named in the guest's language", async () => {
+test("resolves typed words to places named in the guest's language", async () => {
   const resolved = await understand({ from: "CDG", to: "hotel ritz paris" }, "ar");
   if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
   expect(resolved.trip.pickup.place?.id).toBe("cdg");
@@ -18,7 +18,7 @@ test("typed words become places, named in the guest's language", async () => {
   expect(resolved.fields.from.placeId).toBe("cdg");
 });
 
-test("a chosen place counts while the text still names it, in any language", async () => {
+test("uses the chosen place while the text still names it, in any language", async () => {
   const chosen = await understand({ from: "CDG", to: "Orly", to_place: "ory" });
   if (!chosen.ok) throw new Error(JSON.stringify(chosen.errors));
   const name = chosen.trip.dropoff?.place?.names.en ?? "";
@@ -26,7 +26,7 @@ test("a chosen place counts while the text still names it, in any language", asy
   expect(again.ok && again.trip.dropoff?.place?.id).toBe("ory");
 });
 
-test("an id that no longer goes with the text is forgotten", async () => {
+test("ignores a place id that no longer matches the text", async () => {
   const resolved = await understand({
     from: "CDG",
     from_place: "cdg",
@@ -38,7 +38,7 @@ test("an id that no longer goes with the text is forgotten", async () => {
 
 const GLYCINES = "12 rue des Glycines, bât B, code 45A, 77000 Melun";
 
-test("an address is kept as it was typed and placed in its commune, which the field remembers", async () => {
+test("keeps an address as typed with its commune, and stores the commune in the field", async () => {
   const resolved = await understand({ from: "CDG", to: GLYCINES });
   if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
   expect(resolved.trip.dropoff).toMatchObject({ label: GLYCINES, isArea: true, place: { id: "melun-77" } });
@@ -46,12 +46,12 @@ test("an address is kept as it was typed and placed in its commune, which the fi
   expect(resolved.areas).toMatchObject([{ field: "to", area: { id: "melun-77" } }]);
 });
 
-test("a client that names another place for an address changes neither its place nor its price", async () => {
+test("ignores another place id that the client sends for an address", async () => {
   const resolved = await understand({ from: "CDG", to: GLYCINES, to_place: "paris-8" });
   expect(resolved.ok && resolved.trip.dropoff?.place?.id).toBe("melun-77");
 });
 
-test("an address without a town is asked for it, Paris first; the answer counts", async () => {
+test("asks for the town of an address, Paris first, and uses the answer", async () => {
   const typed = { from: "CDG", to: "12 rue de Rivoli" };
   const asked = await understand(typed);
   if (asked.ok) throw new Error("a question was expected");
@@ -61,7 +61,7 @@ test("an address without a town is asked for it, Paris first; the answer counts"
   expect(answered.ok && answered.trip.dropoff).toMatchObject({ isArea: true, place: { id: "paris" } });
 });
 
-test("a street that lies in one arrondissement of Paris is placed there, and says so", async () => {
+test("assigns a street of one arrondissement of Paris to it, and reports it", async () => {
   const typed = "45 avenue Montaigne, Paris";
   const resolved = await understand({ from: "CDG", to: typed });
   if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
@@ -74,7 +74,7 @@ test.each([
   ["en", "15 avenue Montaigne, Paris 8th arrondissement"],
   ["ar", "15 avenue Montaigne، باريس، الدائرة الثامنة"],
 ] as const)(
-  "in %s, a street that lies in one place of Paris is taken without a question and shown with it",
+  "accepts a street without a town in %s when only one place of Paris has it, and shows the place",
   async (lang, label) => {
     const resolved = await understand({ from: "CDG", to: "15 avenue Montaigne" }, lang);
     if (!resolved.ok) throw new Error(JSON.stringify(resolved.errors));
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test("words that nobody can place are told so, and may be kept on purpose", async () => {
+test("reports unknown words, and keeps them when the guest insists", async () => {
   const asked = await understand({ from: "CDG", to: "chez ma tante" });
   if (asked.ok) throw new Error("a question was expected");
   expect(asked.errors).toEqual([{ field: "to", key: "place-unknown" }]);
@@ -95,14 +95,14 @@ test("words that nobody can place are told so, and may be kept on purpose", asyn
   expect(kept.ok && kept.trip.dropoff).toEqual({ label: "chez ma tante", place: null });
 });
 
-test("two addresses of one district are two places", async () => {
+test("treats two addresses of one district as two places", async () => {
   const ride = await understand({ from: "3 rue Cler 75007 Paris", to: "90 rue Cler 75007 Paris" });
   expect(ride.ok).toBe(true);
   const none = await understand({ from: "3 rue Cler 75007 Paris", to: "3 rue Cler 75007 Paris" });
   expect(none.ok ? [] : none.errors).toEqual([{ field: "to", key: "place-same" }]);
 });
 
-test("words that fit several places are asked about, and may be kept on purpose", async () => {
+test("asks about words that match several places, and keeps them when the guest insists", async () => {
   const resolved = await understand({ from: "gare", to: "CDG" });
   if (resolved.ok) throw new Error("a question was expected");
   expect(resolved.errors).toEqual([{ field: "from", key: "place-ambiguous" }]);

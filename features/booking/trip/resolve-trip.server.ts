@@ -9,12 +9,12 @@ import { checkTrip, type KnownPlaces } from "./check-trip.ts";
 import { TYPED, type PlaceField, type TripFields } from "./trip-fields.ts";
 
 /**
- * What a field's text leaves open. `which`: it fits several places. `town`: an address whose commune is not sure. `unknown`:
- * nobody can place it; kept as it is, it gets its price on request.
+ * A question about the text of a field. `which`: it matches several places. `town`: the commune of an
+ * address is not certain. `unknown`: it matches no place; kept as typed, the ride requires a quote.
  */
 export type PlaceChoice = { field: string; kind: "which" | "town" | "unknown"; places: Place[] };
 
-/** A field with an address: the commune or district for all of which its price holds. */
+/** An address field and the commune or district for which its price is computed. */
 export type AddressArea = { field: string; area: Place };
 
 type Understood = { fields: TripFields; areas: AddressArea[] };
@@ -30,8 +30,8 @@ type ResolvedPlace = { place: TripPlace | null; choice?: Omit<PlaceChoice, "fiel
 const QUESTIONS = { which: "place-ambiguous", town: "place-town-missing", unknown: "place-unknown" };
 
 /**
- * Finds out what the fields mean: asks once for each place behind its words, then the rule whether they make a trip. Fields come
- * back with the places named; a trip that is not complete yet, with the places that are known already.
+ * Resolves the place of each field once and checks the trip. Returns the fields with the resolved places,
+ * also for an incomplete trip.
  */
 export async function resolveTrip(
   services: Pick<Services, "places" | "clock">,
@@ -49,7 +49,7 @@ export async function resolveTrip(
   return { ...understood, ok: false, errors: [...asked, ...errors], choices, places };
 }
 
-/** One way of writing days and hours. Here and not where the address is read, for the browser reads it too. */
+/** Normalises dates and times. Not in `readTripFields`, which the browser loads too. */
 function withPlainMoments(fields: TripFields): TripFields {
   const { date, time, returnDate, returnTime } = fields;
   return {
@@ -88,7 +88,10 @@ async function resolvePlaces(atlas: Services["places"], fields: TripFields, lang
   return { fields: named, choices, areas, places };
 }
 
-/** A place of a list, an address in its commune, or a question. `typed` as id says: taken as it is, for a price on request. */
+/**
+ * A known place, an address in its commune, or a question. The id `typed` accepts the text as it is and
+ * requires a quote.
+ */
 async function meaningOf(places: Services["places"], field: PlaceField, lang: Lang): Promise<ResolvedPlace> {
   const { text, placeId } = field;
   if (text === "") return { place: null };
@@ -114,7 +117,7 @@ function addressAs(text: string, { areas, line }: Extract<Resolution, { kind: "a
   return { label: text, place: areas[0] ?? null, isArea: true, ...(line && { french: line }) };
 }
 
-/** Where a street is known to lie is written behind it, for the guest to see what was taken. */
+/** Appends the town that was found for a street, so that the guest sees it. */
 function withTown(text: string, area: Place, lang: Lang): PlaceField {
   return { text: text + LANGUAGES[lang].comma + nameOf(area, lang), placeId: area.id };
 }
@@ -126,7 +129,7 @@ function isNamed(place: Place, text: string) {
   );
 }
 
-/** A street needs its town beside it; a place that everybody knows does not. */
+/** A street needs its town; a well-known place does not. */
 function named(place: Place, lang: Lang): TripPlace {
   return { label: place.kind === "address" ? labelOf(place, lang) : nameOf(place, lang), place };
 }

@@ -3,24 +3,23 @@ import { latinDigits, plainName } from "#i18n/clean-text.ts";
 import { MAX_STOPS, TRIP_TYPES, type TripType } from "#features/pricing/trip.ts";
 
 export type PlaceField = {
-  /** What the visitor typed or chose, as shown in the field. */
+  /** The text of the field, as typed or chosen. */
   text: string;
-  /** The id of the suggestion that was taken; counts only while the text still names it. */
+  /** The id of the chosen suggestion; valid only while the text still names it. */
   placeId: string;
 };
 
-/** The legs of a return trip that a stop can belong to. */
 export const STOP_LEGS = ["outbound", "return", "both"] as const;
 
 export type StopLeg = (typeof STOP_LEGS)[number];
 
-/** A stop on the way; without `leg`, or on a trip of one leg, it belongs to the outbound leg. */
+/** Without `leg`, or on a trip with one leg, a stop belongs to the outbound leg. */
 export type StopField = PlaceField & { leg?: StopLeg };
 
-/** Stands in a place's id when the visitor keeps the typed words though several places would fit. */
+/** The place id when the visitor keeps the typed words although several places match. */
 export const TYPED = "typed";
 
-/** A ride as it stands in the address of the booking pages: words, not yet understood, never personal data. */
+/** A trip as it is in the URL of the booking pages: text that is not resolved yet, never personal data. */
 export type TripFields = {
   trip: TripType;
   from: PlaceField;
@@ -28,7 +27,7 @@ export type TripFields = {
   stops: StopField[];
   date: string;
   time: string;
-  /** Which of two equal wall times is meant on the night the clock goes back. */
+  /** Which of two equal wall times is meant on the night on which the clock is set back. */
   fold: string;
   returnDate: string;
   returnTime: string;
@@ -44,7 +43,7 @@ export type TripFields = {
   vehicle: string;
 } & Extras;
 
-/** Field of `TripFields` → name in the address and in the forms. */
+/** Field of `TripFields` → name in the URL and in forms. */
 export const FIELD_NAMES = {
   date: "date",
   time: "time",
@@ -65,7 +64,7 @@ export const FIELD_NAMES = {
 
 const MAX_TEXT = 200;
 
-/** Reads the address; what is missing or absurdly long becomes empty or short, never an error here. */
+/** Reads the URL. Missing values become empty and long ones are cut; never throws. */
 export function readTripFields(params: URLSearchParams): TripFields {
   const text = (name: string) => clean(params.get(name));
   const trip = text("trip");
@@ -80,7 +79,7 @@ export function readTripFields(params: URLSearchParams): TripFields {
   };
 }
 
-/** The address for these fields, without what is empty; the same ride gives the same address. */
+/** The URL parameters of these fields, without empty ones. The same ride gives the same URL. */
 export function writeTripFields(fields: TripFields): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string) => {
@@ -100,14 +99,14 @@ export function writeTripFields(fields: TripFields): URLSearchParams {
   return params;
 }
 
-/** True when nothing of a ride was said yet: a first visit, not a mistake. */
+/** True when no field of a ride is filled in: a first visit and not a mistake. */
 export function isUntouched(fields: TripFields): boolean {
   return fields.from.text === "" && fields.to.text === "" && fields.date === "" && fields.time === "";
 }
 
 /**
- * Picks from a list with one entry per stop field those of one leg, in driving order. The way back passes the stops of both legs in
- * the opposite order, then its own as typed.
+ * Selects from a list with one entry per stop field those of one leg, in driving order. The return leg
+ * makes the stops of both legs in reverse order, then its own as typed.
  */
 export function stopsOfLeg<T>(stops: StopField[], leg: "outbound" | "return", entries: T[]): T[] {
   const ofLegs = (...legs: StopLeg[]) =>
@@ -117,14 +116,14 @@ export function stopsOfLeg<T>(stops: StopField[], leg: "outbound" | "return", en
     : [...ofLegs("both").toReversed(), ...ofLegs("return")];
 }
 
-/** Each stop's place id stands right behind its text, so both lists are always of one length. */
+/** Always writes the place id of a stop after its text, so that both lists have the same length. */
 function putPlace(params: URLSearchParams, name: string, place: PlaceField) {
   if (place.text === "") return;
   params.append(name, place.text);
   if (place.placeId !== "" || name === "stop") params.append(`${name}_place`, place.placeId);
 }
 
-/** The two legs of a return trip may have different stops, so it has up to twice as many. */
+/** The two legs of a return trip can have different stops, so there can be twice as many. */
 function readStops(params: URLSearchParams, isReturn: boolean): StopField[] {
   const [ids, legs] = [params.getAll("stop_place"), params.getAll("stop_leg")];
   return params
@@ -138,7 +137,10 @@ function readStops(params: URLSearchParams, isReturn: boolean): StopField[] {
     .filter((stop) => stop.text !== "");
 }
 
-/** Of a cut letter the half is no text; signs without a shape only keep a place from being found. */
+/**
+ * Cutting may split a surrogate pair, so `toWellFormed` follows. Invisible characters are removed because they
+ * prevent a place from being found.
+ */
 function clean(value: string | null): string {
   return plainName((value ?? "").slice(0, MAX_TEXT * 4).replace(/\p{Cf}+/gu, " "))
     .slice(0, MAX_TEXT)

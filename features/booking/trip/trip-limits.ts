@@ -1,6 +1,7 @@
-// Apart from the rule that keeps them: the form needs the numbers only, and the rule brings the map of the zones along.
+// Separate from the rule that checks them: the form needs only the numbers, and the rule imports the map of
+// the zones.
 
-/** More guests than this is a convoy: write to us. */
+/** Larger groups contact the company. */
 export const MAX_GROUP = 60;
 export const MIN_HOURS = 2;
 export const MAX_HOURS = 24;
