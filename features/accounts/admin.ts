@@ -14,10 +14,8 @@ export type Admin = { id: string; email: string; name: string; lang: Lang; role:
 
 export type Owner = Admin & { role: "owner" };
 
-/** Manages rides: bookings, requests, mails, chauffeurs. Includes owners. */
 export type Dispatcher = Admin & { role: "owner" | "dispatcher" };
 
-/** Manages posts, pictures and the optimizer. Includes owners. */
 export type Editor = Admin & { role: "owner" | "editor" };
 
 export function isOwner(admin: Admin): admin is Owner {

@@ -8,7 +8,6 @@ export const adminRole = pgEnum("admin_role", ROLES);
 export const adminsTable = pgTable("admins", {
   id: uuid("id").primaryKey().defaultRandom(),
   name: text("name").notNull(),
-  /** Normalised by `plainEmail`. */
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),

@@ -11,7 +11,6 @@ import { COMPANY_SUBJECT } from "./audit/audit.ts";
 export type CompanyChanged =
   | { kind: "done" }
   | { kind: "invalid"; errors: FieldError[] }
-  /** The record was saved since the form was opened; nothing is stored. */
   | { kind: "conflict" };
 
 export async function changeCompany(

@@ -9,7 +9,6 @@ import { adminsTable } from "./admins.table.ts";
 import { secondStepDuty, type SecondStepDuty } from "./second-step/second-step-duty.ts";
 import { hasSecondStep } from "./second-step/second-steps.server.ts";
 
-/** Open tasks shown to owners on every page of the admin, read in one query. */
 export type OwnerDuties = {
   legal: { missing: ReturnType<typeof missingLegalFields>; demo: boolean };
   /** The deadline for a second step; null in demo mode or once a second step is on. */

@@ -42,9 +42,9 @@ test.each([
   ["an unknown name", { name: "purchase" }],
   ["no name", { name: "" }],
   ["an unknown language", { lang: "de" }],
-  ["a page that is none", { path: "/nothing" }],
-  ["a path that is none", { path: "fleet" }],
-  ["a path without end", { path: `/${"a".repeat(200)}` }],
+  ["an unknown page", { path: "/nothing" }],
+  ["an invalid path", { path: "fleet" }],
+  ["a path that is too long", { path: `/${"a".repeat(200)}` }],
   ["an unknown place", { name: "book_now_click", detail: "moon" }],
   ["a form of an unknown kind", { name: "contact_form_submit", detail: "nour@example.com" }],
 ])("ignores an event with %s", (_, wrong) => {

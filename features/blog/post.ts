@@ -38,7 +38,6 @@ export type ShownPost = ListedPost & {
   lang: Lang;
   tags: Tag[];
   content: PostContent;
-  /** Null: the company. */
   authorName: string | null;
   updatedAt: string;
   seo: PostSeo;

@@ -149,7 +149,6 @@ async function countLanguage(db: Db, { lang, now }: PostFilter): Promise<number>
   return (counted?.posts ?? 0) - (await countUpcoming(db, lang, now));
 }
 
-/** The post at a slug in any status: an existing one first, then the deleted ones. */
 export async function postAt(db: Db, lang: Lang, slug: string): Promise<PostRow | undefined> {
   const [row] = await db
     .select()
@@ -169,7 +168,6 @@ export async function postFormerlyAt(db: Db, lang: Lang, slug: string): Promise<
   return row?.post;
 }
 
-/** Number of recent posts considered per tag and per category. */
 const COMPARED = 30;
 
 /** Live posts ordered by shared category and tags, then newest first. */

@@ -41,11 +41,9 @@ export const postsTable = pgTable(
     excerpt: text("excerpt").notNull(),
     category: text("category").references(() => postCategoriesTable.slug, { onUpdate: "cascade" }),
     tags: text("tags").array().notNull().default([]),
-    /** Validated by `readContent`. */
     content: storedDocument("content", STORED_CONTENT).$type<PostContent>().notNull(),
     cover: text("cover"),
     coverAlt: text("cover_alt").notNull().default(""),
-    /** Null: the company. */
     authorName: text("author_name"),
     publishedAt: timestamp("published_at", { withTimezone: true }),
     metaTitle: text("meta_title"),

@@ -9,7 +9,6 @@ import { SEED_CATEGORIES } from "./seed/seed-categories.ts";
 import type { SeedPost, SeedText } from "./seed/seed-post.ts";
 import { SEED_POSTS } from "./seed/seed-posts.ts";
 
-/** Publication time of seeded posts in Paris. */
 const HOUR = "08:00";
 
 /** False until the first start of a site has completed the seeding. */

@@ -30,7 +30,6 @@ export function checkCompany(
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** Normalises a typed number to its printed form. */
 const TIDIED: Partial<Record<CompanyField, (typed: string) => string>> = {
   siren: sirenText,
   vatNumber: vatText,

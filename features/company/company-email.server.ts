@@ -17,7 +17,6 @@ export function guestEmailFrom(company: Company, translator: Translator, content
   });
 }
 
-/** An email to the company itself, without the closing contact line. */
 export function companyEmail(company: Company, translator: Translator, content: Content): Email {
   return {
     lang: translator.lang,

@@ -45,7 +45,6 @@ export function companyOf(texts: CompanyTexts, rest: Pick<Company, "social" | "d
   };
 }
 
-/** The fields that differ, for the audit log and for the message about a concurrent change. */
 export function changedFields(before: Company, after: Company): (CompanyField | "social" | "demo")[] {
   const [old, now] = [companyTexts(before), companyTexts(after)];
   return [

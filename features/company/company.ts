@@ -19,7 +19,6 @@ export const companySchema = z.object({
   registeredOffice: text,
   postalCode: text,
   city: text,
-  /** ISO 3166-1. */
   country: z.literal("FR"),
   /** E.164. */
   phone: z.string().regex(/^\+\d{6,15}$/),
@@ -39,5 +38,4 @@ export const companySchema = z.object({
 
 export type Company = z.infer<typeof companySchema>;
 
-/** Queued when an owner clears the demo flag. */
 export const COMPANY_BECAME_REAL = "company-became-real";

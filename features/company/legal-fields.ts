@@ -2,7 +2,6 @@ import type { Company } from "./company.ts";
 import { COMPANY_FIELDS, companyTexts, type CompanyField } from "./company-fields.ts";
 import { DEMO_COMPANY } from "./demo-company.ts";
 
-/** Fields that no law requires. */
 const FREE: CompanyField[] = ["tradeName", "whatsapp"];
 
 /** Legal forms of sole traders, who have no share capital. */

@@ -9,7 +9,6 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 export const documentDifferencesTable = pgTable(
   "document_differences",
   {
-    /** The outbound leg. */
     bookingId: uuid("booking_id")
       .primaryKey()
       .references(() => bookingsTable.id),

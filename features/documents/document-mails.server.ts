@@ -58,7 +58,6 @@ export function documentMailComposers(services: Needs): Record<typeof DOCUMENT_M
   };
 }
 
-/** An issued document can be sent again at any time. */
 export function documentResendRules(services: Pick<Services, "db" | "clock">) {
   return { [DOCUMENT_MAIL]: resendToGuest(services, () => null) };
 }

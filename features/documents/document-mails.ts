@@ -1,6 +1,5 @@
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
-/** Name of the mail composer, stored in rows of the outbox. */
 export const DOCUMENT_MAIL = "document-guest";
 
 export function documentMail(bookingId: string, documentId: string): QueuedMail {

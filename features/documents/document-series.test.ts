@@ -16,7 +16,7 @@ test.each([
   ["a series that does not exist", "X=4", "There is no series X: the series are F (invoices)"],
   ["a series in small letters", "f=4", "There is no series f"],
   ["nothing", "", "is no last number of a series"],
-  ["no number", "F=", '"F=" is no last number of a series'],
+  ["a missing number", "F=", '"F=" is no last number of a series'],
   ["the number zero", "F=0", "is no last number of a series"],
   ["a negative number", "F=-4", "is no last number of a series"],
   ["seven digits", "F=1000000", "is no last number of a series"],

@@ -2,7 +2,6 @@ import type { DocumentKind } from "./document.ts";
 
 export const DOCUMENT_SERIES: Record<DocumentKind, string> = { receipt: "N", invoice: "F", credit_note: "A" };
 
-/** Series in the order in which the operator reads them. */
 export const SERIES_NAMES: [series: string, name: string][] = [
   [DOCUMENT_SERIES.invoice, "invoices"],
   [DOCUMENT_SERIES.receipt, "receipts"],
@@ -17,7 +16,6 @@ export function documentReference(series: string, year: number, number: number):
   return `${series}-${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** Parses `F=4,N=15`, or returns an error message. */
 export function readLastNumbers(text: string): LastNumber[] | { wrong: string } {
   const known = SERIES_NAMES.map(([series, name]) => `${series} (${name})`).join(", ");
   const read: LastNumber[] = [];

@@ -10,7 +10,6 @@ export const DOCUMENT_KINDS = ["receipt", "invoice", "credit_note"] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** Empty texts are not given. */
 export type PostalAddress = {
   street: string;
   postalCode: string;
@@ -44,7 +43,6 @@ export type Buyer = {
   /** Empty for a person or a foreign business. */
   siren: string;
   vatNumber: string;
-  /** Null on a receipt, which requires none. */
   address: PostalAddress | null;
 };
 

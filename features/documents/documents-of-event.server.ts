@@ -36,7 +36,6 @@ export function documentsOfEvent(services: FileNeeds): EventDocuments {
   };
 }
 
-/** Whether a mail about the event has attached the document, or is still queued. */
 export async function broughtByEvent(db: Db, row: DocumentRow): Promise<"brought" | "coming" | "no"> {
   const mails = await db
     .select({ status: mailsTable.status, attachments: mailContentsTable.attachments })

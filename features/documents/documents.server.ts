@@ -87,7 +87,6 @@ export async function raiseSeries(
   return row?.last ?? last;
 }
 
-/** All documents of some bookings in the order of issue. */
 export async function documentsOf(db: Db, outboundIds: string[]): Promise<DocumentRow[]> {
   if (outboundIds.length === 0) return [];
   const { issuedAt, series, number, bookingId } = documentsTable;

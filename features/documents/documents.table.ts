@@ -60,7 +60,6 @@ export const documentsTable = pgTable(
     total: integer("total").notNull(),
     net: integer("net").notNull(),
     vat: integer("vat").notNull(),
-    /** The invoice of a credit note. */
     creditsId: uuid("credits_id").references((): AnyPgColumn => documentsTable.id),
     replacesId: uuid("replaces_id")
       .unique()

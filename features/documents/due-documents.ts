@@ -8,7 +8,6 @@ export const LEAST_RECEIPT = 25_00;
 
 export type LegLine = PricedLine & { legId: string };
 
-/** The issued documents as far as the rules need them, oldest first. */
 export type Issued = {
   id: string;
   kind: DocumentKind;

@@ -133,7 +133,6 @@ async function cancel(legs: BookingRow[]) {
     expect(await cancelBooking(harness.services, leg)).toMatchObject({ kind: "cancelled" });
 }
 
-/** Accepts a change requested by the guest at another price, and pays an increase. */
 async function reprice(leg: BookingRow, difference: number) {
   const { db } = harness.services;
   const id = randomUUID();
@@ -212,7 +211,6 @@ async function received(outbound: BookingRow) {
   return sum(payments) - sum(refunds);
 }
 
-/** Sum of the valid documents: replaced ones are excluded, credit notes subtracted. */
 async function documented(outbound: BookingRow) {
   const rows = await documents(outbound);
   const replaced = new Set(rows.map(({ replacesId }) => replacesId));

@@ -122,7 +122,6 @@ function write(issued: Issued[], lines: LegLine[], isBusiness: boolean, chain: s
   const invoices = issued.filter(({ kind }) => kind === "invoice");
   const last = issued.findLast(({ kind }) => kind === "receipt");
   const standing = invoices.length > 0 ? invoices.flatMap((one) => leftOf(one, issued)) : (last?.lines ?? []);
-  // Below 25 EUR a person gets no receipt.
   if (standing.length === 0 && totalOf(lines) < 25_00) return;
   for (const rate of RATES) expect(atRate(standing, rate), `${rate} %, ${chain}`).toBe(atRate(lines, rate));
 }

@@ -10,7 +10,6 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { documentsTable, type DocumentRow } from "./documents.table.ts";
 
-/** Columns in order; each is a key of the dictionaries. */
 const COLUMNS = [
   "date",
   "number",
@@ -35,7 +34,6 @@ const BATCH = 200;
 /** `2027-01` to `2027-03`, both inclusive. */
 export type Months = { from: string; to: string };
 
-/** Parses the form; invalid values fall back to the current month. */
 export function monthsIn(query: URLSearchParams, now: Date): Months {
   const today = parisDateOf(now).slice(0, 7);
   const month = (name: string) => {

@@ -2,12 +2,10 @@ import { isPrepaid, type BookingStatus, type PaymentMethod } from "#features/boo
 
 /** What the page states about the invoice to a guest who named a business; a key of the dictionaries. */
 export type InvoiceToCome =
-  /** Issued, and listed on the page. */
   | "issued"
   /** Paid: one invoice follows shortly. `soonAll` for several paid rides. */
   | "soon"
   | "soonAll"
-  /** One invoice after the payment. */
   | "oncePaid"
   | "oncePaidAll"
   /** Not prepaid: an invoice after the ride, or after each ride. */

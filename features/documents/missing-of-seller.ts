@@ -5,7 +5,6 @@ const NEEDED = ["legalName", "siren", "vatNumber", "registeredOffice", "postalCo
 
 export type SellerField = (typeof NEEDED)[number];
 
-/** Fields that the company's record lacks for issuing invoices. */
 export function missingOfSeller(company: Company): SellerField[] {
   return NEEDED.filter((field) => company[field].trim() === "");
 }

@@ -54,7 +54,6 @@ export async function readRequest(
 
 const ANSWER = "request-answered-guest";
 
-/** The latest mail counts if an answer was sent again. */
 function mailOf(mails: MailRow[], messageId: string) {
   const mail = mails.findLast(({ name, data }) => name === ANSWER && data["messageId"] === messageId);
   return mail ? shownMail(mail) : null;

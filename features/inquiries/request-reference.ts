@@ -1,7 +1,6 @@
 /** Without characters that are easily confused when read aloud. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** `DE-7K3M9Q`: `DE` for the French "demande". */
 export function requestReferenceFrom(bytes: Uint8Array): string {
   return `DE-${referenceLetters(bytes)}`;
 }

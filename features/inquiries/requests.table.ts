@@ -39,7 +39,6 @@ export const requestsTable = pgTable(
     activityAt: timestamp("activity_at", { withTimezone: true }).notNull().defaultNow(),
     /** The guest replied about a sent or accepted offer: the status remains, but an answer is due. */
     replyWaits: boolean("reply_waits").notNull().default(false),
-    /** Status before closing, for reopening. */
     closedFrom: requestStatus("closed_from"),
     /** Hash of the token of the guest's link, set by the first answer. */
     guestTokenHash: text("guest_token_hash").unique(),

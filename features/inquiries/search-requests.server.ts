@@ -42,7 +42,6 @@ export function isWaitingRow(): SQL {
   return sql`(${status} = 'new' or (${replyWaits} and ${status} <> 'closed'))`;
 }
 
-/** Matches the guest's contact data, the request's text or an entry of its thread. */
 function findWords(db: Db, search: string): Promise<Found> {
   const { requestId, text, subject } = requestMessagesTable;
   const said = everyWord(search, [text, subject]);

@@ -66,7 +66,6 @@ function ruleFacts(lang: Lang): Record<RuleFact, Fact> {
   };
 }
 
-/** Text that the operator wrote in French. */
 function words(text: string): Fact {
   return { text, ltr: true, lang: COMPANY_LANG };
 }
@@ -76,7 +75,6 @@ function code(text: string): Fact {
   return { text, ltr: true };
 }
 
-/** A phone number with non-breaking spaces. */
 function unbroken(text: string): Fact {
   return code(text.replaceAll(" ", "\u00A0"));
 }

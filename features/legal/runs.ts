@@ -6,7 +6,6 @@ export type Run = string | MarkedRun;
 export type MarkedRun = {
   text: string;
   strong?: true;
-  /** Always left to right, also in Arabic text. */
   ltr?: true;
   /** Language of the operator's own words: French on every page. */
   lang?: typeof COMPANY_LANG;

@@ -123,7 +123,6 @@ test("fifty concurrent uploads of the same picture add one", async () => {
   const look = { width: 8, height: 6, colour: "#123456" };
   const files = await Promise.all(Array.from({ length: 50 }, () => aSentPicture(harness.services, look)));
   const ends = await withConnection(harness.databaseUrl, async (client) => {
-    // The lock lets all uploads check for a known picture before any of them inserts one.
     await client.query("begin");
     await client.query("lock table media in share mode");
     const sent = files.map((file) =>
@@ -205,7 +204,7 @@ test("survives hostile files, and stores only pictures without hidden data", asy
     expect(bytes.toString("latin1", 0, 12)).toMatch(/^(RIFF....WEBP|\xff\xd8\xff|\x89PNG|GIF8|....ftyp)/s);
     expect(bytes.toString("latin1")).not.toMatch(/<script|SECRET|PK\x05\x06/);
   }
-  expect(await readdir(join(harness.folder, "uploads")), "nothing stays of what was sent").toEqual(before);
+  expect(await readdir(join(harness.folder, "uploads")), "removes the received files").toEqual(before);
 });
 
 /** Other hostile pictures are covered by the tests of platform/images; this selection tests the stored files. */

@@ -12,7 +12,6 @@ export type MediaState = (typeof MEDIA_STATES)[number];
 export type MediaFilter = PageAsked & { search: string; status: MediaState | null; sort: MediaSort };
 
 export type AdminMedia = PickedPicture & {
-  /** Size of the largest file. */
   bytes: number;
   version: number;
   createdAt: string;

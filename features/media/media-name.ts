@@ -5,7 +5,6 @@ import type { AltTexts } from "./media.ts";
 /** In code points. */
 export const LONGEST_NAME = 120;
 
-/** Name of an upload whose own name has no usable characters. */
 const NAMELESS = "image";
 
 /** Library name of a file: without folders, extension and direction overrides. */

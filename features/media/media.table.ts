@@ -17,7 +17,6 @@ export const mediaTable = pgTable(
     sentHash: text("sent_hash"),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Widths of the stored files in pixels, ascending. */
     widths: integer("widths").array().notNull(),
     /** Size of the largest file. */
     bytes: integer("bytes").notNull(),

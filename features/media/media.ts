@@ -1,6 +1,5 @@
 import type { Lang } from "#i18n/locales.ts";
 
-/** Alternative texts per language; empty if missing. */
 export type AltTexts = Record<Lang, string>;
 
 /** A picture as pages show it: `${path}-${width}.webp` in each of its widths. */

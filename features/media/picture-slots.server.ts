@@ -8,7 +8,6 @@ import { isSlotName, type SlotName } from "./slots.ts";
 
 export type SlotPictures = Partial<Record<SlotName, ShownPicture>>;
 
-/** Filled slots only; the others show the default artwork. */
 export async function slotPictures(db: Db, lang: Lang): Promise<SlotPictures> {
   const rows = await db
     .select()
@@ -27,7 +26,6 @@ export async function putInSlot(tx: Db, slot: SlotName, mediaId: string, filledA
     .onConflictDoUpdate({ target: pictureSlotsTable.slot, set: { mediaId, filledAt } });
 }
 
-/** Returns the removed picture's id. */
 export async function emptySlot(tx: Db, slot: SlotName): Promise<string | undefined> {
   const [row] = await tx
     .delete(pictureSlotsTable)

@@ -53,7 +53,6 @@ export async function storePicture(
   }
 }
 
-/** Identifies a sent file, independent of its conversion. */
 export function hashOfSent(file: ReceivedFile): Promise<string> {
   return hashOf(file.path, "");
 }

@@ -31,7 +31,9 @@ test("numbers files of the same name", () => {
   expect(uniqueName("a", "webp", [])).toBe("a.webp");
   expect(uniqueName("a", "webp", ["a.webp"])).toBe("a-2.webp");
   expect(uniqueName("a", "webp", ["a.webp", "a-2.webp"])).toBe("a-3.webp");
-  expect(uniqueName("A", "webp", ["a.webp"]), "on most disks this is one name").toBe("A-2.webp");
+  expect(uniqueName("A", "webp", ["a.webp"]), "the same name on a case-insensitive file system").toBe(
+    "A-2.webp",
+  );
   expect(uniqueName("a", "jpg", ["a.webp"])).toBe("a.jpg");
 });
 

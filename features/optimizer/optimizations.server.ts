@@ -28,7 +28,6 @@ export async function lockBatch(tx: Db, query: BatchQuery): Promise<OptimizerBat
   return row;
 }
 
-/** One page of an admin's batches with at least one file, newest first. */
 export async function batchesOf(
   db: Db,
   { adminId, since }: Omit<BatchQuery, "id">,

@@ -10,7 +10,6 @@ export const optimizerBatchesTable = pgTable(
     id: uuid("id").primaryKey(),
     /** No foreign key: the batch remains when the account is deleted. */
     adminId: uuid("admin_id").notNull(),
-    /** WebP quality, 1 to 100. */
     quality: integer("quality").notNull(),
     /** Maximum width in pixels; null keeps the width. */
     maxWidth: integer("max_width"),
@@ -19,7 +18,6 @@ export const optimizerBatchesTable = pgTable(
   (table) => [index("optimizer_batches_by_admin").on(table.adminId, table.createdAt)],
 );
 
-/** One row of the report. Sizes in bytes and pixels. */
 export const optimizerFilesTable = pgTable(
   "optimizer_files",
   {

@@ -8,7 +8,6 @@ import { forgottenBefore, keyOf } from "./optimization.ts";
 import { filesOf, findBatch } from "./optimizations.server.ts";
 import type { OptimizerFileRow } from "./optimizations.table.ts";
 
-/** Streams all results of the admin's batch as one ZIP; null if there are none. */
 export async function packBatch(
   { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   admin: Editor,

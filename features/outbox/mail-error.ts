@@ -1,4 +1,3 @@
-/** Causes of a delivery failure; the admin shows advice for each. */
 export type MailError =
   | "unreachable"
   | "silent"

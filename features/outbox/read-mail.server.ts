@@ -53,7 +53,6 @@ export async function readMailHtml(
   return contents?.html ?? undefined;
 }
 
-/** The guest's current contact details; null for a mail to the company or to an account. */
 async function guestOf(db: Db, { name, data }: MailRow) {
   if (!name.endsWith("-guest")) return null;
   const { bookingId = "", requestId = "" } = data;

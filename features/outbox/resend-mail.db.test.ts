@@ -213,7 +213,6 @@ test("refuses mails to a closed account and an old test mail", async () => {
   await expectRefusal(await aMail("mail-test", { adminId: owner.id, at }), "test-over");
 });
 
-/** A refusal returns its reason and writes neither a mail nor an audit entry. */
 async function expectRefusal(mailId: string, reason: ResendRefusal | null) {
   const read = () => harness.services.db.select().from(mailsTable);
   const before = await read();
@@ -228,7 +227,6 @@ function resend(mailId: string) {
   return resendMail(harness.services, owner, { mailId, formKey: randomUUID() });
 }
 
-/** The pickup is ten days ahead by default. */
 function aRide(overrides: Partial<BookingRow> = {}) {
   return aStoredBooking(harness.services.db, overrides);
 }

@@ -3,7 +3,6 @@ import type { Place } from "#platform/places/places.ts";
 
 type Named = Pick<Place, "names" | "context">;
 
-/** Falls back to French. */
 export function nameOf(place: Named, lang: Lang): string {
   return textIn(place.names, lang);
 }

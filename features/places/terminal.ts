@@ -41,7 +41,6 @@ export type Arrival = {
   pickup: { place: Place | null };
   travelNumber: string | null;
   terminal: string | null;
-  /** From the flight provider; may change on the day. */
   flightTerminal: string | null;
 };
 

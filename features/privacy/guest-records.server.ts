@@ -6,7 +6,6 @@ import type { RequestRow } from "#features/inquiries/requests.table.ts";
 
 export type GuestRecords = {
   guest: GuestContacts;
-  /** Certainly the guest's, or confirmed as such by an owner. */
   bookings: BookingRow[];
   requests: RequestRow[];
   others: { bookings: BookingRow[]; requests: RequestRow[] };

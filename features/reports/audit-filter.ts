@@ -2,7 +2,6 @@ import { type PageAsked, pageIn } from "#platform/paging.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { dateIn } from "#features/dispatch/board-filter.ts";
 
-/** Subjects of the audit log, grouped by the pages of the admin. */
 export const AUDIT_GROUPS = {
   people: ["admin", "invitation"],
   settings: ["company", "prices", "dispatch"],
@@ -20,7 +19,6 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS;
 
 export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 
-/** Filters by deleted accounts, in place of a person's id. */
 export const GONE = "gone";
 
 export type AuditFilter = PageAsked & {

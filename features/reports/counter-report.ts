@@ -2,7 +2,6 @@ import { LANGS, type Lang } from "#i18n/locales.ts";
 import type { CountedEvent } from "#features/analytics/event.ts";
 import { periodAt, periodsOf, type ReportRange } from "./report-range.ts";
 
-/** In the order of the page. */
 export const MEASURES = ["views", "clicks", "requests", "bookings"] as const;
 
 export type Measure = (typeof MEASURES)[number];
@@ -75,7 +74,6 @@ function totalsOf(lines: Line[]): Numbers {
   return totals;
 }
 
-/** Totals for every key, including keys without lines. */
 function grouped<Key extends string>(
   lines: Line[],
   keyOf: (line: Line) => Key | undefined,

@@ -37,7 +37,6 @@ export function periodsOf({ from, to, unit }: ReportRange): string[] {
   return periods;
 }
 
-/** The period that contains a day. Periods are identified by their first day. */
 export function periodAt(periods: readonly string[], day: string): string | undefined {
   return periods.findLast((first) => first <= day);
 }

@@ -139,7 +139,6 @@ export type AuditSubject =
   | "batch"
   | "post"
   | "category"
-  // Exports of the log itself.
   | "audit";
 
 /** Every entry requires the id of a subject; these subjects exist once and have no id of their own. */

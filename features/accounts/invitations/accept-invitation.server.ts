@@ -9,7 +9,6 @@ import { checkNewPassword } from "../password/password.ts";
 import { hashNewPassword } from "../password/hash-new-password.server.ts";
 import type { Welcomed } from "./welcome-owner.server.ts";
 
-/** The invitation of a link; does not consume it. */
 export async function invitationOf({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   return findInvitationByToken(db, token, clock.now());
 }

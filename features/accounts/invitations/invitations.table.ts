@@ -4,7 +4,6 @@ import { adminRole } from "../admins.table.ts";
 
 export const invitationsTable = pgTable("admin_invitations", {
   id: uuid("id").primaryKey().defaultRandom(),
-  /** Normalised by `plainEmail`. */
   email: text("email").notNull().unique(),
   role: adminRole("role").notNull(),
   lang: text("lang").$type<Lang>().notNull(),

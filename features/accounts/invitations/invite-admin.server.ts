@@ -22,7 +22,6 @@ type Needs = Pick<Services, "db" | "jobs" | "clock">;
 const invitation = {
   email: accountEmail(),
   role: choice(ROLES, "editor"),
-  /** Defaults to the owner's language. */
   lang: choice(LANGS, null),
 };
 

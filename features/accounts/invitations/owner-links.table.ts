@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** The link that creates an owner. A single row with id 1, so that a new link replaces the old one. */
 export const ownerLinksTable = pgTable(
   "owner_links",
   {

@@ -64,8 +64,8 @@ test("prints the stored link while it is valid for at least an hour, then a new 
 
 test.each([
   ["nothing", ""],
-  ["a short one", "short"],
-  ["one of the right length", "x".repeat(43)],
+  ["a short text", "short"],
+  ["an unknown token of the right length", "x".repeat(43)],
   ["a path", "../../etc/passwd"],
   ["ten thousand letters", "x".repeat(10_000)],
 ])("rejects %s as a token", async (_, wrong) => {

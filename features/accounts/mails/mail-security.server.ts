@@ -14,7 +14,6 @@ export type SecurityEvent =
   | "second-step-changed"
   // A passkey's counter went backwards: it may have been cloned.
   | "passkey-refused"
-  // Sent to every owner.
   | "owner-added";
 
 export type NewOwner = "owner-invited" | "owner-promoted" | "owner-reactivated" | "owner-joined";

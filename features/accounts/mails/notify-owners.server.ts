@@ -7,7 +7,6 @@ import { type NewOwner, queueSecurityMail } from "./mail-security.server.ts";
 type Notice = {
   what: NewOwner;
   person: string;
-  /** Email address of the owner who acted; empty for a used link. */
   by: string;
   at: Date;
   /** Excluded: a person who joined by a link needs no mail about it. */

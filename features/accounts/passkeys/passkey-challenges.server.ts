@@ -54,7 +54,6 @@ export async function takeChallenge(db: Db, { sessionId, purpose, now }: Of): Pr
   return row && isChallengeOpen(row, now) ? row : undefined;
 }
 
-/** 256 random bits in base64url. */
 function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -7,7 +7,6 @@ const CHALLENGE_MINUTES = 5;
 /** A page never shows a challenge with less time left. */
 const OFFERED_MINUTES = 3;
 
-/** Timeout of the browser's dialog. */
 export const WAITING_MS = OFFERED_MINUTES * 60_000;
 
 export type ChallengePurpose = "add" | "sign-in";

@@ -15,7 +15,6 @@ export async function countPasskeys(db: Db, adminId: string): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** By credential id, limited to this account. */
 export async function findPasskey(
   db: Db,
   adminId: string,

@@ -11,9 +11,7 @@ export const passkeysTable = pgTable(
     adminId: uuid("admin_id")
       .notNull()
       .references(() => adminsTable.id, { onDelete: "cascade" }),
-    /** Credential id in base64url. */
     credentialId: text("credential_id").notNull().unique(),
-    /** COSE key in base64url. */
     publicKey: text("public_key").notNull(),
     /** Signature counter; 0 if the authenticator does not count. */
     counter: bigint("counter", { mode: "number" }).notNull(),

@@ -70,7 +70,6 @@ export async function readNewPasskey(site: Site, challenge: string, sent: string
 
 export type UsedKey = z.infer<typeof usedKey>;
 
-/** Parses the response of a sign-in, not yet verified. */
 export function readUsedKey(sent: string): UsedKey | null {
   return read(usedKey, sent);
 }

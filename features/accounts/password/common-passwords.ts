@@ -23,7 +23,6 @@ const COMMON = [
   "qwerty",
 ];
 
-/** Rows of keyboards and of the alphabet. */
 const WALKS = [
   "01234567890123456789",
   "abcdefghijklmnopqrstuvwxyz",

@@ -2,7 +2,6 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { isQueueFull } from "./work-queue.ts";
 
-/** The hash to store, or a form error when the hashing queue is full. */
 export async function hashNewPassword(
   password: string,
 ): Promise<{ passwordHash: string; errors: null } | { passwordHash: null; errors: FieldError[] }> {

@@ -1,7 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminsTable } from "../admins.table.ts";
 
-/** One valid reset link per account; a new one replaces the old one. */
 export const passwordResetsTable = pgTable("password_resets", {
   adminId: uuid("admin_id")
     .primaryKey()

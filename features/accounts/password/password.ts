@@ -30,7 +30,6 @@ function faultOf(password: string, { email, tradeName }: Known): FieldError[] {
   return isCommonPassword(password) ? [fieldError("password", "password-common")] : [];
 }
 
-/** Contains the address, or mostly consists of its local part. */
 function isLikeEmail(password: string, email: string): boolean {
   const plain = plainEmail(password);
   const address = plainEmail(email);

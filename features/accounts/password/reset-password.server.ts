@@ -19,7 +19,6 @@ export type Reset =
   /** The link is unknown, used, replaced or expired; the response does not tell which. */
   | { kind: "gone" };
 
-/** The account of a link; does not consume it. */
 export async function resetOf({ db, clock }: Pick<Services, "db" | "clock">, token: string) {
   return findReset(db, token, clock.now());
 }

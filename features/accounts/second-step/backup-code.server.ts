@@ -4,7 +4,6 @@ import { base32 } from "./totp.server.ts";
 const BACKUP_CODES = 10;
 const LETTERS = 10;
 
-/** Ten base32 letters, 50 bits, in two groups. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: BACKUP_CODES }, () => {
     const letters = base32(randomBytes(7)).slice(0, LETTERS);

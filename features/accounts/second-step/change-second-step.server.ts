@@ -37,7 +37,6 @@ export async function endSecondStep(
   });
 }
 
-/** Generates new backup codes, which invalidates the old ones. */
 export async function renewBackupCodes(services: Needs, admin: Admin, proof: Proof): Promise<ConfirmedStep> {
   const errors = await reauthenticate(services, admin, proof);
   if (errors.length > 0) return { kind: "invalid", errors };

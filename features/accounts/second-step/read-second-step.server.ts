@@ -8,7 +8,6 @@ import { openSecret } from "./use-code.server.ts";
 
 export type ShownSecondStep = {
   app: ShownApp;
-  /** Remaining backup codes; null without a second step. */
   codesLeft: number | null;
 };
 
@@ -29,7 +28,6 @@ export async function readSecondStep(services: Needs, admin: Admin): Promise<Sho
   };
 }
 
-/** An unconfirmed secret is shown for a quarter of an hour. */
 async function readApp({ db, clock, secret }: Needs, admin: Admin): Promise<ShownApp> {
   const row = await findSecondStep(db, admin.id);
   if (row?.confirmedAt) return { state: "on", since: row.confirmedAt.toISOString() };

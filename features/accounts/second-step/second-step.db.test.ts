@@ -215,7 +215,6 @@ function pass(cookie: string, typed: string) {
   return passSecondStep(harness.services, typed, { clientAddress: "192.0.2.1", userAgent: "a test", cookie });
 }
 
-/** Turns the second step on and advances the clock, because the first code is consumed. */
 async function turnedOn() {
   await beginSecondStep(harness.services, admin, proof());
   const on = await confirmSetUp(harness.services, admin, await code());

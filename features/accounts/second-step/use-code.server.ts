@@ -10,7 +10,6 @@ import { matchingStep } from "./totp.server.ts";
 
 type Needs = Pick<Services, "clock" | "secret">;
 
-/** Consumes a code of the app or a backup code. Returns false if it is wrong or was used before. */
 export async function useCode(
   tx: Db,
   { clock, secret }: Needs,

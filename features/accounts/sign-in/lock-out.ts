@@ -1,4 +1,3 @@
-/** Consecutive failures before the first lockout. */
 const FREE_FAILURES = { account: 5, code: 5, address: 20 } as const;
 
 export type TryKind = keyof typeof FREE_FAILURES;

@@ -20,7 +20,6 @@ export const LONGEST_SESSION: SessionLength = {
   absoluteHours: Math.max(...lengths.map(({ absoluteHours }) => absoluteHours)),
 };
 
-/** Time between password and code. */
 const CODE_MINUTES = 10;
 
 /** Visits are recorded at most once a minute, which limits writes. */

@@ -27,7 +27,6 @@ export async function noteVisit(db: Db, sessionId: string, at: Date): Promise<vo
   await db.update(sessionsTable).set({ lastSeenAt: at }).where(eq(sessionsTable.id, sessionId));
 }
 
-/** Ends a session immediately; returns false if it had already ended. */
 export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .delete(sessionsTable)

@@ -10,7 +10,6 @@ export const sessionsTable = pgTable(
       .notNull()
       .references(() => adminsTable.id, { onDelete: "cascade" }),
     token: text("token").notNull().unique(),
-    /** Absolute expiry, independent of visits. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     /** Start of the idle timeout. */
     lastSeenAt: timestamp("last_seen_at", { withTimezone: true }).notNull(),

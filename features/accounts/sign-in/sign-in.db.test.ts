@@ -32,7 +32,6 @@ afterAll(() => {
 let harness: TestServices;
 beforeAll(async () => {
   harness = await createTestServices({ now: "2027-01-10T09:00:00Z" });
-  // Hashed at the production cost.
   const passwordHash = await hashPassword(PASSWORD);
   await anAdmin(harness.services, { email: "claire@example.com", passwordHash });
 });
@@ -217,7 +216,7 @@ test("logs a wrong password for an existing account, and nothing for an unknown 
     ["sign-in-refused", fourth?.id, new Date("2027-01-10T09:00:00Z"), {}],
   ]);
   for (let time = 0; time < 9; time += 1) await wrong("fourth@example.com");
-  expect(asked, "whoever is locked out is not written down").toHaveLength(6);
+  expect(asked, "attempts during a lockout are not logged").toHaveLength(6);
 });
 
 test.each([

@@ -17,7 +17,6 @@ export type Visitor = {
   /** From the socket or the configured proxy: see `RequestContext`. */
   clientAddress: string;
   userAgent: string;
-  /** The `Cookie` header, for the mark of a known browser. */
   cookie: string | null;
 };
 
@@ -42,7 +41,6 @@ export async function signIn(
   const { db, clock, secret } = services;
   const address = plainEmail(email);
   const knownAs = knownBrowser(services, address, visitor.cookie);
-  // A known browser has its own count of failures.
   const keys = tryKeysOf(secret, "account", {
     who: knownAs ?? address,
     clientAddress: visitor.clientAddress,

@@ -39,7 +39,6 @@ export async function readUsers({ db, clock }: Pick<Services, "db" | "clock">, o
   return {
     users,
     invitations,
-    /** Whether reauthentication also requires a code. */
     asksForCode: Boolean(app?.confirmedAt),
     audit: (await auditOfPeople(db)).map(shownAudit),
   };

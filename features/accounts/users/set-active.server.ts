@@ -15,7 +15,6 @@ import type { UserResult } from "./user-result.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Deactivates an account and ends its sessions. The row remains for the audit log. */
 export async function deactivateAdmin(
   { db, clock }: Needs,
   owner: Owner,

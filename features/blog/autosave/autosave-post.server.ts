@@ -24,7 +24,6 @@ export type TypedText = {
 export type Autosaved =
   /** `serverVersion`: another editor has saved since, so that saving will be a conflict. */
   | { kind: "kept"; savedAt: string; serverVersion: { by: string | null; at: string } | null }
-  /** Equal to the saved text; no autosave is stored. */
   | { kind: "same" }
   /** The author has saved since, in another window or during this request. */
   | { kind: "behind" }

@@ -4,7 +4,6 @@ import type { Editor } from "#features/accounts/admin.ts";
 import { auditCategory, holdCategories } from "./categories.server.ts";
 import { postCategoriesTable } from "../posts.table.ts";
 
-/** Sets the order of categories; those not listed follow in their previous order. */
 export async function orderCategories(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

@@ -43,7 +43,6 @@ export type AdminRevision = {
   version: number;
   status: PostStatus;
   savedAt: string;
-  /** Null: the seed, or a deleted account. */
   by: string | null;
 };
 

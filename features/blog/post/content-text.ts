@@ -2,7 +2,6 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import type { Block, Inline, PostContent } from "./post-content.ts";
 import { slugFrom } from "./post-slug.ts";
 
-/** Reading time in whole minutes, at least one. */
 export function readingMinutes(content: PostContent, lang: Lang): number {
   return Math.max(1, Math.round(countWords(content) / LANGUAGES[lang].wordsAMinute));
 }

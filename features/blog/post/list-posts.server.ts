@@ -13,7 +13,6 @@ export type AdminPosts = Listing<ListedAdminPost> & {
   begun: BegunPost[];
 };
 
-/** One page of posts in any status and language. Category names are in `lang`. */
 export async function listAdminPosts(
   { db, clock }: Pick<Services, "db" | "clock">,
   admin: Editor,

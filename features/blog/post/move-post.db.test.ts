@@ -131,7 +131,6 @@ test("changes the date of a live post, but not to the future", async () => {
   expect(await save(dated)).toMatchObject({
     post: { status: "published", publishedAt: "2019-05-04T06:30:00.000Z", version: 2 },
   });
-  // A double click sends the same form again.
   expect(await save(dated)).toMatchObject({ kind: "saved", post: { version: 2 } });
 });
 

@@ -17,11 +17,8 @@ import { hasCategory, holdPost, writePost } from "./write-post.server.ts";
 
 export type MovedPost = { id: string } & (
   | { kind: "moved" }
-  /** Already in this status. */
   | { kind: "same" }
-  /** Lacks what readers need. */
   | { kind: "invalid"; title: string; errors: FieldError[] }
-  /** Pictures without alternative text, by name. */
   | { kind: "undescribed"; title: string; pictures: string[] }
   | { kind: "missing" }
 );

@@ -20,7 +20,6 @@ type NewPostInput = {
   words?: Lang;
 };
 
-/** A post before its first save. A translation starts with the fields that are independent of the language. */
 export async function openNewPost(
   services: Pick<Services, "db" | "clock">,
   admin: Editor,

@@ -1,7 +1,6 @@
 import { coverOf } from "../cover.ts";
 import type { Block, PostContent } from "./post-content.ts";
 
-/** The library's alternative texts in the language of the post, by picture id. */
 type LibraryAlts = Record<string, string>;
 
 type Pictured = { content: PostContent | null; cover: string | null; coverAlt: string };

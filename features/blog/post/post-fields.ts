@@ -2,7 +2,6 @@ import { coverOf } from "../cover.ts";
 import type { Block, PostContent } from "./post-content.ts";
 import type { PostSeo } from "../post.ts";
 
-/** The editable fields of a post, as stored in each revision. */
 export type PostFields = {
   title: string;
   slug: string;
@@ -12,7 +11,6 @@ export type PostFields = {
   content: PostContent;
   cover: string | null;
   coverAlt: string;
-  /** Null: the company. */
   authorName: string | null;
 } & PostSeo;
 

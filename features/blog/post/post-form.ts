@@ -25,7 +25,6 @@ export type PostText = (typeof POST_TEXTS)[number];
 /** The editor's form as it was typed, without control characters and otherwise unvalidated. Keys are the names of the inputs. */
 export type PostForm = Record<PostText, string> & {
   tags: string[];
-  /** Null: not a valid document. */
   content: PostContent | null;
 };
 

@@ -1,6 +1,5 @@
 import { isLive, type PostStatus } from "../post.ts";
 
-/** Actions of the editor: save as draft, publish, schedule, save in the current status, change the date. */
 const POST_MOVES = ["draft", "publish", "schedule", "update", "date"] as const;
 export type PostMove = (typeof POST_MOVES)[number];
 

@@ -1,4 +1,3 @@
-/** Size limit in bytes. */
 const LONGEST = 20_000;
 const DEEPEST = 20;
 

@@ -45,7 +45,6 @@ export async function savePost({ db, clock }: Needs, admin: Editor, input: PostI
     const save = readSave(input, before, now);
     const isSeen = (before?.version ?? 0) === input.version;
     if (before && save.kind === "valid" && isAlready(before, save, now)) {
-      // A double click, or a save without changes.
       if (isSeen) await removeAutosaves(tx, { postId: input.id, adminId: admin.id });
       return { kind: "saved", post: savedPost(before, now) };
     }

@@ -17,7 +17,6 @@ export type SavedPost = {
 export type ServerVersion = {
   version: number;
   status: PostStatus;
-  /** Null: a deleted account. */
   by: string | null;
   savedAt: string;
   form: PostForm;

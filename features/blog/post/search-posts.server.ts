@@ -22,7 +22,6 @@ export async function searchPosts(db: Db, input: SearchParams) {
   return { ...pageOf(read, input), total: await countUpTo(db, postsTable, fits) };
 }
 
-/** Past or planned publication, or the creation of a draft. */
 const moment = sql`coalesce(${postsTable.publishedAt}, ${postsTable.createdAt})`;
 
 const { id } = postsTable;

@@ -46,7 +46,6 @@ function aFeed(input: { title?: string; excerpt?: string } = {}) {
   };
 }
 
-/** Checks that tags are balanced and text is escaped. */
 function faultsOf(xml: string): string[] {
   const open: string[] = [];
   const faults: string[] = [];

@@ -21,7 +21,6 @@ export type BlogPage = {
 export type OpenedBlog =
   | { kind: "page"; blog: BlogPage }
   | { kind: "beyond"; pages: number }
-  /** Unknown category, or no live post with this tag. */
   | { kind: "unknown" };
 
 export type BlogQuery = {

@@ -13,7 +13,6 @@ export type OpenedPreview = {
   post: ShownPost;
   status: PostStatus;
   isUnsaved: boolean;
-  /** When the link expires; ISO 8601. */
   expiresAt: string;
 };
 

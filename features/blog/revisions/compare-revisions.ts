@@ -83,7 +83,6 @@ function whole(kind: Piece["kind"], block: Block): BlockChange {
   return { kind, type: block.type, pieces: [{ kind, text: readable(block) }] };
 }
 
-/** Includes the alternative text of a figure. */
 function readable(block: Block): string {
   if (block.type !== "figure") return textOf(block);
   return [block.attrs.alt, block.attrs.caption].filter(Boolean).join(" · ");

@@ -10,11 +10,9 @@ import { findRevision } from "./post-revisions.server.ts";
 export type ReadRevision = {
   revision: AdminRevision & { fields: PostFields };
   toNow: Comparison;
-  /** From the previous revision; null for the first one. */
   fromBefore: Comparison | null;
 };
 
-/** Null for an unknown revision or a deleted post. */
 export async function readRevision(
   { db }: Pick<Services, "db">,
   _admin: Editor,

@@ -25,7 +25,6 @@ afterAll(() => harness.close());
 
 const save = (input: PostInput) => savePost(harness.services, claire, input);
 
-/** Saves a post once per form. `restore` restores its first revision. */
 async function aPostWith(forms: Partial<PostInput["form"]>[], input: Partial<PostInput> = {}) {
   const post = { ...anInput(), ...input };
   for (const [version, form] of forms.entries())

@@ -18,7 +18,6 @@ export type SeedText = {
 /** One post in the languages that have seeded posts; the blog is empty in other languages. */
 export type SeedPost = {
   category: SeedCategory;
-  /** Day of publication in Paris: `2026-09-14`. */
   day: string;
   texts: Partial<Record<Lang, SeedText>>;
 };

@@ -195,7 +195,6 @@ function euros(cents: number): string {
   return `${cents < 0 ? "−" : ""}${groupedNumber(COMPANY_LANG, Math.abs(cents) / 100, 2)}\u202F€`;
 }
 
-/** `20/01/2027`, readable in French, English and Arabic. */
 function dayText(day: string): string {
   return day.split("-").reverse().join("/");
 }

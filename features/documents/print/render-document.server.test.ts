@@ -67,7 +67,6 @@ test.each(LANGS)("in %s, a credit note of one ride with an extra fits on one pag
   expect(await pagesOf(drawn.pdf)).toBe(1);
 });
 
-/** A transfer and an extra per ride, whose descriptions wrap to two rows. */
 function linesOf(rides: number) {
   const route = "Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris";
   return Array.from({ length: rides }, (_, index) => {

@@ -48,7 +48,6 @@ export const QUOTE_TRIP_TYPES = ["one-way", "hourly"] as const;
 
 /** The hours of an hourly booking; a longer stay is several days. */
 export const QUOTE_HOURS = { min: 2, max: 24 };
-/** Includes groups that need several cars. */
 export const QUOTE_PASSENGERS = { min: 1, max: 99 };
 export const QUOTE_BAGS = { min: 0, max: 99 };
 
@@ -59,7 +58,6 @@ export const QUOTE_REQUEST_TEXTS = {
   date: ["date", 16],
   time: ["time", 16],
   hours: ["duration", 2],
-  /** Empty: no preference. */
   vehicleClass: ["vehicleClass", 20],
   passengers: ["passengers", 2],
   bags: ["bags", 2],

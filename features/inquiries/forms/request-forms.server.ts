@@ -25,7 +25,6 @@ const message = {
 
 export type ContactMessage = ReturnType<typeof readContactMessage>;
 
-/** Validates a message. A call-back requires a phone number. */
 export function readContactMessage(form: FormData) {
   return readVisitorForm(message, form, (typed) =>
     typed.callBack !== "" && typed.phone === ""

@@ -40,7 +40,6 @@ function nextText({ kind, reasons }: RequestRow, { words }: Translator): string 
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
 }
 
-/** The request without free text: reference, places, times and choices. */
 export function askedParts(request: RequestRow, translator: Translator): EmailSection[] {
   const { words } = translator;
   const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };

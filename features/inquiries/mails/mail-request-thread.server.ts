@@ -5,7 +5,6 @@ import type { RequestRow } from "../requests.table.ts";
 import type { RequestMessageRow } from "../thread/request-messages.table.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** A mail about one entry of a thread: an answer to the guest, or a reply of the guest. */
 type Said = { request: RequestRow; entry: RequestMessageRow; company: Company; href: string };
 
 /** The admin's answer, verbatim: it contains its own greeting and closing. */

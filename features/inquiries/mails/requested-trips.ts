@@ -3,7 +3,6 @@ import { rideTexts, rideTextsOfReturn } from "#features/pricing/ride-texts.ts";
 import { FLIGHT_ORIGINS, type FlightOrigin } from "#features/places/free-waiting.ts";
 import type { Ride } from "#features/pricing/trip-facts.ts";
 
-/** The legs of a quote: none for other requests, two for a return trip. */
 export function ridesOf({ trip: choice, details }: RequestRow): { leg: "outbound" | "return"; ride: Ride }[] {
   if (!choice) return [];
   const { trip, vehicle } = choice;

@@ -34,7 +34,6 @@ export async function templatesOf(db: Db, lang: Lang | null): Promise<AnswerTemp
     .orderBy(asc(langColumn), asc(name), asc(id));
 }
 
-/** Includes deleted templates. */
 export async function findTemplate(db: Db, id: string): Promise<AnswerTemplateRow | undefined> {
   const [row] = await db.select().from(answerTemplatesTable).where(eq(answerTemplatesTable.id, id));
   return row;

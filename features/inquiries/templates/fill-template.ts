@@ -4,7 +4,6 @@ const PLACEHOLDERS = ["name", "reference", "company"] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** Leaves unknown placeholders unchanged. */
 export function fillTemplate(text: string, values: Record<Placeholder, string>): string {
   return text.replace(/\{(\w+)\}/g, (braces, word: string) => {
     const placeholder = PLACEHOLDERS.find((one) => one === word);

@@ -8,7 +8,6 @@ import type { TypedAnswer } from "../thread/answer-request.server.ts";
 import { findTemplate } from "./answer-templates.server.ts";
 import { fillTemplate } from "./fill-template.ts";
 
-/** Appends a filled template to the typed text; undefined for an unknown or deleted template. */
 export async function insertedTemplate(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -3,7 +3,6 @@ import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { findTemplate, templatesOf } from "./answer-templates.server.ts";
 
-/** All templates, and the one deleted last so that it can be restored. */
 export async function listTemplates(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,

@@ -20,7 +20,6 @@ export const requestMessagesTable = pgTable(
     adminId: uuid("admin_id"),
     subject: text("subject"),
     text: text("text"),
-    /** Ids of related records, for example of an offer. */
     details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [index("request_messages_by_request").on(table.requestId, table.at)],

@@ -10,7 +10,6 @@ export type EntryKind =
 
 export type Direction = "from_guest" | "from_company";
 
-/** Days that the guest's link stays valid after the last entry. */
 const LINK_DAYS = 30;
 
 export function threadLinkEnds(activityAt: Date): Date {

@@ -9,7 +9,6 @@ export type KeptFor = "accounts" | "contract";
 /** Cents from which an online contract is kept for the guest, even if it was cancelled. */
 const LASTING_CONTRACT = 12_000;
 
-/** What must be settled before a guest can be erased. */
 export type ErasureBlock = "ride" | "payment" | "refund" | "compensation" | "change" | "difference";
 
 /** Hours after pickup until a confirmed ride no longer counts as open. */

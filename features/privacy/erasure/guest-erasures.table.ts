@@ -8,7 +8,6 @@ import type { ErasureCounts } from "./erasure-counts.ts";
 export const guestErasuresTable = pgTable("guest_erasures", {
   id: uuid("id").primaryKey(),
   status: text("status").$type<"running" | "done">().notNull().default("running"),
-  /** Outbound legs. */
   bookingIds: uuid("booking_ids").array().notNull(),
   requestIds: uuid("request_ids").array().notNull(),
   exportIds: uuid("export_ids").array().notNull(),

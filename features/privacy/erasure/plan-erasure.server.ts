@@ -20,7 +20,6 @@ export type ErasurePlan = {
   requestIds: string[];
   exportIds: string[];
   counts: ErasureCounts;
-  /** What must be settled first, and for which ride. */
   blocks: { why: ErasureBlock; reference: string }[];
 };
 
@@ -55,7 +54,6 @@ export async function planErasure(
   };
 }
 
-/** Each booking with all its legs, and whether the accounts or the contract require it. */
 export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whole[]> {
   const { id, outboundId, leg } = bookingsTable;
   const legs = await db

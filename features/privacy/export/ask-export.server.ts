@@ -6,7 +6,6 @@ import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { EXPORT_GUEST } from "./build-export.server.ts";
 import { giveUpStalled, insertExport } from "./guest-exports.server.ts";
 
-/** `running`: an export of this guest is already in progress. */
 export type ExportAsked = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
 
 export async function askExport(

@@ -101,7 +101,6 @@ async function papersOf(services: Needs, { bookings }: GuestRecords): Promise<Pa
   return [...proofs, ...documents];
 }
 
-/** Opens one file at a time. */
 function zipOf(
   { storage, clock }: Needs,
   row: GuestExportRow,

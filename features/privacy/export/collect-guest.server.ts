@@ -26,7 +26,6 @@ import { requestMessagesTable } from "#features/inquiries/thread/request-message
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
 
-/** Tables related to a booking, by their name in the document. */
 const OF_A_BOOKING = {
   changes: bookingChangesTable,
   internalNotes: bookingNotesTable,
@@ -131,7 +130,6 @@ function shownColumns(table: Table): [string, PgColumn][] {
   return columns.filter(([name, column]) => !KEYS.has(name) && column.columnType !== "PgUUID");
 }
 
-/** JSON Schema of the document, generated from the same tables. */
 export function guestSchema() {
   const chauffeur = objectWith({ name: { type: "string" }, car: { type: "string" } });
   const booking = objectOf(bookingsTable, {

@@ -5,7 +5,6 @@ export type ExportProblem = "records" | "pdf" | "files" | "stalled";
 
 const EXPORT_DAYS = 7;
 
-/** Minutes without progress after which an export counts as abandoned. */
 const STALLED_MINUTES = 15;
 
 export function exportExpiry(madeAt: Date): Date {

@@ -9,13 +9,11 @@ export const guestExportsTable = pgTable(
     id: uuid("id").primaryKey(),
     /** HMAC of the guest's contact, equal for all records of the guest. */
     guestKey: text("guest_key").notNull(),
-    /** The booking or request on whose page the export was requested. */
     reference: text("reference").notNull(),
     /** References that share only the phone number, and that an owner confirmed as the guest's. */
     also: text("also").array().notNull(),
     status: text("status").$type<ExportStatus>().notNull().default("queued"),
     stepsDone: integer("steps_done").notNull().default(0),
-    /** Null until the guest's records are counted. */
     stepsTotal: integer("steps_total"),
     problem: text("problem").$type<ExportProblem>(),
     bytes: integer("bytes"),
