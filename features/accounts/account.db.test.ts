@@ -109,14 +109,14 @@ test.each([
   [{ name: "x".repeat(81) }, "name-long"],
   [{ name: "Claire\u202Eeriach" }, "name-signs"],
   [{ lang: "de" }, "lang-unknown"],
-])("rejects the profile %j", async (formKey, key) => {
-  const result = await changeProfile(harness.services, admin, { name: "Claire", lang: "fr", ...formKey });
+])("rejects the profile %j", async (overrides, key) => {
+  const result = await changeProfile(harness.services, admin, { name: "Claire", lang: "fr", ...overrides });
   expect(result).toMatchObject({ kind: "invalid", errors: [{ key }] });
 });
 
-function change(formKey: { current?: string; password?: string }) {
-  const password = formKey.password ?? NEW;
-  const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...formKey, password };
+function change(overrides: { current?: string; password?: string }) {
+  const password = overrides.password ?? NEW;
+  const typed = { current: PASSWORD, again: password, clientAddress: "192.0.2.1", ...overrides, password };
   return changePassword(harness.services, admin, typed);
 }
 

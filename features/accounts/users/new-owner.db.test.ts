@@ -121,8 +121,8 @@ test("mails every owner when an owner's account is reactivated", async () => {
 test("mails every owner once when an invitation as owner is accepted", async () => {
   await invite();
   await deliverAll();
-  const letter = harness.mails.find(({ to }) => to === "new@example.com");
-  const token = /admin\/welcome\/([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? "";
+  const mail = harness.mails.find(({ to }) => to === "new@example.com");
+  const token = /admin\/welcome\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   harness.mails.length = 0;
   await harness.services.db.delete(mailsTable);
   await Promise.all(Array.from({ length: 50 }, () => acceptInvitation(harness.services, token, PASSWORD)));

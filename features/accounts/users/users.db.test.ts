@@ -95,8 +95,8 @@ test.each([
   [{ email: "" }, "email-missing"],
   [{ email: "new" }, "email-invalid"],
   [{ email: "Claire@example.com" }, "email-taken"],
-])("rejects the invitation %j", async (formKey, key) => {
-  expect(await invite(formKey)).toMatchObject({ kind: "invalid", errors: [{ field: "email", key }] });
+])("rejects the invitation %j", async (overrides, key) => {
+  expect(await invite(overrides)).toMatchObject({ kind: "invalid", errors: [{ field: "email", key }] });
 });
 
 test("invites an address once, also concurrently", async () => {
@@ -203,13 +203,13 @@ test.each(["", "x", "1' or '1'='1", randomUUID()])(
   },
 );
 
-function invite(formKey: { email?: string; role?: string; lang?: string } = {}) {
-  const form = { email: "new@example.com", role: "editor", lang: "fr", ...formKey };
+function invite(overrides: { email?: string; role?: string; lang?: string } = {}) {
+  const form = { email: "new@example.com", role: "editor", lang: "fr", ...overrides };
   return inviteAdmin(harness.services, owner, form, PROOF);
 }
 
-async function anInvitation(formKey: { email?: string; role?: string; lang?: string } = {}) {
-  expect(await invite(formKey)).toEqual({ kind: "done" });
+async function anInvitation(overrides: { email?: string; role?: string; lang?: string } = {}) {
+  expect(await invite(overrides)).toEqual({ kind: "done" });
   return deliveredToken();
 }
 

@@ -20,5 +20,5 @@ function foldedText(text: string): string {
     .toLowerCase()
     .normalize("NFD")
     .replace(MARKS, "")
-    .replace(/[ٱىة]/g, (message) => ALIKE[message]!);
+    .replace(/[ٱىة]/g, (letter) => ALIKE[letter]!);
 }
