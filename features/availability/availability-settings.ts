@@ -1,5 +1,5 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
-import { DEFAULT_CASH_RULE, type CashRule } from "#features/pricing/cash-rule.ts";
+import { DEFAULT_CASH_RULE, type CashRule } from "./cash-rule.ts";
 
 /** What the owner sets for one vehicle class; null where nothing is set. */
 export type ClassLimits = {

@@ -9,7 +9,7 @@ import {
   type CapacityBlockRow,
   type DutyRow,
 } from "./availability.table.ts";
-import type { CashRule } from "#features/pricing/cash-rule.ts";
+import type { CashRule } from "./cash-rule.ts";
 import { DEFAULT_AVAILABILITY, type AvailabilitySettings } from "./availability-settings.ts";
 import type { Period } from "./period.ts";
 

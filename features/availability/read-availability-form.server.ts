@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readForm, shortText } from "#i18n/read-form.server.ts";
-import { CASH_RULE_LIMITS } from "#features/pricing/cash-rule.ts";
+import { CASH_RULE_LIMITS } from "./cash-rule.ts";
 import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import {
   AVAILABILITY_LIMITS,

@@ -23,7 +23,7 @@ import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiti
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
-import { cashReason } from "#features/pricing/cash-rule.ts";
+import { cashReason } from "#features/availability/cash-rule.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import type { Pricing } from "#features/pricing/price.ts";

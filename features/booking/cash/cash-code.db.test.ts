@@ -201,7 +201,6 @@ test.each(LANGS)(
     const form = aGuestForm();
     await book(form);
     const [mail] = await codeMails(form);
-    const { cashCodesTable } = await import("./cash-codes.table.ts");
     await db.update(cashCodesTable).set({ lang }).where(eq(cashCodesTable.formKey, form.form_key));
     const composer = cashMailComposers(harness.services)["cash-code-guest"];
     const message = await composer(mail!.data, mail!.id);

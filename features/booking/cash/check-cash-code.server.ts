@@ -64,7 +64,7 @@ export async function sendCashCode(
   const now = clock.now();
   return db.transaction(async (tx) => {
     const row = await findCashCode(tx, formKey);
-    if (row && row.email === email && state !== "over" && !wantsNew && isFresh(row, now)) return "sent";
+    if (row?.email === email && state !== "over" && !wantsNew && isFresh(row, now)) return "sent";
     const started = await startCashCode(tx, { formKey, email, lang, now });
     if (!started) return "held-back";
     const mail = {

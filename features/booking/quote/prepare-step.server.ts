@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import { readCashRule } from "#features/availability/availability.server.ts";
-import type { CashRule } from "#features/pricing/cash-rule.ts";
+import type { CashRule } from "#features/availability/cash-rule.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { limitPricing, limitPricings } from "../availability/limit-pricing.server.ts";

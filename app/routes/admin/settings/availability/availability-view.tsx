@@ -8,7 +8,7 @@ import {
   shiftField,
   WEEKDAYS,
 } from "#features/availability/availability-settings.ts";
-import { CASH_RULE_LIMITS } from "#features/pricing/cash-rule.ts";
+import { CASH_RULE_LIMITS } from "#features/availability/cash-rule.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";

@@ -15,10 +15,8 @@ export const DEFAULT_CASH_RULE: CashRule = { confirmsEmail: true, amount: 300_00
 /** The largest values that the form of the settings takes: whole euros, and hours. */
 export const CASH_RULE_LIMITS = { amount: 1_000, hours: 720 };
 
-export const CASH_REASONS = ["amount", "soon", "other-ride"] as const;
-
 /** Why a cash booking needs the code. */
-export type CashReason = (typeof CASH_REASONS)[number];
+export type CashReason = "amount" | "soon" | "other-ride";
 
 type CashBooking = {
   /** Cents. */
