@@ -15,12 +15,12 @@ import { tellGuestIfDue } from "./tell-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
-/** What became of a chauffeur's answer. `stale`: the ride or the assignment is no longer what the page has shown. */
+/** `stale`: the ride or the assignment changed after the page was rendered. */
 export type RideAnswered =
   | { kind: "done" }
   | { kind: "refused"; key: "not-yours" | "cancelled" | "over" | "stale" | "accepted" };
 
-/** The chauffeur accepts the ride as their sheet has shown it (`shownKey`); the guest is told when that is due. */
+/** Accepts a proposal. `shown`: the `shownKey` of the chauffeur's page. Notifies the guest if the mail is due (`tellGuestIfDue`). */
 export async function acceptRide(
   services: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
@@ -32,7 +32,7 @@ export async function acceptRide(
     if (!own) return { kind: "refused", key: "not-yours" };
     const { booking, assignment } = own;
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
-    // The second of two clicks.
+    // Idempotent: a second click succeeds.
     if (isAccepted(assignment)) return { kind: "done" };
     if (!isOpen(booking, clock.now())) return { kind: "refused", key: "over" };
     if (shownKey(assignment, booking) !== shown) return { kind: "refused", key: "stale" };
@@ -41,7 +41,7 @@ export async function acceptRide(
   });
 }
 
-/** A dispatcher notes that the chauffeur has accepted on the phone. */
+/** Records that the chauffeur accepted on the phone. */
 export async function acceptByPhone(
   services: Needs,
   dispatcher: Dispatcher,

@@ -8,14 +8,14 @@ import { assignmentsTable, declinedRidesTable, rideEventsTable } from "./assignm
 import { DEFAULT_DISPATCH_SETTINGS } from "./dispatch-settings.ts";
 import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
 
-// Which rides wait for their chauffeur, as conditions on a row of `bookings`: the board, the menu and the job of the alarms ask the same.
+// SQL conditions for rides that wait for their chauffeur, shared by the board, the menu and the alarm job.
 
 /** The chauffeur of the assignment has not accepted it. */
 function isProposed(): SQL {
   return sql`${assignmentsTable.acceptedVersion} is distinct from ${assignmentsTable.version}`;
 }
 
-/** `answerBy` in SQL: until when the chauffeur of a proposal answers. */
+/** The deadline for the chauffeur's answer: `answerBy` in SQL. */
 function answerDue(): SQL {
   const { record } = dispatchSettingsTable;
   const minutes = sql`coalesce((select (${record} ->> 'answerMinutes')::int from ${dispatchSettingsTable}), ${DEFAULT_DISPATCH_SETTINGS.answerMinutes}::int)`;
@@ -25,12 +25,12 @@ function answerDue(): SQL {
     ${proposedAt} + make_interval(mins => ${SHORTEST_ANSWER_MINUTES}))`;
 }
 
-/** Confirmed, and its chauffeur has neither accepted nor declined in time. */
+/** The ride is confirmed, and its chauffeur did not answer before the deadline. */
 export function isUnanswered(db: Db, now: Date): SQL | undefined {
   return and(
     eq(bookingsTable.status, "confirmed"),
     gte(bookingsTable.pickupAt, since(now)),
-    // By the index of the proposals: they are few among all rides.
+    // Uses the partial index `assignments_proposed`, which is small because most assignments are accepted.
     inArray(
       bookingsTable.id,
       db.select({ id: assignmentsTable.bookingId }).from(assignmentsTable).where(isProposed()),
@@ -39,7 +39,7 @@ export function isUnanswered(db: Db, now: Date): SQL | undefined {
   );
 }
 
-/** Confirmed without a chauffeur, because one declined. */
+/** The ride is confirmed and has no chauffeur because one declined it. */
 export function isDeclined(db: Db, now: Date): SQL | undefined {
   const { bookingId, settledAt } = declinedRidesTable;
   return and(
@@ -50,12 +50,15 @@ export function isDeclined(db: Db, now: Date): SQL | undefined {
   );
 }
 
-/** Changed or cancelled after the chauffeur accepted it, and not acknowledged; nothing is to acknowledge once the guest is on board. */
+/**
+ * The ride changed or was cancelled after the chauffeur accepted it, and the chauffeur has not acknowledged it. A change needs no
+ * acknowledgement once the guest is on board.
+ */
 export function isUnread(db: Db, now: Date): SQL | undefined {
   return and(
     inArray(bookingsTable.status, ["confirmed", "cancelled"]),
     gte(bookingsTable.pickupAt, since(now)),
-    // A subquery for one value is never turned into a join that reads the assignments of all years.
+    // PostgreSQL does not turn a scalar subquery into a join that scans the assignments of all years.
     sql`(${db
       .select({ isUnread: hasUnreadChange(db) })
       .from(assignmentsTable)
@@ -63,7 +66,7 @@ export function isUnread(db: Db, now: Date): SQL | undefined {
   );
 }
 
-/** The same of a row that is joined with its assignment, which may have none: without a search over all proposals. */
+/** The same conditions as columns of a booking that is left-joined with its assignment. They need no search over all proposals. */
 export function answersOfRow(db: Db, now: Date) {
   const { bookingId, settledAt } = declinedRidesTable;
   const isComing = sql`${bookingsTable.pickupAt} >= ${since(now).toISOString()}`;
@@ -81,7 +84,7 @@ export function answersOfRow(db: Db, now: Date) {
   };
 }
 
-/** Of a row of `assignments` with its ride. */
+/** A condition on a row of `assignments` and its row of `bookings`. */
 function hasUnreadChange(db: Db): SQL {
   const { version, acceptedVersion, carId, readCarId, readRideVersion, cancellationReadAt } =
     assignmentsTable;
@@ -92,7 +95,10 @@ function hasUnreadChange(db: Db): SQL {
     else ${changed} and ${notExists(onBoard(db))} end)`;
 }
 
-/** An applied change of time or places of the assigned ride; a change of the price alone does not count. `when`: which of them. */
+/**
+ * The assigned ride has an applied change of time or places; a change of the price alone does not count. `when`: a further condition on the
+ * change.
+ */
 export function movedSince(db: Db, when: SQL): SQL {
   return exists(
     db
@@ -102,7 +108,7 @@ export function movedSince(db: Db, when: SQL): SQL {
   );
 }
 
-/** Of a row of `booking_changes`: applied, and of time or places. */
+/** A condition on a row of `booking_changes`: the change is applied and concerns time or places. */
 export function isMove(): SQL | undefined {
   const { before, after, status } = bookingChangesTable;
   return and(
@@ -114,7 +120,7 @@ export function isMove(): SQL | undefined {
   );
 }
 
-/** The guest has met the chauffeur, and the assignment can no longer be changed. */
+/** The guest is on board: the assignment can no longer be changed. */
 export function onBoard(db: Db) {
   const { bookingId, event, withdrawnAt } = rideEventsTable;
   return db
@@ -123,7 +129,6 @@ export function onBoard(db: Db) {
     .where(and(eq(bookingId, assignmentsTable.bookingId), eq(event, "on_board"), isNull(withdrawnAt)));
 }
 
-/** The row of the leg's assignment. */
 function ofAssignment(db: Db, which: SQL | undefined) {
   return db
     .select({ one: sql`1` })

@@ -3,25 +3,25 @@ import type { AssignmentRow } from "./assignments.table.ts";
 
 // An assignment is a proposal until its chauffeur accepts it.
 
-/** Minutes within which a chauffeur answers, as the owner may set them. */
+/** Minutes within which a chauffeur answers; the owner chooses one of these values. */
 export const ANSWER_MINUTES = [30, 60, 120, 240, 480, 1440] as const;
 
 export type AnswerMinutes = (typeof ANSWER_MINUTES)[number];
 
-/** The answer is due at the latest so many minutes before the pickup, so that another chauffeur can still be found. */
+/** The answer is due at least this many minutes before the pickup, so that another chauffeur can still be found. */
 export const ANSWERED_BEFORE_MINUTES = 60;
 
-/** A proposal made later than that leaves so many minutes. */
+/** A chauffeur has at least this many minutes to answer, even shortly before the pickup. */
 export const SHORTEST_ANSWER_MINUTES = 10;
 
-/** Another chauffeur raises the assignment's version, so the acceptance of the one before no longer counts. */
+/** Assigning another chauffeur increments the version, so that an earlier acceptance no longer counts. */
 export function isAccepted({ version, acceptedVersion }: Pick<AssignmentRow, "version" | "acceptedVersion">) {
   return acceptedVersion === version;
 }
 
 type Proposed = Pick<AssignmentRow, "assignedAt"> & Pick<BookingRow, "confirmedAt" | "pickupAt">;
 
-/** Until when the chauffeur answers; a ride booked by phone is proposed once it is confirmed. `answerDue` is the same in SQL. */
+/** The deadline for the chauffeur's answer. A phone booking counts as proposed when it is confirmed. `answerDue` is the same in SQL. */
 export function answerBy({ assignedAt, confirmedAt, pickupAt }: Proposed, minutes: number): Date {
   const proposedAt = Math.max(assignedAt.getTime(), confirmedAt?.getTime() ?? 0);
   const inTime = Math.min(
@@ -32,8 +32,8 @@ export function answerBy({ assignedAt, confirmedAt, pickupAt }: Proposed, minute
 }
 
 /**
- * What a page has shown of an assignment and its ride. Every answer to it carries this key: after a withdrawal, another assignment or a
- * change of the ride it no longer fits, and nothing is written.
+ * Identifies the state of an assignment and its ride that a page has shown. Each answer sends this key. After a withdrawal, a new
+ * assignment or a change of the ride the key no longer matches, and nothing is written.
  */
 export function shownKey(
   { version, assignedAt }: Pick<AssignmentRow, "version" | "assignedAt">,

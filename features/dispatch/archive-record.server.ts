@@ -11,12 +11,12 @@ type Seen = { id: string; version: number };
 export type Archived =
   | { kind: "done" }
   | { kind: "changed" }
-  /** Somebody waits for them: the coming rides go to others first. */
+  /** The coming rides must be assigned to others first. */
   | { kind: "has-rides"; count: number };
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** Takes a chauffeur out of the choice, or back in; nobody is ever deleted. The links to their rides end with it. */
+/** Archives or restores a chauffeur; a record is never deleted. Archiving invalidates the links to the run sheet. */
 export function archiveChauffeur(needs: Needs, dispatcher: Dispatcher, seen: Seen, isArchived: boolean) {
   return archive(
     needs,
@@ -37,7 +37,6 @@ export function archiveChauffeur(needs: Needs, dispatcher: Dispatcher, seen: See
   );
 }
 
-/** The same for a car. */
 export function archiveCar(needs: Needs, dispatcher: Dispatcher, seen: Seen, isArchived: boolean) {
   return archive(
     needs,
@@ -78,7 +77,7 @@ async function archive<Row extends { archivedAt: Date | null; erasedAt?: Date | 
   });
 }
 
-/** The links that are out open nothing any more; the next one is made when it is asked for. */
+/** Invalidates the links that were sent to a chauffeur. A new link is made on demand. */
 export async function renewChauffeurLink(
   { db, clock }: Needs,
   dispatcher: Dispatcher,

@@ -9,7 +9,7 @@ import { periodAroundRide, readMarketIn } from "#features/booking/availability/r
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { WhatIf } from "./what-if.ts";
 
-/** Whether a ride could be sold now, and how many of it, with the fleet as it is or with more cars and chauffeurs. */
+/** Computes whether, and how often, the ride could be sold now with `cars` and `chauffeurs` added to the fleet. */
 export async function askWhatIf(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -23,13 +23,13 @@ export async function askWhatIf(
   const answer = judgeRides([ride], imagined);
   const slot = { ...occupationOf(ride, settings), day: parisDateOf(ride.pickupAt) };
   return {
-    /** How many such rides can be sold; null without limit. */
+    /** The number of such rides that can be sold; null: no limit. */
     free: answer.kind === "free" ? freeDuring(ride.vehicle, slot, imagined).free : 0,
     reason: answer.kind === "full" ? answer.reason : null,
     nearest: answer.kind === "full" ? answer.nearest.map(momentOf) : [],
     vehicles: answer.kind === "full" ? answer.vehicles : [],
     pickupAt: ride.pickupAt.toISOString(),
-    /** From the approach to the end of the return. */
+    /** The occupation, from the approach to the end of the return. */
     occupied: { from: new Date(slot.from).toISOString(), to: new Date(slot.to).toISOString() },
   };
 }
@@ -41,7 +41,7 @@ function momentOf(at: Date) {
   return { at: at.toISOString(), day, time };
 }
 
-/** More cars of the ride's class, and chauffeurs who drive everything, at any time. */
+/** Adds cars of the ride's class, and chauffeurs who drive every class at any time. */
 function withMore(
   market: Market,
   { ride, cars, chauffeurs, period }: WhatIf & { period: { from: number; to: number } },

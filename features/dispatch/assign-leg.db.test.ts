@@ -36,7 +36,7 @@ beforeEach(async () => {
   for (const table of [rideEventsTable, assignmentsTable, mailsTable, bookingsTable]) await db.delete(table);
 });
 
-test("of fifty who give one leg to somebody at once exactly one does, the others are told", async () => {
+test("assigns a leg once when fifty dispatchers assign it at the same time, and refuses the others", async () => {
   const ride = await aRide();
   const fleet = await Promise.all(Array.from({ length: 50 }, () => somebody()));
   const all = await Promise.all(fleet.map((who) => assign(ride, who)));
@@ -49,7 +49,7 @@ test("of fifty who give one leg to somebody at once exactly one does, the others
   ]);
 });
 
-test("of fifty rides at one time that get one chauffeur at once, one has them and no other without a warning", async () => {
+test("assigns one of fifty simultaneous rides to a chauffeur without a warning, and warns about the others", async () => {
   const rides: BookingRow[] = [];
   for (let index = 0; index < 50; index += 1) rides.push(await aRide());
   const who = await somebody();
@@ -59,7 +59,7 @@ test("of fifty rides at one time that get one chauffeur at once, one has them an
   expect(await harness.services.db.select().from(assignmentsTable)).toHaveLength(1);
 });
 
-test("one car at once for two chauffeurs is warned of as well", async () => {
+test("warns when two chauffeurs get one car at the same time", async () => {
   const [one, two] = [await aRide(), await aRide()];
   const [first, second] = [await somebody(), await somebody()];
   const shared = { ...second, carId: first.carId };
@@ -69,7 +69,7 @@ test("one car at once for two chauffeurs is warned of as well", async () => {
   expect(warned.map(({ kind }) => kind)).toEqual(["car-overlap"]);
 });
 
-test("what was read is acknowledged with the second click; a warning that came meanwhile is not", async () => {
+test("assigns when all warnings are acknowledged, and warns again when a new one appears", async () => {
   const [ride, other, third] = [await aRide(), await aRide(), await aRide()];
   const who = await somebody();
   await assign(other, who);
@@ -92,23 +92,23 @@ test.each([
   ],
   ["an archived car", {}, { archivedAt: new Date() }, { field: "car", key: "car-archived" }],
   [
-    "a card that ends the day before",
+    "a card that expires the day before",
     { cardExpiresOn: "2027-01-19" },
     {},
     { field: "chauffeur", key: "card-expired" },
   ],
-])("%s is refused with a sentence beside the field", async (_, chauffeur, car, error) => {
+])("refuses %s with an error of its field", async (_, chauffeur, car, error) => {
   const ride = await aRide();
   expect(await assign(ride, await somebody(chauffeur, car))).toEqual({ kind: "refused", errors: [error] });
   expect(await assignmentOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
-test("a card that ends on the day of the ride is good, however late the ride is", async () => {
+test("accepts a card that expires on the day of the ride, at any hour", async () => {
   const ride = await aRide({ pickupAt: new Date("2027-01-20T22:30:00Z"), pickupLocal: "2027-01-20T23:30" });
   expect((await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }))).kind).toBe("done");
 });
 
-test("a ride that was moved beyond the chauffeur's card is warned of on its page", async () => {
+test("warns on the page of a ride that was moved beyond the chauffeur's card", async () => {
   const ride = await aRide();
   await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }));
   const { db } = harness.services;
@@ -124,13 +124,13 @@ test.each([
   ["no_show", "over"],
   ["awaiting_payment", "unconfirmed"],
   ["expired", "unconfirmed"],
-] as const)("nobody is sent to a ride that is %s", async (status, key) => {
+] as const)("refuses to assign a ride that is %s", async (status, key) => {
   const ride = await aRide({ status });
   expect(await assign(ride, await somebody())).toEqual({ kind: "refused", errors: [{ field: "form", key }] });
   expect(await auditOf(harness.services.db, [ride.id])).toEqual([]);
 });
 
-test("a phone booking that awaits its payment is assigned, counts as taken, and its guest learns nothing before it is confirmed", async () => {
+test("assigns a phone booking that awaits payment, counts it as taken, and does not notify its guest before it is confirmed", async () => {
   const { services } = harness;
   const waiting = { status: "awaiting_payment", source: "phone", confirmedAt: null } as const;
   const ride = await aRide(waiting);
@@ -147,7 +147,7 @@ test("a phone booking that awaits its payment is assigned, counts as taken, and 
   });
 });
 
-test("nobody is sent to a ride that is past, nor taken from a guest who is on board", async () => {
+test("refuses to assign a past ride, and to replace the chauffeur of a guest on board", async () => {
   const ride = await aRide();
   const who = await somebody();
   await assign(ride, who);
@@ -165,7 +165,7 @@ test("nobody is sent to a ride that is past, nor taken from a guest who is on bo
   expect(late).toEqual({ kind: "refused", errors: [{ field: "form", key: "over" }] });
 });
 
-test("what is no id, and nobody, gets a sentence", async () => {
+test("refuses empty and malformed ids with an error of each field", async () => {
   const ride = await aRide();
   const nobody = { chauffeurId: "", carId: "x'; drop table cars" };
   expect(await assign(ride, nobody)).toMatchObject({
@@ -176,7 +176,7 @@ test("what is no id, and nobody, gets a sentence", async () => {
   });
 });
 
-test("while somebody has coming rides they cannot be archived", async () => {
+test("refuses to archive a chauffeur with coming rides", async () => {
   const ride = await aRide();
   const who = await somebody();
   await assign(ride, who);
@@ -189,12 +189,12 @@ test("while somebody has coming rides they cannot be archived", async () => {
   expect((await archiveChauffeur(harness.services, owner, seen, true)).kind).toBe("done");
 });
 
-test("the guest is told once in their language, again after a change, and never of what does not stand", async () => {
+test("notifies the guest once in their language, and again after another assignment", async () => {
   const ride = await aRide({ lang: "ar" });
   const [first, second] = [await somebody(), await somebody({ fullName: "Second Chauffeur" })];
   await assign(ride, first);
   const told = await Promise.all([tell(ride, 1), tell(ride, 1), tell(ride)]);
-  // Whoever comes second finds it as they wanted it.
+  // A repeated request succeeds without another mail.
   expect(told.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
   await deliver();
   expect(harness.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -212,7 +212,7 @@ test("the guest is told once in their language, again after a change, and never 
   expect(harness.mails[1]?.text).toContain("تحل هذه البيانات محل");
 });
 
-test("given back and given to the same again, a leg's guest is told again", async () => {
+test("notifies the guest again when the leg is unassigned and assigned to the same chauffeur", async () => {
   const ride = await aRide();
   const who = await somebody();
   await assign(ride, who);
@@ -222,13 +222,13 @@ test("given back and given to the same again, a leg's guest is told again", asyn
   await assign(ride, who);
   expect((await tell(ride)).kind).toBe("done");
   await deliver();
-  // The first one speaks of an assignment that does not stand any more.
+  // The first mail is about an assignment that no longer exists, so it is not sent.
   expect(harness.mails.map(({ subject }) => subject)).toEqual([
     `Votre nouveau chauffeur - ${ride.reference}`,
   ]);
 });
 
-test("when the ride is cancelled before the mail leaves, it does not leave", async () => {
+test("does not send the mail when the ride is cancelled first", async () => {
   const ride = await aRide();
   await assign(ride, await somebody());
   await tell(ride);
@@ -241,7 +241,7 @@ test("when the ride is cancelled before the mail leaves, it does not leave", asy
   expect((await tell(ride)).kind).toBe("changed");
 });
 
-test("a guest without a mailbox is not noted as told", async () => {
+test("does not mark a guest without an email address as notified", async () => {
   const ride = await aRide({ email: "" });
   await assign(ride, await somebody());
   expect((await tell(ride)).kind).toBe("changed");
@@ -259,7 +259,7 @@ async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
   return row;
 }
 
-/** Somebody who drives, and their car. */
+/** Inserts a chauffeur and a car. */
 async function somebody(
   chauffeur: Parameters<typeof aChauffeur>[0] = {},
   car: Parameters<typeof aCar>[0] = {},
@@ -275,7 +275,7 @@ function assign(ride: BookingRow, who: Pick<AssignInput, "chauffeurId" | "carId"
   return assignLeg(harness.services, owner, input);
 }
 
-/** After the chauffeur has accepted. */
+/** Accepts the assignment for the chauffeur first. */
 async function tell(ride: BookingRow, seen?: number) {
   await acceptedByPhone(harness.services, owner, ride);
   return tellGuest(harness.services, ride.id, { by: owner, ...(seen === undefined ? {} : { seen }) });

@@ -32,9 +32,9 @@ export type AssignInput = {
   bookingId: string;
   chauffeurId: string;
   carId: string;
-  /** The assignment's version that the page has shown; 0: it was none. */
+  /** The assignment's version on the page; 0: there was no assignment. */
   version: number;
-  /** The warnings that were read before this click, by `warningKey`. */
+  /** The keys (`warningKey`) of the warnings that the page has shown. */
   acknowledged: string[];
 };
 
@@ -42,13 +42,13 @@ export type LegAssigned =
   | { kind: "done" }
   /** Fields: `chauffeur`, `car`, or `form` for the ride itself. */
   | { kind: "refused"; errors: FieldError[] }
-  /** Nothing was written: these are to be read first. */
+  /** Nothing was written: the dispatcher must acknowledge these warnings first. */
   | { kind: "warned"; warnings: AssignmentWarning[] };
 
 /**
- * Proposes a leg to a chauffeur with a car, or replaces them; a chauffeur who has accepted keeps the leg in another car. While the assignment is in doubt, the same pair assigned again confirms it, and a
- * guest who has read a name is notified at once. Leg, chauffeur and car are locked in this order, so that of two who plan with
- * the same person the second sees what the first has done.
+ * Proposes a leg to a chauffeur with a car, or replaces both. A chauffeur who has accepted keeps the leg with another car. If the
+ * assignment is in doubt, assigning the same pair again confirms it, and a guest who was notified before is notified at once. The lock
+ * order is leg, chauffeur, car: of two concurrent assignments of one chauffeur, the second sees the first.
  */
 export async function assignLeg(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -83,7 +83,7 @@ export async function assignLeg(
       : await insertAssignment(tx, { bookingId, ...change });
     if (!isWritten) return refused("form", "stale");
     await settleDeclined(tx, bookingId, now);
-    // What the one before had reported is no word of this one; it stays to be read.
+    // The reports of the former chauffeur do not apply to the new one. The rows remain, marked as withdrawn.
     if (before && before.chauffeur.id !== chauffeurId) await withdrawRideEvents(tx, bookingId, now);
     const entry = { action: "leg-assigned", subject: "booking", subjectId: bookingId } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { chauffeur: chauffeurId, car: carId } }, now);
@@ -94,7 +94,6 @@ export async function assignLeg(
   });
 }
 
-/** Takes chauffeur and car off a leg again. */
 export async function unassignLeg(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -113,13 +112,13 @@ export async function unassignLeg(
   });
 }
 
-/** Whether a leg may be assigned, by its row: confirmed, or booked on the phone and awaiting its payment. */
+/** Checks only the row of the leg: it is confirmed, or is a phone booking that awaits its payment, and is not over. */
 export function isOpen(booking: BookingRow, now: Date): boolean {
   const isTaken = booking.status === "confirmed" || awaitsPaymentOfCall(booking);
   return isTaken && busyTimes(booking).to >= now;
 }
 
-/** Why nobody can be sent to this leg any more, or not yet. */
+/** The reason why the leg cannot be assigned; null if it can. */
 async function whyClosed(tx: Db, booking: BookingRow | undefined, now: Date): Promise<string | null> {
   if (!booking) return "over";
   if (booking.status === "cancelled") return "cancelled";

@@ -14,9 +14,9 @@ import { assignmentsTable } from "./assignments.table.ts";
 import { comingSince } from "./board-rides.server.ts";
 
 /**
- * The assignments in doubt, by the id of their leg: time or places of the leg changed after a dispatcher assigned chauffeur and car,
- * and the ride now overlaps another one of the same chauffeur or car. Computed on every read, so that a doubt ends by itself when the
- * other ride is moved, cancelled or given to another chauffeur. `bookingId`: only this leg.
+ * The assignments in doubt, by the id of their leg: time or places of the leg changed after a dispatcher assigned chauffeur and car, and
+ * the ride now overlaps another one of the same chauffeur or car. Computed on every read, so that a doubt ends when the other ride is
+ * moved, cancelled or given to another chauffeur. `bookingId`: reads only this leg.
  */
 export async function assignmentDoubts(
   db: Db,
@@ -82,7 +82,7 @@ export async function assignmentDoubts(
   return doubts;
 }
 
-/** Whether the guest of a leg must not read the chauffeur's name for now. */
+/** While the assignment is in doubt, the guest does not see the chauffeur's name. */
 export async function isInDoubt(db: Db, bookingId: string, now: Date): Promise<boolean> {
   return (await assignmentDoubts(db, now, bookingId)).size > 0;
 }
@@ -108,7 +108,7 @@ const RIDE = {
 function movedSinceAssigned(db: Db) {
   const { fromVersion, decidedAt } = bookingChangesTable;
   const { rideVersion, assignedAt } = assignmentsTable;
-  // Rows older than the column have no version to compare with.
+  // Rows older than the column `ride_version` have no version to compare.
   return movedSince(
     db,
     sql`case when ${rideVersion} is null then ${decidedAt} > ${assignedAt} else ${fromVersion} >= ${rideVersion} end`,

@@ -10,17 +10,17 @@ import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 
-// What speaks against an assignment without forbidding it: whoever plans reads it, and may know better.
+// Reasons against an assignment that do not forbid it: the dispatcher reads them and decides.
 
 export type AssignmentWarning =
   | { kind: "class" | "load" | "language" }
   | OverlapWarning
-  /** With this ride the chauffeur works from and to these times without a daily rest. */
+  /** With this ride, the chauffeur works from `from` to `to` without a daily rest. */
   | { kind: "rest"; from: Date; to: Date }
-  /** Nobody drives from the one to the other in that time; both in seconds. */
+  /** The time between the two rides (`gap`) is shorter than the drive between them (`way`); both in seconds. */
   | { kind: "chauffeur-transfer" | "car-transfer"; reference: string; gap: number; way: number };
 
-/** Two rides at once; `from` and `to`: when the other one keeps them busy. */
+/** Two rides at the same time. `from` and `to`: the busy time of the other ride. */
 export type OverlapWarning = {
   kind: "chauffeur-overlap" | "car-overlap";
   reference: string;
@@ -28,12 +28,11 @@ export type OverlapWarning = {
   to: Date;
 };
 
-/** A warning by its name: what a second click says that its page has shown. */
+/** Identifies a warning. The second click sends the keys of the warnings that the page has shown. */
 export function warningKey(warning: AssignmentWarning): string {
   return "reference" in warning ? `${warning.kind}:${warning.reference}` : warning.kind;
 }
 
-/** A warning as one sentence in the reader's language. */
 export function warningText(
   warning: AssignmentWarning,
   { vehicle }: Pick<BookingRow, "vehicle">,
@@ -64,7 +63,7 @@ type Choice = {
     Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "arabicSpeaking">;
   chauffeur: Pick<ChauffeurRow, "id" | "languages">;
   car: Pick<CarRow, "id" | "vehicle">;
-  /** The other rides that stand around this one. */
+  /** The other assigned rides around this one. */
   others: Other[];
 };
 
@@ -85,7 +84,7 @@ export function assignmentWarnings({ booking, chauffeur, car, others }: Choice):
   ];
 }
 
-/** The warnings about two rides at the same time, without those about the way between them. */
+/** Only the warnings about rides at the same time, without those about the drive between them. */
 export function overlapWarnings(
   booking: Ride,
   assigned: { chauffeurId: string; carId: string },

@@ -18,7 +18,6 @@ import {
 } from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
-/** Who drives a leg and in what. */
 export type AssignedLeg = { assignment: AssignmentRow; chauffeur: ChauffeurRow; car: CarRow };
 
 export async function assignmentOf(db: Db, bookingId: string): Promise<AssignedLeg | undefined> {
@@ -31,7 +30,7 @@ export async function assignmentOf(db: Db, bookingId: string): Promise<AssignedL
   return row;
 }
 
-/** Written for the first time; false when somebody was first. */
+/** Returns false if the leg already has an assignment. */
 export async function insertAssignment(
   tx: Db,
   assignment: Pick<AssignmentRow, "bookingId" | "chauffeurId" | "carId" | "assignedAt" | "rideVersion">,
@@ -43,8 +42,9 @@ export async function insertAssignment(
 type Seen = { bookingId: string; version: number };
 
 /**
- * Changes chauffeur or car, or confirms both for the ride as it is now; clears `toldAt`, so that the guest is notified again. `isAccepted`:
- * the same chauffeur has accepted the ride before, and keeps it.
+ * Changes chauffeur or car, or confirms both for the present version of the ride. Clears `toldAt`, so that the guest is notified again.
+ * `isAccepted`: the same chauffeur has accepted the ride, and the acceptance remains valid. Returns false if the version differs from
+ * `seen`.
  */
 export async function replaceAssignment(
   tx: Db,
@@ -75,7 +75,7 @@ const NOT_ACCEPTED = {
   cancellationReadAt: null,
 };
 
-/** By compare-and-set: false when the assignment is another one, or is accepted already. */
+/** Compare-and-set: returns false if the assignment was replaced or is already accepted. */
 export async function markAccepted(
   tx: Db,
   seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
@@ -97,7 +97,7 @@ export async function markAccepted(
   return rows.length > 0;
 }
 
-/** The chauffeur has read the ride and the car as they are now, and its cancellation. */
+/** Records that the chauffeur has read the present ride, its car and its cancellation. */
 export async function markRead(
   tx: Db,
   seen: Pick<AssignmentRow, "bookingId" | "version" | "carId">,
@@ -115,7 +115,7 @@ export async function insertDeclined(tx: Db, declined: Omit<DeclinedRideRow, "se
   await tx.insert(declinedRidesTable).values(declined);
 }
 
-/** The ride is assigned again: the alarm about its refusals ends. */
+/** Ends the alarm about declined rides when the leg is assigned again. */
 export async function settleDeclined(tx: Db, bookingId: string, now: Date): Promise<void> {
   await tx
     .update(declinedRidesTable)
@@ -123,7 +123,7 @@ export async function settleDeclined(tx: Db, bookingId: string, now: Date): Prom
     .where(and(eq(declinedRidesTable.bookingId, bookingId), isNull(declinedRidesTable.settledAt)));
 }
 
-/** Who declined a leg, the latest first. */
+/** The refusals of a leg, the latest first. */
 export async function declinedOf(
   db: Db,
   bookingId: string,
@@ -157,7 +157,7 @@ export async function deleteAssignment(tx: Db, seen: Seen): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** By compare-and-set: false when the guest was told, or somebody else drives by now. */
+/** Compare-and-set: returns false if the guest was already notified or the assignment was replaced. */
 export async function markTold(tx: Db, seen: Seen, at: Date): Promise<boolean> {
   const rows = await tx
     .update(assignmentsTable)
@@ -171,10 +171,10 @@ function isStill({ bookingId, version }: Seen) {
   return and(eq(assignmentsTable.bookingId, bookingId), eq(assignmentsTable.version, version));
 }
 
-/** No ride and the way to it lasts longer. */
+/** No ride takes longer, together with the drive to it: rides further apart do not conflict. */
 export const AROUND_HOURS = 48;
 
-/** The other rides around this one that have a chauffeur and a car. */
+/** Other assigned rides within `AROUND_HOURS` of this one. */
 export async function assignedRidesAround(
   db: Db,
   booking: Pick<BookingRow, "id" | "pickupAt">,
@@ -182,7 +182,7 @@ export async function assignedRidesAround(
   return ridesAroundWhere(db, booking);
 }
 
-/** The other rides that stand, around this one, of the same chauffeur or in the same car. */
+/** Other rides within `AROUND_HOURS` that have the same chauffeur or the same car. */
 export async function ridesAround(
   db: Db,
   { booking, chauffeurId, carId }: { booking: BookingRow; chauffeurId: string; carId: string },
@@ -218,7 +218,7 @@ const isTaken = or(
   and(eq(bookingsTable.status, "awaiting_payment"), eq(bookingsTable.source, "phone")),
 );
 
-/** Rides that stand and are still to come, or under way, of a chauffeur or a car. */
+/** Counts the rides of a chauffeur or a car that are coming, or whose pickup was at most 24 hours ago. */
 export async function comingRides(
   db: Db,
   of: { chauffeurId: string } | { carId: string },
@@ -240,7 +240,7 @@ export async function comingRides(
   return row?.count ?? 0;
 }
 
-/** The rides of one chauffeur between two moments, the first one first; those that were cancelled or are over among them. */
+/** The rides of a chauffeur in a period, in order of pickup, including cancelled and completed ones. */
 export async function ridesOfChauffeur(
   db: Db,
   chauffeurId: string,
@@ -262,7 +262,7 @@ export async function ridesOfChauffeur(
     .orderBy(asc(bookingsTable.pickupAt), asc(bookingsTable.reference));
 }
 
-/** What was reported of these legs, in the order in which it was; what was taken back stays among it. */
+/** The reports about these legs in chronological order, including withdrawn ones. */
 export async function rideEventsOf(db: Db, bookingIds: string[]): Promise<RideEventRow[]> {
   if (bookingIds.length === 0) return [];
   return db
@@ -272,7 +272,7 @@ export async function rideEventsOf(db: Db, bookingIds: string[]): Promise<RideEv
     .orderBy(asc(rideEventsTable.at), asc(rideEventsTable.event));
 }
 
-/** False when the leg has such an event already. */
+/** Returns false if the leg already has such an event. */
 export async function insertRideEvent(
   tx: Db,
   event: Pick<RideEventRow, "id" | "bookingId" | "event" | "at" | "chauffeurId">,
@@ -281,7 +281,7 @@ export async function insertRideEvent(
   return rows.length > 0;
 }
 
-/** The row stays: somebody may ask later. `events`: only these; else all that stand. */
+/** Marks events as withdrawn; the rows remain as evidence. Without `events`, withdraws all of them. Returns false if there was none. */
 export async function withdrawRideEvents(
   tx: Db,
   bookingId: string,
@@ -302,7 +302,7 @@ export async function withdrawRideEvents(
   return rows.length > 0;
 }
 
-/** Removes the chauffeurs' own words about declined rides. */
+/** Clears the chauffeurs' notes about refusals; the refusals remain. */
 export async function deleteDeclinedNotes(
   tx: Db,
   of: { bookingIds: string[] } | { chauffeurId: string },

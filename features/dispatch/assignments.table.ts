@@ -15,7 +15,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import type { DeclineReason } from "./decline-reasons.ts";
 import { RIDE_EVENTS } from "./ride-events.ts";
 
-/** Who drives a leg, and in which car: one row per leg that has been assigned. Earlier ones stand in the audit log. */
+/** Chauffeur and car of a leg, one row per assigned leg. Earlier assignments are in the audit log only. */
 export const assignmentsTable = pgTable(
   "assignments",
   {
@@ -28,19 +28,19 @@ export const assignmentsTable = pgTable(
     carId: uuid("car_id")
       .notNull()
       .references(() => carsTable.id),
-    /** Rises with every change, for compare-and-set; part of the key of the mail that tells the guest. */
+    /** Incremented by each change, for compare-and-set. Part of the key of the mail that notifies the guest. */
     version: integer("version").notNull().default(1),
-    /** The leg's version when chauffeur and car were last confirmed for it; null on rows older than the column. */
+    /** The leg's version when chauffeur and car were last confirmed; null on rows older than the column. */
     rideVersion: integer("ride_version"),
     assignedAt: timestamp("assigned_at", { withTimezone: true }).notNull(),
-    /** When the guest was told of this very assignment; null again after a change. */
+    /** When the guest was notified of this assignment; a change resets it to null. */
     toldAt: timestamp("told_at", { withTimezone: true }),
-    /** The version that the chauffeur accepted; any other number, or null: it is a proposal (`isAccepted`). */
+    /** The version that the chauffeur accepted. The assignment is a proposal if this is null or differs from `version` (`isAccepted`). */
     acceptedVersion: integer("accepted_version"),
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),
-    /** The chauffeur accepted on the phone, and a dispatcher noted it. */
+    /** The chauffeur accepted on the phone, and a dispatcher recorded it. */
     isAcceptedByPhone: boolean("is_accepted_by_phone").notNull().default(false),
-    /** The leg's version, the car and the cancellation that the chauffeur has accepted or acknowledged; what differs waits to be read. */
+    /** The version of the leg, the car and the cancellation that the chauffeur last read. What differs from the ride is an unread change. */
     readRideVersion: integer("read_ride_version"),
     readCarId: uuid("read_car_id").references(() => carsTable.id),
     cancellationReadAt: timestamp("cancellation_read_at", { withTimezone: true }),
@@ -68,7 +68,7 @@ export const declinedRidesTable = pgTable(
     reason: text("reason").$type<DeclineReason>().notNull(),
     note: text("note"),
     at: timestamp("at", { withTimezone: true }).notNull(),
-    /** When a dispatcher assigned the leg again: the alarm ends. */
+    /** When a dispatcher assigned the leg again, which ends the alarm. */
     settledAt: timestamp("settled_at", { withTimezone: true }),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const declinedRidesTable = pgTable(
 
 export const rideEvent = pgEnum("ride_event", RIDE_EVENTS);
 
-/** What the chauffeur reported of a leg, and when: the evidence for waiting and for a guest who did not come. */
+/** The chauffeur's reports about a leg with their times: the evidence for waiting times and absent guests. */
 export const rideEventsTable = pgTable(
   "ride_events",
   {
@@ -92,7 +92,7 @@ export const rideEventsTable = pgTable(
     chauffeurId: uuid("chauffeur_id")
       .notNull()
       .references(() => chauffeursTable.id),
-    /** Pressed by mistake and taken back; the row stays. */
+    /** When the report was withdrawn, for example after a wrong click; the row remains. */
     withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
   },
   (table) => [
@@ -102,8 +102,8 @@ export const rideEventsTable = pgTable(
 );
 
 /**
- * The flight of an airport pickup, once somebody or a provider has said when it lands: the pickup follows it. `version` is for
- * compare-and-set.
+ * The expected arrival of the flight of an airport pickup, typed by a dispatcher or reported by a provider. The pickup follows it.
+ * `version` is for compare-and-set.
  */
 export const flightWatchesTable = pgTable(
   "flight_watches",
@@ -111,17 +111,17 @@ export const flightWatchesTable = pgTable(
     bookingId: uuid("booking_id")
       .primaryKey()
       .references(() => bookingsTable.id),
-    /** The pickup that the guest had asked for. */
+    /** The pickup that the guest booked. */
     plannedAt: timestamp("planned_at", { withTimezone: true }).notNull(),
-    /** The flight, as the guest has typed it, and the pickup that follows it: another one since, and the watch speaks of it no more. */
+    /** The flight number, as the guest typed it, and the pickup at the time of writing. If the booking has another one, the row no longer applies. */
     travelNumber: text("travel_number"),
     pickupAt: timestamp("pickup_at", { withTimezone: true }).notNull(),
-    /** When the flight is expected now. */
+    /** The latest estimate of the landing. */
     expectedAt: timestamp("expected_at", { withTimezone: true }),
     terminal: text("terminal"),
-    /** The provider says that it does not fly: somebody calls the guest. */
+    /** The provider reports the flight as cancelled: a dispatcher must call the guest. */
     isCancelled: boolean("is_cancelled").notNull().default(false),
-    /** `typed` by somebody of the company, or the name of the provider. */
+    /** `typed` by a dispatcher, or the name of the provider. */
     source: text("source").notNull(),
     version: integer("version").notNull().default(1),
     checkedAt: timestamp("checked_at", { withTimezone: true }).notNull(),

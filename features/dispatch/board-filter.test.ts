@@ -14,7 +14,7 @@ test.each([
   ],
   ["unclosed=1", { unclosed: true }],
   ["toConfirm=1", { toConfirm: true }],
-])("%j asks for %j", (query, asked) => {
+])("reads %j as %j", (query, asked) => {
   const filter = readBoardFilter(new URLSearchParams(query));
   expect(filter).toEqual({ ...WHOLE_BOARD, ...asked });
   expect(readBoardFilter(new URLSearchParams(boardAddress(filter, { page: filter.page })))).toEqual(filter);
@@ -25,11 +25,11 @@ test.each([
   "state=gone&vehicle=bus&unassigned=yes&pending=&page=-1",
   "page=1.5",
   "page=1e9",
-])("%j makes no sense and is left out", (query) => {
+])("ignores the invalid values of %j", (query) => {
   expect(readBoardFilter(new URLSearchParams(query))).toEqual(WHOLE_BOARD);
 });
 
-test("another filter starts on its first page, and the calendar takes the filters along but not the period", () => {
+test("returns to the first page when the filter changes, and keeps the filters but not the period in the calendar", () => {
   const filter = { ...WHOLE_BOARD, from: "2027-01-20", vehicle: "maybach" as const, page: 7 };
   expect(boardAddress(filter, { pending: true })).toBe("?from=2027-01-20&vehicle=maybach&pending=1");
   expect(boardAddress(filter, { view: "day", date: "2027-01-22" })).toBe(
@@ -41,7 +41,7 @@ test.each([
   ["2027-03-28", 1, "2027-03-29"],
   ["2027-10-31", 1, "2027-11-01"],
   ["2027-01-01", -1, "2026-12-31"],
-])("%s and %i days are %s, whatever the clocks do", (date, days, later) => {
+])("%s plus %i days is %s, also across a clock change", (date, days, later) => {
   expect(daysAfter(date, days)).toBe(later);
 });
 

@@ -3,18 +3,17 @@ import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { readDay } from "#i18n/typed-moment.ts";
 import { type PageAsked, pageIn } from "#platform/paging.ts";
 
-/** Rides of so many hours must have a chauffeur. */
+/** A ride needs a chauffeur this many hours before its pickup. */
 export const SOON_HOURS = 48;
 
-/** How the rides are laid out; each with an address of its own. */
 export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** Which rides the board shows, and how. Dates are those of Paris, `2027-01-20`. */
+/** Dates are Paris dates, `2027-01-20`. */
 export type BoardFilter = PageAsked & {
   view: BoardView;
-  /** The day of the calendar, or one of its week; null for today. */
+  /** The day that the calendar shows, or a day of the week that it shows; null: today. */
   date: string | null;
   /** First and last day of the list. */
   from: string | null;
@@ -25,11 +24,11 @@ export type BoardFilter = PageAsked & {
   unassigned: boolean;
   /** Only coming rides that begin within `SOON_HOURS`. */
   soon: boolean;
-  /** Only confirmed rides with a special request that nobody has answered. */
+  /** Only confirmed rides with an unanswered special request. */
   pending: boolean;
-  /** Only rides that are over and still confirmed: neither done, missed nor cancelled. */
+  /** Only rides that are over and still confirmed: not completed, missed or cancelled. */
   unclosed: boolean;
-  /** Only rides whose chauffeur or car must be confirmed again after a change that overlaps. */
+  /** Only rides whose chauffeur and car must be confirmed again, because the ride changed and overlaps another one. */
   toConfirm: boolean;
   /** Only rides without a chauffeur because one declined. */
   declined: boolean;
@@ -59,7 +58,7 @@ export const WHOLE_BOARD: BoardFilter = {
   page: 1,
 };
 
-/** What the address of the board asks for; what makes no sense is left out, and a period from its end to its beginning is turned around. */
+/** Reads the filter from the query of the board. Ignores invalid values, and swaps `from` and `to` if they are reversed. */
 export function readBoardFilter(query: URLSearchParams): BoardFilter {
   const [from, to] = [dateIn(query, "from"), dateIn(query, "to")];
   const isTurned = from !== null && to !== null && from > to;
@@ -83,13 +82,13 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
   };
 }
 
-/** The query of the board's address for a filter, with what is changed about it; another filter starts on its first page. */
+/** The query of the board for a changed filter. Each change returns to the first page. */
 export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> = {}): string {
   const asked = { ...filter, page: 1, ...changed };
   const isList = asked.view === "list";
   const words: [string, string | null | false][] = [
     ["view", !isList && asked.view],
-    // The calendar is told one day, the list a period.
+    // The calendar reads one day, the list a period.
     ["date", !isList && asked.date],
     ["from", isList && asked.from],
     ["to", isList && asked.to],
@@ -110,7 +109,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
   return `?${query.toString()}`;
 }
 
-/** How many of the filters beside the search and the days are set. */
+/** The number of active filters, without the search and the days. */
 export function filtersSet({
   status,
   vehicle,
@@ -127,24 +126,24 @@ export function filtersSet({
   return [status, vehicle, unassigned, soon, pending, unclosed, ...alarms].filter(Boolean).length;
 }
 
-/** Whether nothing is asked for but what comes. */
+/** Whether no filter is active. */
 export function isWhole(filter: BoardFilter): boolean {
   return filtersSet(filter) === 0 && !filter.search && !filter.from && !filter.to;
 }
 
-/** So many days later on the calendar; days of 23 and 25 hours are days. */
+/** Adds calendar days. A day of 23 or 25 hours counts as one. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The days of the week in which a date lies, from the day on which weeks begin. */
+/** The seven days of the week that contains a date. */
 export function weekOf(date: string, weekStart: "mon" | "sun"): string[] {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const first = daysAfter(date, weekStart === "sun" ? -weekday : -((weekday + 6) % 7));
   return [0, 1, 2, 3, 4, 5, 6].map((day) => daysAfter(first, day));
 }
 
-/** A day that exists, in years that bookings may have. */
+/** Returns null for a date that does not exist or is outside the years 2000 to 2099. */
 export function dateIn(query: URLSearchParams, name: string): string | null {
   const date = readDay(query.get(name) ?? "");
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(date)) return null;

@@ -27,8 +27,8 @@ import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-fi
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
-// What the board asks the database. Lists are read from one index alone (`bookings_by_board`, migrations 0011 and 0018), a search from that of
-// its letters and its class (`bookings_found_by`, 0035); only the rows that are shown are fetched.
+// The queries of the board. A list is read from one covering index (`bookings_by_board`, migrations 0011 and 0018), a search from the
+// trigram index (`bookings_found_by`, migration 0035). Only the shown rows are fetched.
 
 export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
@@ -36,15 +36,15 @@ export function comingSince(now: Date): Date {
 
 type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key" | "toConfirm"> & Among;
 
-/** Only these rides, by their ids; null for all. */
+/** `among`: the ids of the only rides to show; null: all rides. */
 type Among = { among: string[] | null };
 
-/** A part of the list, and how it is read. */
+/** A part of the list. `falls`: in descending order of time. */
 type Part = { where: SQL | undefined; falls: boolean };
 
 /**
- * Coming rides first, the next one on top; then those of the past, the last one first. A list from a day on is read in the order of
- * time. Where chauffeurs or answers are missing, what is over asks for nobody.
+ * Coming rides first, the earliest on top, then past rides, the latest on top. A list with a first day is in ascending order. The filters
+ * for a missing chauffeur or answer leave out past rides.
  */
 export async function pageOfRides(
   db: Db,
@@ -70,7 +70,7 @@ export async function pageOfRides(
 const { id: ID, pickupAt: AT } = bookingsTable;
 const BY_TIME = { table: bookingsTable, id: ID, keys: [AT, ID] };
 
-/** Of a page behind so many rides, those of one part after those of the other; and one ride more. */
+/** The ids of the page at an offset across the parts, plus one id that shows whether a next page exists. */
 async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
   const ids: string[] = [];
   let before = offset;
@@ -79,14 +79,15 @@ async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
     if (wanted === 0) break;
     const found = await ridesOfPart(db, part, wanted, before);
     ids.push(...found);
-    // So few that they are counted before the end of the numbered pages.
+    // The offset is past the end of this part, and the rest of it applies to the next part. The count is exact: no offset exceeds
+    // `MOST_COUNTED`.
     if (found.length > 0) before = 0;
     else if (before > 0) before = Math.max(0, before - (await countUpTo(db, bookingsTable, part.where)));
   }
   return ids;
 }
 
-/** Of the page behind a ride, or in the other direction of the one before it. */
+/** The ids of the page after a ride, or before it. */
 async function idsFrom(db: Db, parts: Part[], key: NonNullable<BoardFilter["key"]>, since: Date) {
   const isBack = "before" in key;
   const ride = isBack ? key.before : key.after;
@@ -120,8 +121,8 @@ async function ridesOfPart(db: Db, { where, falls }: Part, many: number, offset:
 type Found = { id: string; isPast: boolean };
 
 /**
- * What a search finds, in the order of time, where it is as little as can be counted; null for more: then a page is soon full. Counted in the
- * database, so that a thousand rows that nobody reads are not sent.
+ * All rides that match a search, in order of time; null if there are more than `MOST_COUNTED`, because a page is then filled quickly. The
+ * database counts first, so that a thousand unread rows are not sent.
  */
 async function fewRides(db: Db, fits: SQL | undefined, since: Date): Promise<Found[] | null> {
   const few = db.$with("few").as(
@@ -148,7 +149,7 @@ async function fewRides(db: Db, fits: SQL | undefined, since: Date): Promise<Fou
   return isMore ? null : rows.flatMap(({ id, isPast }) => (id === null ? [] : { id, isPast }));
 }
 
-/** The same page of so few that all of them are known. */
+/** The page of a search whose matches are all known. */
 async function pageOfFew(
   db: Db,
   few: Found[],
@@ -157,7 +158,7 @@ async function pageOfFew(
 ): Promise<Listing<ShownRideRow>> {
   const past = few.filter(({ isPast }) => isPast).toReversed();
   const all = filter.from ? few : [...few.filter(({ isPast }) => !isPast), ...past];
-  // All of their pages are found by their number.
+  // This list is short: all of its pages have numbers, and a key is not needed.
   const { page } = filter;
   const read = all.slice((page - 1) * PAGE_SIZE).map(({ id }) => id);
   const { rows, hasNext } = pageOf(read, { page });
@@ -165,7 +166,7 @@ async function pageOfFew(
   return listingOf(await ridesById(db, rows, now), { total, hasNext }, { page }, (ride) => ride.id);
 }
 
-/** In the order of time, what the calendar shows of a period; a ride that began the day before may reach into it. */
+/** The rides with a pickup in a period, in order of time. A ride that began before the period may reach into it: the caller allows for that. */
 export async function ridesBetween(
   db: Db,
   filter: Asked,
@@ -178,17 +179,17 @@ export async function ridesBetween(
         fitting(db, { ...filter, from: null, to: null }, { since: null, now }),
         gte(pickupAt, from),
         lt(pickupAt, to),
-        // It was never paid: there is no ride.
+        // An expired booking was never paid, so there is no ride.
         sql`${bookingsTable.status} <> 'expired'`,
       ),
     )
     .orderBy(asc(pickupAt), asc(bookingsTable.id));
 }
 
-/** After that one, in the order of time. The whole microsecond is kept: a date of JavaScript would lose it. */
+/** The position after which the export continues. `at` has microseconds, which a JavaScript date would lose. */
 export type RideCursor = { at: string; id: string };
 
-/** So many rides that the board shows in all, for a file. */
+/** The next batch of rides for the export. */
 export async function ridesAfter(db: Db, filter: Asked, after: RideCursor | null, limit: number, now: Date) {
   const { pickupAt, id } = bookingsTable;
   const next = after ? sql`(${pickupAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)` : undefined;
@@ -248,7 +249,7 @@ const RIDE = {
   isOwed: sql<boolean>`${compensationsTable.id} is not null`,
 };
 
-/** The rows as the board shows them at `now`, with chauffeur, car, and what the chauffeur answered and last reported. */
+/** The rows of the board at `now`, with chauffeur, car, the chauffeur's answer and their last report. */
 function shownRides(db: Db, now: Date) {
   const { bookingId, event, at, withdrawnAt } = rideEventsTable;
   const last = db
@@ -276,7 +277,7 @@ function isOwed() {
   return and(eq(compensationsTable.bookingId, bookingsTable.id), isNull(compensationsTable.paidAt));
 }
 
-/** `since`: what came before is not among those that wait for somebody, unless a period is asked for. */
+/** `since`: the filters for waiting rides leave out earlier rides, unless the filter has a first day. */
 function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; now: Date }): SQL | undefined {
   const { status, vehicle, pickupAt } = bookingsTable;
   const waits = filter.unassigned || filter.soon || filter.pending;
@@ -302,12 +303,12 @@ function soonUntil(now: Date): Date {
   return new Date(now.getTime() + SOON_HOURS * 3_600_000);
 }
 
-/** What the list of the board shows for this filter: the menu counts the same. */
+/** The condition of the board's list for a filter. The menu counts with the same condition. */
 export function ridesOfList(db: Db, asked: Partial<BoardFilter>, now: Date): SQL | undefined {
   return fitting(db, { ...WHOLE_BOARD, ...asked, among: null }, { since: comingSince(now), now });
 }
 
-/** Confirmed, and nobody drives it. */
+/** The ride is confirmed and has no chauffeur. */
 function isUnassigned(db: Db): SQL | undefined {
   return and(
     sql`${bookingsTable.status} = 'confirmed'`,
@@ -320,7 +321,7 @@ function isUnassigned(db: Db): SQL | undefined {
   );
 }
 
-/** Confirmed although it is over: neither done, missed nor cancelled. A ride by the hour and a long one last as long as they take. */
+/** The ride is over and still confirmed. A ride by the hour lasts its hours, another ride the longer end of its estimate. */
 function isUnclosed(now: Date): SQL | undefined {
   const { status, pickupAt, durationHours, estimate } = bookingsTable;
   const seconds = sql`coalesce(${durationHours} * 3600, (${estimate} ->> 'durationTo')::float8, (${estimate} ->> 'duration')::float8, 0)`;
@@ -331,7 +332,7 @@ function isUnclosed(now: Date): SQL | undefined {
   );
 }
 
-/** Confirmed, with a special request that nobody has answered; in the words of the index that holds these. */
+/** Confirmed, with an unanswered special request. Must match the predicate of the index `bookings_awaiting_answer`. */
 function isPending(): SQL {
   const { status, femaleChauffeur, arabicSpeaking } = bookingsTable;
   return sql`(${status} = 'confirmed' and (${femaleChauffeur} = 'requested' or ${arabicSpeaking} = 'requested'))`;

@@ -9,8 +9,8 @@ import { assignmentOf } from "./assignments.server.ts";
 import { chauffeurFacts } from "./dispatch-mails.server.ts";
 
 /**
- * The chauffeur as the guest's page shows them: only after the chauffeur accepted and the guest was notified, and while the ride is confirmed. While the assignment
- * is in doubt, a sentence takes the place of name, phone and plate.
+ * The chauffeur on the guest's page: shown after the chauffeur accepted and the guest was notified, and while the ride is confirmed. While
+ * the assignment is in doubt, a sentence replaces name, phone and plate.
  */
 export async function chauffeurForGuest(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -37,7 +37,7 @@ export async function chauffeurForGuest(
 
 export type ChauffeurForGuest = {
   title: string;
-  /** In place of the rows. */
+  /** Shown instead of the rows. */
   note: string | null;
   rows: { label: string; href: string | null; value: Run[] }[];
 };

@@ -5,9 +5,9 @@ import type { Services } from "#platform/services.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 
-// A chauffeur has no account: their link holds who they are, and the proof that we made it. Nothing of it is stored.
+// A chauffeur has no account. The link contains the chauffeur's id and a signature; nothing is stored.
 
-/** 16 bytes of the id, then 32 of the proof, each in its letters. */
+/** A token is 16 bytes of the id and 32 bytes of the signature, each in base64url. */
 const ID_LETTERS = 22;
 const TOKEN = /^[\w-]{65}$/;
 
@@ -18,7 +18,7 @@ export function chauffeurTokenOf(chauffeur: Holder, secret: string): string {
   return id + sign(secret, "chauffeur-links", signed(chauffeur)).toString("base64url");
 }
 
-/** The chauffeur whose link this is; undefined for a wrong, an ended and a renewed one alike. */
+/** Returns undefined alike for a wrong link, a renewed link and the link of an archived chauffeur. */
 export async function chauffeurBehind(
   db: Db,
   secret: string,
@@ -28,13 +28,13 @@ export async function chauffeurBehind(
   const hex = Buffer.from(token.slice(0, ID_LETTERS), "base64url").toString("hex");
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   const chauffeur = await findChauffeur(db, id);
-  // Whoever is unknown costs as much as a wrong proof.
+  // An unknown id takes as long to check as a wrong signature, so that the response time reveals nothing.
   const given = Buffer.from(token.slice(ID_LETTERS), "base64url");
   const isRight = isSigned(secret, "chauffeur-links", signed(chauffeur ?? { id, linkVersion: 0 }), given);
   return chauffeur && isRight && !chauffeur.archivedAt ? chauffeur : undefined;
 }
 
-/** The page's whole address, in a language that they speak. */
+/** The absolute URL of the run sheet, in a language that the chauffeur speaks. */
 export function chauffeurLinkOf(
   chauffeur: Holder & Pick<ChauffeurRow, "languages">,
   { site, secret }: Pick<Services, "site" | "secret">,

@@ -1,4 +1,4 @@
-/** What a chauffeur may speak with a guest: ISO 639-1, not only the languages of the site. */
+/** Languages that a chauffeur may speak with a guest (ISO 639-1); more than the languages of the site. */
 export const SPOKEN_LANGUAGES = [
   "ar",
   "de",
@@ -21,18 +21,18 @@ export const SPOKEN_LANGUAGES = [
   "zh",
 ] as const;
 
-/** Years for which a professional card is made out, and some to spare: a date beyond is a slip of the hand. */
+/** No professional card is valid for this many years: a later date is a typing error. */
 export const LONGEST_CARD_YEARS = 10;
 
-/** Whether the professional card still counts on that day; both dates of Paris, `2028-03-31`. */
+/** A card is valid on its last day. Both dates are Paris dates, `2028-03-31`. */
 export function isCardValid(expiresOn: string, day: string): boolean {
   return day <= expiresOn;
 }
 
-/** Days before its end from which the admin says that a card is to be renewed. */
+/** The admin warns this many days before a card expires. */
 export const CARD_WARNING_DAYS = 60;
 
-/** A number that every keyboard writes alike: `VTC 075-123` as `VTC075123`. */
+/** Normalises a card number: `VTC 075-123` becomes `VTC075123`. */
 export function plainCardNumber(typed: string): string {
   return typed.toUpperCase().replace(/[\s./-]+/g, "");
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   owner = await anOwner(harness.services);
 });
 afterAll(() => harness.close());
-// Five hours after the pickup of 13:30.
+// Five hours after the pickup at 13:30 UTC.
 beforeEach(() => harness.clock.moveTo("2027-01-20T18:30:00Z"));
 
 test("counts and lists past confirmed rides until they are closed, and no ride that is still under way", async () => {
@@ -35,7 +35,7 @@ test("counts and lists past confirmed rides until they are closed, and no ride t
   const past = await aRide();
   await aRide({ status: "cancelled" });
   await aRide({ pickupAt: new Date("2027-01-20T16:00:00Z") });
-  // By the hour until 23:30 Paris time; 7 h by road until 20:30.
+  // These rides end at 22:30 and at 20:30 UTC.
   await aRide({ durationHours: 9, estimate: null });
   await aRide({ estimate: { distance: 600_000, duration: 25_200, source: "approximate" } as never });
   const unclosed = async () => {
@@ -71,7 +71,7 @@ test("lets one of two dispatchers undo the same closing", async () => {
   expect(await auditOf(ride)).toEqual(["ride-completed", "ride-reopened"]);
 });
 
-test("does not undo what somebody else closed after the page was shown", async () => {
+test("does not undo a closing by another dispatcher after the page was shown", async () => {
   const shown = await closed("completed");
   await reopen(shown);
   await completeBooking(harness.services, owner, shown, "no_show");

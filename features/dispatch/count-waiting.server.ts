@@ -18,7 +18,7 @@ import { flightWatchesTable } from "./assignments.table.ts";
 import { isOfThisRide } from "./flights/flight-watches.server.ts";
 import { comingSince, ridesOfList } from "./board-rides.server.ts";
 
-/** The list of the board behind each number, as its address. */
+/** The query of the board's list behind each number. */
 export const WAITING_LISTS = {
   unassigned: "?unassigned=1&soon=1",
   pending: "?pending=1",
@@ -32,11 +32,11 @@ export const WAITING_LISTS = {
 export type Waiting = {
   /** Confirmed rides of the next 48 hours without a chauffeur. */
   unassigned: number;
-  /** Coming rides with a special request that nobody has answered. */
+  /** Coming rides with an unanswered special request. */
   pending: number;
-  /** Past rides that are still confirmed: neither done, missed nor cancelled. */
+  /** Past rides that are still confirmed: not completed, missed or cancelled. */
   unclosed: number;
-  /** Coming rides that changed after they were assigned, and overlap another one of the chauffeur or the car. */
+  /** Coming rides that changed after they were assigned and now overlap another ride of the chauffeur or the car. */
   toConfirm: number;
   /** Coming rides without a chauffeur because one declined. */
   declined: number;
@@ -44,22 +44,22 @@ export type Waiting = {
   unanswered: number;
   /** Coming rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: number;
-  /** Changes that guests asked for and nobody has answered, and the ride of the first. */
+  /** Unanswered change requests of guests. `firstChange`: the reference of the oldest one. */
   changes: number;
   firstChange: string | null;
-  /** Coming pickups whose flight is said to be cancelled: somebody calls the guest. */
+  /** Coming pickups whose flight is reported as cancelled: a dispatcher must call the guest. */
   cancelledFlights: number;
   /** Papers of chauffeurs and cars that have ended or end within 30 days. */
   papers: number;
-  /** New ones, and those in which the guest has replied to an offer. */
+  /** New requests, and requests in which the guest replied to an offer. */
   newRequests: number;
-  /** Refused for good, and nobody has reached the recipient another way yet. */
+  /** Mails with a final refusal that are not settled. */
   refusedMails: number;
-  /** Payments, overdue compensations and documents whose sums differ, and that nobody has settled. */
+  /** Unsettled differences of payments and documents, and overdue compensations. */
   differences: number;
 };
 
-/** What waits for somebody, for the menu of the admin: two queries at once. */
+/** The numbers in the menu of the admin, in two concurrent queries. */
 export async function countWaiting(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,

@@ -6,21 +6,21 @@ export type DayGroup<R> = { day: string; rides: R[] };
 
 type Asked = {
   today: string;
-  /** Read in the order of time from a day on, and not what comes before what is over. */
+  /** The list begins on a chosen day and is in order of time. Otherwise coming rides come before past ones. */
   isPeriod: boolean;
-  /** The first page of a list that nothing is left out of: today and tomorrow stand on it, rides or not. */
+  /** The first page of an unfiltered list: today and tomorrow are shown even without rides. */
   isWhole: boolean;
   /** Whether more rides follow on another page. */
   goesOn: boolean;
 };
 
-/** The rides of a page under their days: what comes, and what is over. */
+/** Groups the rides of a page by day, coming and past rides separately. */
 export function groupByDay<R extends Ride>(rides: R[], { today, isPeriod, isWhole, goesOn }: Asked) {
   const isOver = (ride: R) => !isPeriod && ride.isPast;
   const past = rides.filter(isOver);
   const coming = daysOf(rides.filter((ride) => !isOver(ride)));
   if (isWhole) {
-    // A day is known to be empty when the page reaches beyond it.
+    // A day is known to be empty only if the page reaches beyond it.
     const reached = goesOn && past.length === 0 ? (coming.at(-1)?.day ?? today) : "9999";
     const empty = [today, daysAfter(today, 1)]
       .filter((day) => day < reached && !coming.some((group) => group.day === day))

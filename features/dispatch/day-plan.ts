@@ -1,22 +1,22 @@
 import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 
-// How a day is laid out: hours down, chauffeurs across, and side by side what one of them would drive at once.
+// The layout of a day: hours are rows, chauffeurs are columns, and overlapping rides of one chauffeur are side by side.
 
-/** Of a week's day; the rest is a link to the day. */
+/** The most rides shown for a day of a week. A link to the day shows the others. */
 export const SHOWN_A_DAY = 40;
 
-/** A ride whose way nobody could estimate. */
+/** The assumed length of a ride without an estimate. */
 const UNKNOWN_MINUTES = 60;
-/** Shorter ones are drawn as long as this: there is something to read in them. */
+/** The minimum rendered length of a ride, so that its text is readable. */
 const DRAWN_MINUTES = 45;
 const QUARTER = 15;
-/** Side by side in one column; more stand on the last place, over each other. */
+/** The most lanes of a column. Further rides share the last lane. */
 const MAX_LANES = 12;
 
 const NAMES = new Intl.Collator(LANGUAGES[COMPANY_LANG].formatLocale);
 
-/** How long a leg takes, in minutes: its hours, or the longer end of its estimate. */
+/** The length of a leg in minutes: its booked hours, or the longer end of its estimate. */
 export function rideMinutes({
   durationHours,
   estimate,
@@ -28,10 +28,10 @@ export function rideMinutes({
 
 type Period = { start: Date; end: Date };
 
-/** The hours of a day as instants, 23 to 25 of them. `isSecond`: in autumn one hour comes twice. */
+/** The 23, 24 or 25 hours of a day as instants. `isSecond`: the repeated hour of the autumn clock change. */
 export function hoursOf({ start, end }: Period): { at: string; isSecond: boolean }[] {
   const count = Math.round((end.getTime() - start.getTime()) / 3_600_000);
-  // The hour that is there twice is the third on the clock: 2 h.
+  // In Paris, the hour at 2:00 is repeated, so its second occurrence has index 3.
   return Array.from({ length: count }, (_, hour) => ({
     at: new Date(start.getTime() + hour * 3_600_000).toISOString(),
     isSecond: count === 25 && hour === 3,
@@ -47,27 +47,27 @@ type Ride = {
 
 export type PlannedRide<R> = {
   ride: R;
-  /** The hour's place in the day, from 0, and the quarter in it. */
+  /** The index of the hour in the day, and of the quarter in the hour, both from 0. */
   hour: number;
   quarter: number;
-  /** How many quarters it is long on this day. */
+  /** The length on this day, in quarters of an hour. */
   quarters: number;
-  /** Its place beside others at the same time, from 0. */
+  /** The index of the lane, from 0. */
   lane: number;
-  /** It began the day before; it ends the day after. */
+  /** `isFromBefore`: the ride began the day before. `goesOn`: it ends the day after. */
   isFromBefore: boolean;
   goesOn: boolean;
 };
 
 export type DayColumn<R> = {
-  /** Null for the rides that nobody drives. */
+  /** Null for the rides without a chauffeur. */
   chauffeurId: string | null;
   name: string | null;
   lanes: number;
   rides: PlannedRide<R>[];
 };
 
-/** The columns of a day: first what has no chauffeur, then the chauffeurs by name. */
+/** The columns of a day: the rides without a chauffeur first, then the chauffeurs by name. */
 export function planDay<R extends Ride>(rides: R[], day: Period): DayColumn<R>[] {
   const byChauffeur = Map.groupBy(rides, ({ chauffeurId }) => chauffeurId);
   const columns = [...byChauffeur].map(([chauffeurId, own]) => {
@@ -82,7 +82,7 @@ export function planDay<R extends Ride>(rides: R[], day: Period): DayColumn<R>[]
   return columns.sort((a, b) => NAMES.compare(a.name ?? "", b.name ?? ""));
 }
 
-/** From a whole quarter to a whole quarter, within the day. Counted in time that passes, so that odd nights are right. */
+/** Rounds a ride to whole quarters of an hour within the day. Uses elapsed time, so that days of 23 and 25 hours are correct. */
 function placed<R extends Ride>(ride: R, { start, end }: Period): Omit<PlannedRide<R>, "lane"> {
   const minutesOfDay = (end.getTime() - start.getTime()) / 60_000;
   const began = (Date.parse(ride.pickupAt) - start.getTime()) / 60_000;
@@ -100,7 +100,7 @@ function placed<R extends Ride>(ride: R, { start, end }: Period): Omit<PlannedRi
   };
 }
 
-/** Each ride in the first lane that is free by then. */
+/** Puts each ride in the first free lane. */
 function inLanes<R>(rides: Omit<PlannedRide<R>, "lane">[]): PlannedRide<R>[] {
   const freeFrom: number[] = [];
   const firstOf = ({ hour, quarter }: { hour: number; quarter: number }) => hour * 4 + quarter;

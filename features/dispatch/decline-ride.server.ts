@@ -26,8 +26,8 @@ export type RideDeclined =
   | { kind: "invalid"; errors: FieldError[]; typed: { reason: string; note: string } };
 
 /**
- * The chauffeur declines a proposal, or an accepted ride that has changed since; its assignment is deleted and the company is mailed in the
- * same transaction. An accepted ride that is as it was can only be given back on the phone.
+ * Declines a proposal, or an accepted ride that has changed since. Deletes the assignment and mails the company in the same transaction. An
+ * accepted ride without a change can only be given back on the phone.
  */
 export async function declineRide(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -43,7 +43,7 @@ export async function declineRide(
     if (!own) {
       const found = await findByReference(tx, reference);
       const [last] = found ? await declinedOf(tx, found.id) : [];
-      // The second of two clicks.
+      // Idempotent: a second click succeeds.
       const isDeclined = last?.declined.chauffeurId === chauffeurId && last.declined.settledAt === null;
       return isDeclined ? { kind: "done" } : { kind: "refused", key: "not-yours" };
     }

@@ -17,12 +17,11 @@ import { assignmentKey, CHAUFFEUR_MAIL } from "./tell-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 
-/** The mails about who drives. */
 export function dispatchMailComposers(services: Needs): Record<string, MailComposer> {
   return { [CHAUFFEUR_MAIL]: (data, id) => chauffeurEmail(services, data, id) };
 }
 
-/** Whether it still names who drives. */
+/** The mail is sent again only while its chauffeur and car are the present ones. */
 export function dispatchResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
   return {
     [CHAUFFEUR_MAIL]: resendToGuest(services, async ({ booking, data, now }) => {
@@ -37,8 +36,8 @@ export function dispatchResendRules(services: Pick<Services, "db" | "clock">): R
 }
 
 /**
- * Name, telephone, car and plate, to the guest. Nothing is sent when the ride was cancelled, chauffeur or car were replaced, or the
- * assignment is in doubt: confirming it queues another mail.
+ * Mails name, telephone, car and plate to the guest. Sends nothing if the ride was cancelled, chauffeur or car were replaced, or the
+ * assignment is in doubt: confirming the assignment queues another mail.
  */
 async function chauffeurEmail(
   services: Needs,
@@ -89,7 +88,7 @@ async function chauffeurEmail(
   return renderEmail(email, { id, to, replyTo: company.email, subject });
 }
 
-/** What a guest looks for at the kerb, and whom to call. */
+/** The data by which a guest recognises and calls the chauffeur. */
 export function chauffeurFacts({ chauffeur, car }: AssignedLeg, { words }: Translator): Fact[] {
   const colour = words(`chauffeurs.colours.${car.colour as "black"}`);
   return [

@@ -8,23 +8,22 @@ import { DISPATCH_SUBJECT } from "#features/accounts/audit/audit.ts";
 import { DEFAULT_DISPATCH_SETTINGS, type DispatchSettings } from "./dispatch-settings.ts";
 import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
 
-/** `version` 0: nobody has saved them, and the defaults count. */
+/** `version` 0: no settings are stored, and the defaults apply. */
 export async function readDispatchSettings(db: Db): Promise<{ settings: DispatchSettings; version: number }> {
   const [row] = await db.select().from(dispatchSettingsTable);
-  // A row that is older than one of the switches gets its default.
+  // A stored record without a newer setting gets its default.
   return {
     settings: { ...DEFAULT_DISPATCH_SETTINGS, ...row?.record },
     version: row?.version ?? 0,
   };
 }
 
-/** The settings as their page shows them, with what was changed about them. */
 export async function openDispatchSettings({ db }: Pick<Services, "db">, _owner: Owner) {
   const [saved, audit] = await Promise.all([readDispatchSettings(db), auditOf(db, [DISPATCH_SUBJECT])]);
   return { ...saved, audit: audit.map(shownAudit) };
 }
 
-/** Saves over the version that the form has shown and no other; what is the same already is not saved again. */
+/** Compare-and-set on the version that the form has shown. Unchanged settings are not saved. */
 export async function changeDispatchSettings(
   { db, clock }: Pick<Services, "db" | "clock">,
   owner: Owner,

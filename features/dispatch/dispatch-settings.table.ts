@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 import type { DispatchSettings } from "./dispatch-settings.ts";
 
-/** One row, always number 1; without it the defaults count. */
+/** A single row with the id 1. Without it, the defaults apply. */
 export const dispatchSettingsTable = pgTable(
   "dispatch_settings",
   {

@@ -5,8 +5,8 @@ import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { isCardValid } from "./chauffeur.ts";
 
 /**
- * Which papers of a chauffeur and a car have ended by the day of a ride, as errors beside the fields `chauffeur` and `car`. A paper that was
- * never recorded forbids nothing.
+ * The papers of a chauffeur and a car that have expired by the day of a ride, as errors of the fields `chauffeur` and `car`. A paper that
+ * was never recorded is not an error.
  */
 export function expiredPapers(
   {

@@ -15,10 +15,10 @@ import { type BoardFilter, weekOf } from "./board-filter.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type RideCursor, ridesAfter } from "./board-rides.server.ts";
 
-/** Rows of one query: the file is written while it is read, and no transaction waits for a slow reader. */
+/** Rows per query. The file is written in batches, so that no transaction waits for a slow reader. */
 const BATCH = 500;
 
-/** In the order of the file; each is a key of the dictionaries. */
+/** The columns of the file in order. Each is a key of the dictionaries. */
 const COLUMNS = [
   "day",
   "hour",
@@ -44,10 +44,7 @@ const COLUMNS = [
   "owed",
 ] as const;
 
-/**
- * All rides that the board's address shows, as a table for spreadsheets, in the order of time: a stream, and the name of its file. A
- * line in the audit log says who took it.
- */
+/** Streams all rides that the board shows as CSV, in order of time. An entry in the audit log names the admin. */
 export async function exportRides(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -88,7 +85,7 @@ export async function exportRides(
   return { name: fileName(filter, parisDateOf(now)), csv };
 }
 
-/** The days that the calendar shows are a period too. */
+/** Converts the day or the week of the calendar to a period. */
 function inDays(filter: BoardFilter, today: string, lang: Lang): BoardFilter {
   const date = filter.date ?? today;
   if (filter.view === "day") return { ...filter, from: date, to: date };
@@ -97,13 +94,13 @@ function inDays(filter: BoardFilter, today: string, lang: Lang): BoardFilter {
   return { ...filter, from: days[0]!, to: days[6]! };
 }
 
-/** `rides-2027-01-20.csv`, or with the first and last day that was asked for. */
+/** `rides-2027-01-20.csv`, or with the first and last day of the filter. */
 function fileName({ from, to }: BoardFilter, today: string): string {
   const days = [from, to].filter((day, index, all) => day !== null && all.indexOf(day) === index);
   return `rides-${days.length > 0 ? days.join("_") : today}.csv`;
 }
 
-/** What was asked for, without what was searched: that may name a guest. */
+/** The filter for the audit log, without the search text, which may name a guest. */
 function detailsOf({ from, to, status, vehicle, unassigned, pending, search }: BoardFilter) {
   const details = { from, to, status, vehicle, unassigned, pending, searched: search !== "" };
   return Object.fromEntries(
@@ -111,7 +108,7 @@ function detailsOf({ from, to, status, vehicle, unassigned, pending, search }: B
   );
 }
 
-/** The French line of an address, and the guest's words where they are others. */
+/** The French line of an address, and the guest's own words if they differ. */
 function placeCell(place: TripPlace, translator: Translator): string {
   const [, words] = placeLines(place, translator, "company");
   const name = placeName(place, translator);
@@ -154,7 +151,7 @@ function cellsOf(row: ExportRow, translator: Translator): string[] {
     row.chauffeur ?? "",
     row.plate ? `${row.model} ${row.plate}` : "",
     words(`operations.bookings.${row.paymentMethod}`),
-    // A number for spreadsheets: without a unit, with the country's sign before the cents.
+    // A number for spreadsheets: no unit, and the decimal separator of the language.
     (row.total / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal),
     row.isOwed ? words("board.yes") : "",
   ];

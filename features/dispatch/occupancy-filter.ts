@@ -4,7 +4,7 @@ export const OCCUPANCY_VIEWS = ["day", "week"] as const;
 
 export type OccupancyView = (typeof OCCUPANCY_VIEWS)[number];
 
-/** What the calendar of occupancy shows: a day, or the week of it. `date` null: today in Paris. */
+/** `view`: a day, or the week that contains it. `date` null: today in Paris. */
 export type OccupancyFilter = { view: OccupancyView; date: string | null };
 
 export function readOccupancyFilter(query: URLSearchParams): OccupancyFilter {
@@ -14,7 +14,6 @@ export function readOccupancyFilter(query: URLSearchParams): OccupancyFilter {
   };
 }
 
-/** The query of the address of a day or a week. */
 export function occupancyAddress({ view, date }: OccupancyFilter): string {
   const query = new URLSearchParams();
   if (view !== "day") query.set("view", view);

@@ -6,7 +6,7 @@ import { assignmentOf, type AssignedLeg } from "./assignments.server.ts";
 
 export type OwnLeg = AssignedLeg & { booking: BookingRow };
 
-/** The leg, locked, if it is assigned to this chauffeur now. Every writer of an assignment locks its leg first. */
+/** Locks the leg and returns it if it is assigned to this chauffeur. Every writer of an assignment locks the leg first. */
 export async function lockOwnLeg(
   tx: Db,
   chauffeurId: string,

@@ -14,7 +14,7 @@ import { PAPER_MAIL } from "./paper-mails.ts";
 type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;
 
-/** That a paper ends soon, or has ended; nothing leaves once it was renewed or its record is archived. */
+/** The mail about a paper that ends soon or has ended. It is not sent once the paper is renewed or its record is archived. */
 export function paperMailComposers(services: Needs): Record<typeof PAPER_MAIL, MailComposer> {
   return {
     [PAPER_MAIL]: async (about, id) => {

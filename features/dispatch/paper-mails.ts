@@ -3,7 +3,7 @@ import type { DuePaper } from "#features/fleet/papers.server.ts";
 
 export const PAPER_MAIL = "paper-due-company";
 
-/** Once 30 days before the last day of a paper, and once when it has ended. */
+/** One mail 30 days before the last day of a paper, and one when it has ended. */
 export function paperMail(due: DuePaper, stage: "soon" | "expired"): QueuedMail {
   const { kind, lastDay } = due;
   const [subject, id] = "car" in due ? ["car", due.car.id] : ["chauffeur", due.chauffeur.id];

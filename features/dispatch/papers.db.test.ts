@@ -44,7 +44,7 @@ beforeEach(async () => {
   who = await aPair();
 });
 
-test("the papers of a chauffeur and a car are saved with their numbers and last days, and shown again", async () => {
+test("saves and shows the papers of a chauffeur and a car with their numbers and last days", async () => {
   const chauffeur = await savedChauffeur({
     driving_licence_number: " 12AB 345 ",
     driving_licence_expires_on: "2030-05-01",
@@ -67,7 +67,7 @@ test("the papers of a chauffeur and a car are saved with their numbers and last 
   expect(shownCar?.year).toBe(2022);
   expect(shownCar?.papers.age).toMatchObject({ firstRegisteredOn: "2022-06-15", state: "valid" });
   expect((await auditOf(harness.services.db, [who.carId]))[0]?.action).toBe("car-papers-changed");
-  // A field that is emptied takes the paper away.
+  // An emptied field deletes the paper.
   await savedChauffeur({ medical_visit_expires_on: "2028-01-31" });
   expect(await papersOf(harness.services.db, [{ chauffeurId: who.chauffeurId }])).toHaveLength(1);
 });
@@ -80,11 +80,16 @@ test.each([
     "insurance_expires_on",
     "expiry-invalid",
   ],
-  ["no day at all", { insurance_expires_on: "soon" }, "insurance_expires_on", "expiry-invalid"],
-  ["a day of the past", { insurance_expires_on: "2027-01-19" }, "insurance_expires_on", "paper-past"],
+  ["a text that is not a day", { insurance_expires_on: "soon" }, "insurance_expires_on", "expiry-invalid"],
+  ["a day in the past", { insurance_expires_on: "2027-01-19" }, "insurance_expires_on", "paper-past"],
   ["a day too far ahead", { insurance_expires_on: "2030-01-21" }, "insurance_expires_on", "paper-far"],
-  ["a number of 41 letters", { insurance_number: "a".repeat(41) }, "insurance_number", "too-long"],
-  ["a hidden sign in the number", { insurance_number: "a\u200b\u202eb" }, "insurance_number", "name-signs"],
+  ["a number of 41 characters", { insurance_number: "a".repeat(41) }, "insurance_number", "too-long"],
+  [
+    "an invisible character in the number",
+    { insurance_number: "a\u200b\u202eb" },
+    "insurance_number",
+    "name-signs",
+  ],
   [
     "a first registration of tomorrow",
     { first_registered_on: "2027-01-21" },
@@ -97,26 +102,26 @@ test.each([
     "first_registered_on",
     "expiry-invalid",
   ],
-])("%s is refused beside its field, and nothing is saved", async (_, fields, field, key) => {
+])("refuses %s with an error of its field, and saves nothing", async (_, fields, field, key) => {
   const saved = await savedCar(fields);
   expect(saved.kind).toBe("invalid");
   expect(saved.kind === "invalid" && saved.errors.map((one) => [one.field, one.key])).toContainEqual([
     field,
     key,
   ]);
-  // A sign that cannot be seen is not shown again.
+  // The form does not show invisible characters again.
   const typed = (fields as Record<string, string>)[field]?.replaceAll(/[\u200b\u202e]/g, "") ?? "";
   expect(saved.kind === "invalid" && saved.typed[field]).toBe(typed);
   expect(await papersOf(harness.services.db, [{ carId: who.carId }])).toEqual([]);
 });
 
-test("Arabic digits and a day as the keyboard writes it are understood", async () => {
+test("reads a day in Arabic digits", async () => {
   expect((await savedCar({ insurance_expires_on: "٢٠٢٧-١٢-٣١" })).kind).toBe("done");
   const [paper] = await papersOf(harness.services.db, [{ carId: who.carId }]);
   expect(paper?.expiresOn).toBe("2027-12-31");
 });
 
-test("an expired paper stays when another one is saved, and can be taken away", async () => {
+test("keeps an expired paper when another one is saved, and deletes it when its field is empty", async () => {
   await paperOf({ carId: who.carId }, "insurance", "2027-01-10");
   const kept = { insurance_expires_on: "2027-01-10", technical_inspection_expires_on: "2028-01-10" };
   expect((await savedCar(kept)).kind).toBe("done");
@@ -124,7 +129,7 @@ test("an expired paper stays when another one is saved, and can be taken away", 
   expect(await papersOf(harness.services.db, [{ carId: who.carId }])).toHaveLength(1);
 });
 
-test("of two dispatchers who save the papers at once one is told, and what they typed is kept", async () => {
+test("reports a conflict to one of two dispatchers who save at the same time, and keeps the typed values", async () => {
   const seen = await seenOfCar();
   const [one, two] = await Promise.all([
     saveCarPapers(harness.services, owner, who.carId, formOf({ seen, insurance_expires_on: "2027-12-30" })),
@@ -135,7 +140,7 @@ test("of two dispatchers who save the papers at once one is told, and what they 
   expect(conflict.kind === "conflict" && conflict.typed["insurance_expires_on"]).toMatch(/^2027-12-3/);
 });
 
-test("the papers of nobody are no papers", async () => {
+test("reports a conflict for the papers of an unknown chauffeur", async () => {
   for (const id of [randomUUID(), "no-id"])
     expect((await saveChauffeurPapers(harness.services, owner, id, formOf({ seen: "" }))).kind).toBe(
       "conflict",
@@ -146,7 +151,7 @@ test.each([
   ...CHAUFFEUR_PAPERS.map((kind) => ["chauffeur", kind] as const),
   ...CAR_PAPERS.map((kind) => ["car", kind] as const),
 ])(
-  "the %s is not assigned when the %s ends the day before the ride, and is on its last day",
+  "refuses the %s when the %s ends the day before the ride, and accepts it on its last day",
   async (field, kind) => {
     const ride = await aRide();
     const holder = field === "car" ? { carId: who.carId } : { chauffeurId: who.chauffeurId };
@@ -165,7 +170,7 @@ test.each([
   },
 );
 
-test("a car of seven years is not assigned unless it is hybrid, electric or of collection", async () => {
+test("refuses a car of seven years unless it has an exemption", async () => {
   const ride = await aRide();
   await setCar({ firstRegisteredOn: "2020-02-10", year: 2020 });
   expect(await assign(ride.id)).toEqual({ kind: "refused", errors: [{ field: "car", key: "car-too-old" }] });
@@ -173,14 +178,14 @@ test("a car of seven years is not assigned unless it is hybrid, electric or of c
   expect(await assign(ride.id)).toEqual({ kind: "done" });
 });
 
-test("a car of which only the year is known is refused once it is surely too old", async () => {
+test("refuses a car with a year but no day of registration once it is certainly too old", async () => {
   const [ride, late] = [await aRide(), await aRide("2027-12-31T10:00:00Z")];
   await setCar({ year: 2020 });
   expect(await assign(ride.id)).toEqual({ kind: "done" });
   expect(await assign(late.id)).toMatchObject({ kind: "refused" });
 });
 
-test("the year of a car is not changed against its day of first registration", async () => {
+test("refuses a year that differs from the day of first registration", async () => {
   await savedCar({ first_registered_on: "2022-06-15" });
   const car = await readCar(harness.services, owner, who.carId);
   const { plate, vehicle, model, colour, version } = car!;
@@ -189,7 +194,7 @@ test("the year of a car is not changed against its day of first registration", a
   expect(saved).toMatchObject({ kind: "invalid", errors: [{ field: "year", key: "year-differs" }] });
 });
 
-test("the menu counts what ends within 30 days, as many as are listed, and nothing of archived records", async () => {
+test("counts the papers that end within 30 days as they are listed, without archived records", async () => {
   await paperOf({ chauffeurId: who.chauffeurId }, "driving_licence", "2027-02-18");
   await paperOf({ chauffeurId: who.chauffeurId }, "medical_visit", "2027-02-19");
   await paperOf({ carId: who.carId }, "insurance", "2027-01-01");
@@ -206,7 +211,7 @@ test("the menu counts what ends within 30 days, as many as are listed, and nothi
   expect((await countWaiting(harness.services, owner)).papers).toBe(2);
 });
 
-test("each due paper is mailed once at 30 days and once when it has ended, and not when it was renewed", async () => {
+test("mails each due paper once at 30 days and once when it has ended, and not after its renewal", async () => {
   await paperOf({ carId: who.carId }, "insurance", "2027-02-25");
   await watchPapers(harness.services);
   expect(await mails()).toHaveLength(0);

@@ -22,7 +22,7 @@ import { assignmentKey } from "./tell-guest.server.ts";
 type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;
 
-/** What the mail says, line by line; undefined when it is no longer so. */
+/** Returns the paragraphs of the mail; undefined if its reason no longer exists. */
 type Writer = (
   services: Needs,
   data: BookingMailData,
@@ -30,7 +30,7 @@ type Writer = (
   translator: Translator,
 ) => Promise<string[] | undefined>;
 
-/** The alarms to the company about chauffeurs' answers. None leaves once it was dealt with. */
+/** The alarms to the company about chauffeurs' answers. A mail is not sent once its reason no longer exists. */
 export function proposalMailComposers(services: Needs): Record<ProposalMail, MailComposer> {
   return {
     "chauffeur-declined-company": composer(services, "declined", declinedLines),
@@ -39,7 +39,7 @@ export function proposalMailComposers(services: Needs): Record<ProposalMail, Mai
   };
 }
 
-/** They are sent again while they are still true. */
+/** An alarm is sent again only while its reason exists. */
 export function proposalResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ProposalMail> {
   const { db } = services;
   const answered = "chauffeur-answered";
@@ -93,7 +93,7 @@ async function unreadLines(
   return chauffeur && [words(`dispatch.proposal.unread.${kind}`, { name: asTyped(chauffeur.fullName) })];
 }
 
-/** The chauffeur of the assignment that the mail is about, while the ride still has it and the condition holds. */
+/** The chauffeur of the mail's assignment; undefined if the ride has another assignment or the condition no longer applies. */
 async function chauffeurWhile(
   db: Needs["db"],
   bookingId: string,

@@ -7,19 +7,19 @@ export type ProposalMail =
   | "chauffeur-unanswered-company"
   | "change-unread-company";
 
-/** Once for each refusal. */
+/** One mail per refusal. */
 export function declinedMail(bookingId: string, declinedId: string): QueuedMail {
   const name = "chauffeur-declined-company" satisfies ProposalMail;
   return { key: `${name}:${declinedId}`, name, data: { bookingId, declinedId } };
 }
 
-/** Once for each proposal. `assignment`: its key (`assignmentKey`). */
+/** One mail per proposal. `assignment`: its `assignmentKey`. */
 export function unansweredMail(bookingId: string, assignment: string): QueuedMail {
   const name = "chauffeur-unanswered-company" satisfies ProposalMail;
   return { key: `${name}:${bookingId}:${assignment}`, name, data: { bookingId, assignment } };
 }
 
-/** Once until the chauffeur has read the ride again, and once more for its cancellation. */
+/** One mail until the chauffeur has read the ride again, and one for its cancellation. */
 export function unreadMail(
   bookingId: string,
   assignment: string,

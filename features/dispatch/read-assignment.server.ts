@@ -30,7 +30,7 @@ import { wasToldBefore } from "./tell-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
 
-/** Who drives a leg, what speaks against it as things stand now, and what was reported of it; undefined for a leg that nobody has. */
+/** The assignment of a leg with its present warnings and its reports; undefined if the leg does not exist. */
 export async function readAssignment(
   services: Needs,
   _dispatcher: Dispatcher,
@@ -55,10 +55,10 @@ export async function readAssignment(
   return {
     reference,
     isOpen: isOpen(booking, now),
-    /** The guest is notified once the booking is confirmed, not before. */
+    /** The guest is notified only after the booking is confirmed. */
     awaitsPayment: awaitsPaymentOfCall(booking),
     version: assigned?.assignment.version ?? 0,
-    /** The ride changed after it was assigned, and overlaps another one: the guest reads no name until this is confirmed. */
+    /** The ride changed after it was assigned and overlaps another one. The guest sees no name until the assignment is confirmed. */
     isToConfirm,
     toldAt: assigned?.assignment.toldAt?.toISOString() ?? null,
     answer: assigned ? await answerOf(services, { ...assigned, booking }) : null,
@@ -69,7 +69,7 @@ export async function readAssignment(
       note,
       at: at.toISOString(),
     })),
-    /** The guest has read another name for this leg. */
+    /** The guest was already notified of a chauffeur for this leg. */
     isKnown,
     hasMailbox: booking.email !== "",
     warnings:
@@ -94,7 +94,7 @@ export async function readAssignment(
   };
 }
 
-/** What the chauffeur answered, and what of the ride they have not read since. */
+/** The chauffeur's answer, and whether a later change is unread. */
 async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
   const shown = shownKey(assignment, booking);
   if (!isAccepted(assignment)) {
@@ -114,7 +114,7 @@ async function answerOf({ db, clock }: Needs, { assignment, booking }: OwnLeg) {
 
 export type ShownAssignment = NonNullable<Awaited<ReturnType<typeof readAssignment>>>;
 
-/** The page on which a leg is assigned: the records, those that fit best first, and the present assignment. */
+/** Chauffeurs and cars for a leg, the best suggestions first, with the present assignment. */
 export async function readAssignmentChoice(
   services: Needs,
   dispatcher: Dispatcher,
@@ -149,7 +149,7 @@ export async function readAssignmentChoice(
 
 export type AssignmentChoice = NonNullable<Awaited<ReturnType<typeof readAssignmentChoice>>>;
 
-/** Each in the reader's words, with the key under which it is acknowledged. */
+/** The texts of warnings with the keys that acknowledge them. */
 export function shownWarnings(
   warnings: AssignmentWarning[],
   booking: Pick<BookingRow, "vehicle">,
@@ -161,7 +161,7 @@ export function shownWarnings(
   }));
 }
 
-/** What would be refused today: the ride was moved to another day, or the record changed, after they had been assigned. */
+/** Reasons that would now refuse the assignment: the ride moved to another day, or the record changed, after it was assigned. */
 async function whatLapsed(
   db: Db,
   { chauffeur, car }: Assigned,
@@ -191,7 +191,7 @@ function shownChauffeur(row: Assigned["chauffeur"], services: Needs) {
     fullName,
     phone,
     phoneText: phoneText(phone),
-    // What is written to them, in a language that they speak.
+    // The message to the chauffeur, in a language that they speak.
     invitation: translatorIn(link.lang).words("chauffeurs.link.message", { url: link.url }),
   };
 }

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("coming rides come first, the one under way on top; then those of the past, the last one first", async () => {
+test("lists coming rides first, the one under way on top, then past rides, the latest first", async () => {
   const coming = ["MA-UNDER1", "MA-NEXT01", "MA-DRIVEN", "MA-GONE01", "MA-LATER1"];
   const inOrder = [...coming, "MA-PAST02", "MA-PAST01"];
   expect(await references()).toEqual(inOrder);
@@ -86,7 +86,7 @@ test.each([
   ["\\", []],
   ["' or 1=1 --", []],
   ["34", []],
-  // Every word, in any order, with or without accents, in whatever field.
+  // Every word must match, in any order and any field, with or without accents.
   ["ancay elodie", ["MA-GONE01"]],
   ["doe jane", ["MA-PAST02", "MA-NEXT01"].toReversed()],
   ["elodie gone01", ["MA-GONE01"]],
@@ -95,29 +95,37 @@ test.each([
   ["raspail lutetia", ["MA-LATER1"]],
   ["احمد lutetia", ["MA-LATER1"]],
   ["blanc cheval", ["MA-LATER1"]],
-])("looking for %j finds %j", async (search, found) => {
+])("a search for %j finds %j", async (search, found) => {
   expect(await references({ search })).toEqual(found);
 });
 
 test.each([
   ["a state", { status: "completed" }, ["MA-PAST02"]],
   ["a vehicle class", { vehicle: "maybach" }, ["MA-LATER1"]],
-  ["no chauffeur: confirmed and to come", { unassigned: true }, ["MA-UNDER1", "MA-NEXT01", "MA-LATER1"]],
   [
-    "no chauffeur, from a day on",
+    "a missing chauffeur, among coming confirmed rides",
+    { unassigned: true },
+    ["MA-UNDER1", "MA-NEXT01", "MA-LATER1"],
+  ],
+  [
+    "a missing chauffeur in a period",
     { unassigned: true, from: "2027-01-01", to: "2027-01-20" },
     ["MA-PAST01", "MA-UNDER1"],
   ],
-  ["a special request that waits", { pending: true }, ["MA-NEXT01"]],
-  ["a period, in the order of time", { from: "2027-01-18", to: "2027-01-20" }, ["MA-PAST02", "MA-UNDER1"]],
-  ["an end", { to: "2027-01-20" }, ["MA-UNDER1", "MA-PAST02", "MA-PAST01"]],
-  ["several at once", { unassigned: true, vehicle: "maybach", search: "later" }, ["MA-LATER1"]],
-  ["nothing that is there", { status: "no_show" }, []],
-] as const)("%s leaves the others out", async (_, filter, found) => {
+  ["an unanswered special request", { pending: true }, ["MA-NEXT01"]],
+  ["a period, in order of time", { from: "2027-01-18", to: "2027-01-20" }, ["MA-PAST02", "MA-UNDER1"]],
+  ["a last day", { to: "2027-01-20" }, ["MA-UNDER1", "MA-PAST02", "MA-PAST01"]],
+  [
+    "several filters at the same time",
+    { unassigned: true, vehicle: "maybach", search: "later" },
+    ["MA-LATER1"],
+  ],
+  ["a state that no ride has", { status: "no_show" }, []],
+] as const)("filters by %s", async (_, filter, found) => {
   expect(await references(filter)).toEqual(found);
 });
 
-test("days begin and end at midnight in Paris, also in summer and on odd nights", async () => {
+test("begins and ends a day at midnight in Paris, also in summer and on clock changes", async () => {
   const { db } = harness.services;
   await aBoardRide(db, "MA-LAST23", "2027-07-14T21:59:00Z");
   await aBoardRide(db, "MA-FIRST0", "2027-07-14T22:00:00Z");
@@ -127,7 +135,7 @@ test("days begin and end at midnight in Paris, also in summer and on odd nights"
   expect(await references({ from: "2027-03-28", to: "2027-03-28" })).toEqual(["MA-SPRING"]);
 });
 
-test("a row says who drives and what the chauffeur last reported, what waits and what is owed", async () => {
+test("shows chauffeur, last report, open request and owed compensation of a ride, and no private data", async () => {
   const { db, clock } = harness.services;
   const ride = await aBoardRide(db, "MA-TOLD01", "2027-05-02T09:00:00Z", { arabicSpeaking: "requested" });
   await anAssignment(db, ride.id, karim, await aCar(db, "EF-456-GH"));
@@ -164,7 +172,7 @@ test("a row says who drives and what the chauffeur last reported, what waits and
   expect(JSON.stringify(rows)).not.toMatch(/manageToken|idempotency|@|\+974/);
 });
 
-test("a page holds twenty-five, and no ride is on two pages", async () => {
+test("splits a list into pages of twenty-five, with each ride on one page", async () => {
   const { db } = harness.services;
   for (let ride = 0; ride < 15; ride += 1) {
     await aBoardRide(db, `MA-MANYP${ride}`, "2027-01-05T09:00:00Z", { fullName: "Many" });
@@ -194,9 +202,9 @@ test.each([
   expect(hours.findIndex(({ isSecond }) => isSecond)).toBe(count === 25 ? 3 : -1);
 });
 
-test("in the night of 25 hours a ride lies in the hour that it means", async () => {
+test("places a ride in the right occurrence of the repeated hour on a day of 25 hours", async () => {
   const { db } = harness.services;
-  // 02:30 twice: in summer time, and an hour later in winter time.
+  // 02:30 exists twice: in summer time, and an hour later in winter time.
   await aBoardRide(db, "MA-SUMMER", "2027-10-31T00:30:00Z");
   await aBoardRide(db, "MA-WINTER", "2027-10-31T01:30:00Z");
   const { columns } = (await board({ view: "day", date: "2027-10-31" })) as BoardDay;
@@ -207,7 +215,7 @@ test("in the night of 25 hours a ride lies in the hour that it means", async () 
   ]);
 });
 
-test("a day has a column for what nobody drives and one for each chauffeur, and says who is free", async () => {
+test("shows a column for rides without a chauffeur, one for each chauffeur, and the free chauffeurs", async () => {
   await aChauffeur(harness.services.db, "Zoé Martin");
   const { columns, free } = (await board({ view: "day", date: "2027-01-21" })) as BoardDay;
   expect(columns.map(({ name, rides }) => [name, rides.map(({ ride }) => ride.reference)])).toEqual([
@@ -215,11 +223,11 @@ test("a day has a column for what nobody drives and one for each chauffeur, and 
     ["Karim Belkacem", ["MA-DRIVEN"]],
   ]);
   expect(free).toEqual(["Zoé Martin"]);
-  // A filter hides rides: nobody can be called free.
+  // A filter hides rides, so no chauffeur can be listed as free.
   expect(((await board({ view: "day", date: "2027-01-21", unassigned: true })) as BoardDay).free).toEqual([]);
 });
 
-test("a ride that began the evening before reaches into the day", async () => {
+test("shows a ride that began the evening before on both days", async () => {
   await aBoardRide(harness.services.db, "MA-NIGHT1", "2027-04-10T21:30:00Z", { durationHours: 4 });
   const { columns } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
   expect(columns[0]?.rides).toMatchObject([{ hour: 0, quarter: 0, quarters: 14, isFromBefore: true }]);
@@ -227,7 +235,7 @@ test("a ride that began the evening before reaches into the day", async () => {
   expect(before.columns[0]?.rides).toMatchObject([{ hour: 23, quarter: 2, quarters: 2, goesOn: true }]);
 });
 
-test("a week has seven days from the one it begins with in the reader's language", async () => {
+test("shows seven days from the first weekday of the reader's language", async () => {
   const french = (await board({ view: "week", date: "2027-01-20" })) as BoardWeek;
   expect(french.days.map(({ day }) => day)).toEqual([
     ...["2027-01-18", "2027-01-19", "2027-01-20", "2027-01-21"],
@@ -238,7 +246,7 @@ test("a week has seven days from the one it begins with in the reader's language
   expect(arabic.days[0]?.day).toBe("2027-01-17");
 });
 
-test("what waits is counted: rides of the next 48 hours, requests, cancelled flights, refused mails", async () => {
+test("counts waiting rides, requests, changes, cancelled flights and refused mails", async () => {
   const { db, clock } = harness.services;
   const request = { kind: "message" as const, lang: "fr" as const, createdAt: clock.now(), fullName: "Nour" };
   const asked = { ...request, email: "nour@example.com" };
@@ -262,7 +270,7 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
   const watch = { bookingId: ride!.id, travelNumber: ride!.travelNumber, pickupAt: ride!.pickupAt };
   const said = { plannedAt: ride!.pickupAt, isCancelled: true, source: "A provider", checkedAt: clock.now() };
   await db.insert(flightWatchesTable).values({ ...watch, ...said });
-  // Its guest has taken another flight since.
+  // The guest of the other ride has changed to another flight since.
   const former = { bookingId: other!.id, travelNumber: "XX 1", pickupAt: other!.pickupAt };
   await db.insert(flightWatchesTable).values({ ...former, ...said });
   expect(await countWaiting(harness.services, owner)).toEqual({
@@ -275,7 +283,7 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
     firstChange: ride!.reference,
     unassigned: 2,
     pending: 2,
-    // The ride of the first lines, and those that the tests above have written.
+    // One ride of `beforeAll`, and those of the tests above.
     unclosed: 16,
     toConfirm: 0,
     newRequests: 1,
@@ -284,7 +292,7 @@ test("what waits is counted: rides of the next 48 hours, requests, cancelled fli
   });
 });
 
-test("the file holds all that the filter shows, in the order of time, and leaves a line in the audit log", async () => {
+test("exports all rides of the filter in order of time, and writes an audit entry", async () => {
   const { db } = harness.services;
   for (let ride = 0; ride < 4; ride += 1) {
     await aBoardRide(db, `MA-CSV00${ride}`, `2028-02-0${4 - ride}T09:00:00Z`, {
@@ -315,7 +323,7 @@ test("the file holds all that the filter shows, in the order of time, and leaves
   expect(entry).toMatchObject({ adminId: owner.id, details: { ...filter, searched: "true" } });
 });
 
-test("board and file show the arrival terminal, and the board which arrivals are still to be asked", async () => {
+test("shows the arrival terminal on the board and in the file, and the open arrivals on the board", async () => {
   const { db, clock } = harness.services;
   const future = new Date(clock.now().getTime() + 86_400_000).toISOString();
   const airport = { pickup: at(CDG_AIRPORT), travelNumber: null };
@@ -337,7 +345,7 @@ test("board and file show the arrival terminal, and the board which arrivals are
   expect(lines.map((line) => line.split(";")[column]).toSorted()).toEqual(["", "", "2F"]);
 });
 
-test("a file longer than one query holds every ride once", async () => {
+test("exports each ride once when the file needs several queries", async () => {
   const { db } = harness.services;
   const many = Array.from({ length: 1_203 }, (_, ride) => {
     const [id, pickupAt] = [randomUUID(), new Date(Date.UTC(2029, 0, 1) + Math.floor(ride / 40) * 60_000)];
@@ -352,9 +360,9 @@ test("a file longer than one query holds every ride once", async () => {
 });
 
 test.each([
-  ["as many as are counted", 1_000, { total: 1_000, isMore: false, pages: 40 }],
-  ["one more", 1_001, { total: 1_000, isMore: true, pages: 40 }],
-])("a search that finds %s is counted as far as that, and its pages are full", async (_, many, counted) => {
+  ["as many rides as the limit", 1_000, { total: 1_000, isMore: false, pages: 40 }],
+  ["one ride more than the limit", 1_001, { total: 1_000, isMore: true, pages: 40 }],
+])("counts up to the limit and fills the pages when a search finds %s", async (_, many, counted) => {
   const { db } = harness.services;
   const name = `Guest of ${many}`;
   const first = Date.UTC(2030, 0, 1);

@@ -15,10 +15,9 @@ import { comingSince, pageOfRides, ridesBetween, type ShownRideRow } from "./boa
 import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { hoursOf, planDay, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
 
-/** No ride by the hour or between two cities is longer. */
+/** The maximum length of a ride, by the hour or between two cities. */
 const LONGEST_RIDE_DAYS = 1;
 
-/** The dispatch board as its address asks for it. */
 export async function readBoard(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -43,10 +42,10 @@ export type BoardDay = Extract<Board, { view: "day" }>;
 export type BoardWeek = Extract<Board, { view: "week" }>;
 export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
 
-/** `among`: the ids of the only rides to show; null for all. */
+/** `among`: the ids of the only rides to show; null: all rides. */
 type AskedBoard = BoardFilter & { among: string[] | null };
 
-/** One day of Paris with all its hours, 23 or 25 when the clocks change; a column for each chauffeur. */
+/** One Paris day with its 23, 24 or 25 hours, and a column per chauffeur. */
 async function readDay(
   db: Db,
   filter: AskedBoard,
@@ -64,7 +63,7 @@ async function readDay(
     date,
     columns,
     hours: hoursOf({ start, end }),
-    /** Who has no ride that day; not known while a filter hides some. */
+    /** The chauffeurs without a ride on this day; empty while a filter hides rides. */
     free: isWhole({ ...filter, from: null, to: null }) ? await freeChauffeurs(db, busy) : [],
   };
 }
@@ -73,7 +72,7 @@ function endOf({ pickupAt, minutes }: Pick<BoardRide, "pickupAt" | "minutes">) {
   return Date.parse(pickupAt) + minutes * 60_000;
 }
 
-/** Seven days of Paris, from the one on which weeks begin in the reader's language. */
+/** Seven Paris days. The first weekday depends on the reader's language. */
 async function readWeek(
   db: Db,
   filter: AskedBoard,
@@ -109,7 +108,7 @@ async function freeChauffeurs(db: Db, busy: string[]): Promise<string[]> {
   return rows.map((row) => row.fullName);
 }
 
-/** A row as it travels to the page: what is shown of it, and nothing else. */
+/** The fields that the page needs. Other columns do not leave the server. */
 function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   const since = comingSince(now);
   return (row: ShownRideRow) => {
@@ -142,23 +141,22 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       needsChauffeur: status === "confirmed" && chauffeurId === null && !isPast,
       waits:
         status === "confirmed" && [row.femaleChauffeur, row.arabicSpeaking].includes("requested") && !isPast,
-      /** It is over and still confirmed: it has to be closed. */
+      /** The ride is over and still confirmed: it must be closed. */
       isUnclosed:
         status === "confirmed" && isPast && row.pickupAt.getTime() + minutes * 60_000 < now.getTime(),
-      /** It changed after it was assigned, and overlaps another ride of the chauffeur or the car. */
+      /** The ride changed after it was assigned, and overlaps another ride of the chauffeur or the car. */
       isToConfirm: toConfirm.has(row.id),
-      /** The chauffeur has not accepted it yet, and still has time to. */
+      /** The chauffeur has not accepted yet, and the deadline has not passed. */
       isProposed: status === "confirmed" && !isPast && row.isProposed && !row.isUnanswered,
       isDeclined: row.isDeclined,
       isUnanswered: row.isUnanswered,
       isUnread: row.isUnread,
-      /** No ride any more. */
       isOff: status === "cancelled" || status === "expired",
     };
   };
 }
 
-/** Another one, and something that the page shows has changed. */
+/** A different fingerprint means that a value on the page has changed. */
 export function fingerprintOf(...shown: unknown[]): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await drivenCars(db, E, 2);
 });
 
-// An hour by the hour, with an approach and a return of 30 minutes each: busy from half past to half past.
+// A ride of one hour with an approach and a return of 30 minutes each occupies a car from half past to half past.
 const AN_HOUR = { vehicle: E, durationHours: 1, estimate: null };
 
 async function aDay(date: string) {
@@ -58,7 +58,7 @@ async function holdUntil(reference: string, pickupAt: string, expiresAt: string)
 }
 
 describe("a day", () => {
-  test("tells sold, held and free of each hour, from the approach to the return", async () => {
+  test("counts sold, held and free cars of each hour, from the approach to the return", async () => {
     const { db } = harness.services;
     await aBoardRide(db, "MA-SOLD01", "2027-01-20T09:00:00Z", AN_HOUR);
     await aBoardRide(db, "MA-OFF001", "2027-01-20T09:00:00Z", { ...AN_HOUR, status: "cancelled" });
@@ -77,7 +77,7 @@ describe("a day", () => {
     ]);
   });
 
-  test("frees what is held when its payment can no longer come", async () => {
+  test("releases a hold when its payment can no longer be made", async () => {
     await holdUntil("MA-HELD02", "2027-01-20T10:00:00Z", "2027-01-19T08:49:00Z");
     const { classes } = await aDay("2027-01-20");
     expect(classes[0]!.slots.every(({ held, free }) => held === 0 && free === 2)).toBe(true);
@@ -111,7 +111,7 @@ describe("a day", () => {
     expect([hours.length, classes[0]!.slots.length, duty.length]).toEqual([count, count, count]);
   });
 
-  test("has no bound while the site sells without limit, and the board warns of it", async () => {
+  test("returns no capacity while the site sells without limit, and the board warns about it", async () => {
     const { db } = harness.services;
     expect(await sellsWithoutLimit(harness.services, dispatcher)).toBe(false);
     await sellWithoutLimit(db);
@@ -122,7 +122,7 @@ describe("a day", () => {
   });
 });
 
-test("a week tells the busiest hour and the lowest free of each day, and begins on the day of the language", async () => {
+test("shows the busiest hour and the lowest free capacity of each day, from the first weekday of the language", async () => {
   const { db } = harness.services;
   await aBoardRide(db, "MA-WEEK01", "2027-01-20T09:00:00Z", AN_HOUR);
   await aBoardRide(db, "MA-WEEK02", "2027-01-20T10:00:00Z", AN_HOUR);
@@ -145,7 +145,7 @@ describe("whether a ride could be sold", () => {
     return askWhatIf(harness.services, dispatcher, read.asked);
   };
 
-  test("says how many are left, and when a car would be busy", async () => {
+  test("returns the free rides, and the occupation of a car", async () => {
     await aBoardRide(harness.services.db, "MA-WHAT01", "2027-01-20T09:00:00Z", AN_HOUR);
     expect(await ask("at=10:00&minutes=60")).toMatchObject({ free: 1, reason: null });
     expect(await ask("at=16:00&minutes=60")).toMatchObject({
@@ -159,7 +159,7 @@ describe("whether a ride could be sold", () => {
     expect(airport.occupied.to).toBe("2027-01-20T17:30:00.000Z");
   });
 
-  test("says why not, and when and in which class instead; more cars and chauffeurs change it", async () => {
+  test("returns the reason, other times and other classes when nothing is free, and counts added cars and chauffeurs", async () => {
     const { db } = harness.services;
     await drivenCars(db, V, 1);
     for (const n of [1, 2]) await aBoardRide(db, `MA-FULL0${n}`, "2027-01-20T09:00:00Z", AN_HOUR);
@@ -180,7 +180,7 @@ describe("whether a ride could be sold", () => {
     ["at=10:00&minutes=60&on=2027-01-18", "at", "time-past"],
     ["at=02:30&minutes=60&on=2027-03-28", "at", "time-missing"],
     ["at=10:00&minutes=60&class=tank", "class", "class-unknown"],
-  ])("refuses %s beside %s", (query, field, key) => {
+  ])("refuses %s with an error of the field %s", (query, field, key) => {
     const params = new URLSearchParams({ class: E, on: "2027-01-20" });
     for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
     const { errors, asked } = readWhatIf(params, {
@@ -191,7 +191,7 @@ describe("whether a ride could be sold", () => {
     expect(errors).toMatchObject([{ field, key }]);
   });
 
-  test("a first visit asks nothing and proposes the day that is shown", () => {
+  test("computes nothing on the first visit, and proposes the shown day", () => {
     const now = new Date("2027-01-19T09:00:00Z");
     const read = readWhatIf(new URLSearchParams("view=week"), { day: "2027-01-25", now });
     expect(read).toMatchObject({ asked: null, errors: [], typed: { day: "2027-01-25", minutes: "60" } });

@@ -15,7 +15,7 @@ import { daysAfter, weekOf } from "./board-filter.ts";
 import { hoursOf } from "./day-plan.ts";
 import type { OccupancyFilter } from "./occupancy-filter.ts";
 
-/** The calendar of occupancy as its address asks for it: a day by its hours, or a week by its days. */
+/** The calendar of occupancy: a day by hours, or a week by days. */
 export async function readOccupancy(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -34,7 +34,7 @@ export async function readOccupancy(
     date,
     now: now.toISOString(),
     sellsWithoutLimit: market.supply.settings.sellsWithoutLimit,
-    /** Classes that have no car, and no ride either. */
+    /** The classes without a car and without a ride. */
     without: VEHICLE_CLASSES.filter((vehicle) => !shown.includes(vehicle)),
   };
   if (filter.view === "week") return { ...about, view: "week" as const, days: days.map(weekDay(shown)) };
@@ -67,7 +67,7 @@ async function marketOfDays(db: Db, days: string[], now: Date): Promise<Market> 
 
 type Day = {
   day: string;
-  /** 23 to 25 of them. */
+  /** 23, 24 or 25 hours. */
   hours: ReturnType<typeof hoursOf>;
   slots: Map<VehicleClass, ClassSlot[]>;
   duty: DutySlot[];
@@ -97,7 +97,7 @@ function isShown({ slots }: Day, vehicle: VehicleClass): boolean {
   );
 }
 
-/** What the owner set for the class and the day beyond its cars. */
+/** The owner's limits for the class apart from its cars, and the pickups of the day. */
 function rulesOf(vehicle: VehicleClass, { day }: Day, { supply, occupied }: Market) {
   const { noticeHours, dailyMaximum } = limitsOf(supply.settings, vehicle);
   return { noticeHours, dailyMaximum, pickups: pickupsOf(vehicle, day, occupied) };

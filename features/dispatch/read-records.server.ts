@@ -20,10 +20,10 @@ import {
 import { duePapers, papersOf, type PaperHolder } from "#features/fleet/papers.server.ts";
 import { papersKey } from "./save-papers.server.ts";
 
-/** How the professional card stands: to be renewed soon, or over. */
+/** The state of the professional card. `soon`: it expires within `CARD_WARNING_DAYS`. */
 type CardState = "valid" | "soon" | "expired";
 
-/** Everybody who drives or has driven. */
+/** All chauffeurs, including archived ones. */
 export async function listChauffeurs(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
@@ -48,7 +48,7 @@ export async function listChauffeurs(
 
 export type ListedChauffeur = Awaited<ReturnType<typeof listChauffeurs>>[number];
 
-/** One chauffeur as their page shows them; undefined for an id that nobody has. */
+/** One chauffeur for their page; undefined for an unknown id. */
 export async function readChauffeur(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   _dispatcher: Dispatcher,
@@ -119,7 +119,7 @@ export async function readCar(
 
 export type ShownCar = NonNullable<Awaited<ReturnType<typeof readCar>>>;
 
-/** The worst state among the papers of each record, the professional card left out, by the id of the record; valid ones are not in it. */
+/** The worst paper state by record id, without the professional card. A record with valid papers only is not in the map. */
 async function statesOfPapers(
   db: Db,
   fleet: { chauffeurs: ChauffeurRow[]; cars: CarRow[] },
@@ -129,13 +129,13 @@ async function statesOfPapers(
   const states = new Map<string, PaperState>();
   for (const due of (await duePapers(db, today, fleet)).filter(({ kind }) => kind !== "card")) {
     const { id } = "car" in due ? due.car : due.chauffeur;
-    // Those that end first come first.
+    // Due papers are in order of their last day, so the first one of a record is the worst.
     if (!states.has(id)) states.set(id, paperState(due.lastDay, today));
   }
   return states;
 }
 
-/** The papers of a record as their form shows them, recorded or not. */
+/** All papers of a record for the form, recorded or not. */
 async function shownPapers(
   { db, clock }: Pick<Services, "db" | "clock">,
   holder: PaperHolder,
@@ -169,7 +169,7 @@ async function shownPapers(
 
 export type ShownPapers = Awaited<ReturnType<typeof shownPapers>>;
 
-/** The languages of the form, by their names in the reader's own. */
+/** The languages of the form, sorted by their names in the reader's language. */
 export function languageChoices(lang: Lang): { value: string; label: string }[] {
   const { compare } = (collators[lang] ??= new Intl.Collator(LANGUAGES[lang].formatLocale));
   return SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value, lang) })).sort((a, b) =>
@@ -191,7 +191,7 @@ function cardState({ cardExpiresOn }: Pick<ChauffeurRow, "cardExpiresOn">, now: 
   return isCardValid(cardExpiresOn, parisDateOf(soon)) ? "valid" : "soon";
 }
 
-/** A day, as a moment that is on it in Paris all the year round. */
+/** 12:00 UTC has the same date in Paris all year. */
 function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }

@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each<[string, Partial<BookingRow>, string | null, boolean]>([
-  ["that the guest typed", { pickup: at(CDG_AIRPORT), terminal: "2F" }, "2F", false],
+  ["a terminal that the guest typed", { pickup: at(CDG_AIRPORT), terminal: "2F" }, "2F", false],
   [
-    "of the flight, over the guest's",
+    "a terminal of the flight that differs from the guest's",
     { pickup: at(CDG_AIRPORT), terminal: "1", flightTerminal: "2C" },
     "2C",
     false,
   ],
-  ["of the chosen place", { pickup: at(CDG) }, "2E", false],
-  ["that nobody knows yet", { pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" }, null, true],
-  ["that the flight will tell", { pickup: at(CDG_AIRPORT), travelNumber: "EK 73" }, null, false],
-  ["that a pickup in town does not have", { pickup: at(PARIS_8), travelNumber: null }, null, false],
-])("the run sheet shows the terminal %s", async (_, ride, terminal, isArrivalOpen) => {
+  ["a chosen terminal", { pickup: at(CDG) }, "2E", false],
+  ["an open arrival", { pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" }, null, true],
+  ["a flight without a known terminal", { pickup: at(CDG_AIRPORT), travelNumber: "EK 73" }, null, false],
+  ["a pickup in town", { pickup: at(PARIS_8), travelNumber: null }, null, false],
+])("shows the right terminal for %s", async (_, ride, terminal, isArrivalOpen) => {
   expect(await sheetOf(ride)).toMatchObject({ terminal, isArrivalOpen });
 });
 
@@ -37,11 +37,11 @@ test.each<[Lang, Lang, string, string]>([
   ["ar", "fr", "Langue du client", "Arabe"],
   ["fr", "en", "Guest’s language", "French"],
   ["en", "ar", "لغة الضيف", "الإنجليزية"],
-])("the run sheet of a guest who reads %s names the language in %s", async (guest, reader, label, value) => {
+])("names the language %s of the guest in %s", async (guest, reader, label, value) => {
   expect(factsOf(await sheetOf({ lang: guest }, reader))[label]?.toLowerCase()).toBe(value.toLowerCase());
 });
 
-test("the run sheet shows both special requests, and the answer where it is not a plain yes", async () => {
+test("shows both special requests, and the state of a request that is not confirmed", async () => {
   const ride = await sheetOf({ femaleChauffeur: "requested", arabicSpeaking: "confirmed" }, "fr");
   const requests = factsOf(ride).Souhaits ?? "";
   expect(requests).toContain("(Sans réponse)");
@@ -51,7 +51,7 @@ test("the run sheet shows both special requests, and the answer where it is not 
   ).toBeUndefined();
 });
 
-/** The ride as the chauffeur to whom it is assigned reads it. */
+/** Stores an assigned ride and reads it from its chauffeur's run sheet. */
 async function sheetOf(change: Partial<BookingRow>, lang: Lang = "fr") {
   const { db, clock } = harness.services;
   const ride = await aStoredBooking(db, change);

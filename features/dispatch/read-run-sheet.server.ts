@@ -20,15 +20,15 @@ import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import { unreadChanges, type UnreadChange } from "./unread-changes.server.ts";
 import { absentFrom, canUndo, nextEvent, opensAt } from "./ride-events.ts";
 
-/** A ride of the evening before stays on the sheet for so long. */
+/** A ride of the evening before remains on the sheet for this many hours after its pickup. */
 const HOURS_BACK = 12;
 
-/** Rides beyond tomorrow are shown for so many days. */
+/** Rides up to this many days after tomorrow are shown. */
 const DAYS_AHEAD = 400;
 
 /**
- * The rides of today and tomorrow as their chauffeur reads them on a phone, and later ones without their guest. A proposal shows what is needed to
- * answer it.
+ * The rides of today and tomorrow for the chauffeur's phone, and later rides without the guest's data. A proposal shows only the data
+ * needed to answer it.
  */
 export async function readRunSheet(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -38,7 +38,7 @@ export async function readRunSheet(
   const now = clock.now();
   const today = parisDateOf(now);
   const start = startOfParisDay(today);
-  // Noon, so that no night of 23 or 25 hours leads astray.
+  // Adds hours to noon, because a day of 23 or 25 hours would move midnight to another date.
   const tomorrow = parisDateOf(new Date(start.getTime() + 36 * 3_600_000));
   const end = startOfParisDay(parisDateOf(new Date(start.getTime() + 60 * 3_600_000)));
   const back = new Date(now.getTime() - HOURS_BACK * 3_600_000);
@@ -54,13 +54,13 @@ export async function readRunSheet(
   ]);
   const translator = translatorIn(lang);
   const shown = rides
-    // What is left of yesterday is what is not over.
+    // Of yesterday, only rides that are still confirmed are shown.
     .filter(({ booking }) => booking.pickupAt >= start || booking.status === "confirmed")
-    // A later ride that is off is shown until that was read.
+    // A later ride that was cancelled is shown until the chauffeur has read it.
     .filter(
       ({ booking }) => booking.pickupAt < end || booking.status === "confirmed" || unread.has(booking.id),
     )
-    // A proposal that was cancelled before it was accepted is nothing to the chauffeur.
+    // A proposal that was cancelled before it was accepted does not concern the chauffeur.
     .filter(({ booking, assignment }) => booking.status !== "cancelled" || isAccepted(assignment))
     .map(({ booking, car, assignment }) => {
       const own = events.filter(({ bookingId, withdrawnAt }) => bookingId === booking.id && !withdrawnAt);
@@ -91,7 +91,7 @@ export async function readRunSheet(
       { day: "tomorrow" as const, rides: on((day) => day === tomorrow) },
       { day: "later" as const, rides: on((day) => day > tomorrow) },
     ],
-    /** What waits for the chauffeur: proposals to answer, and changes to read. */
+    /** The open items of the chauffeur: proposals to answer and changes to read. */
     open: shown
       .filter(({ answerBy: due, change }) => due !== null || change !== null)
       .map(({ reference, pickupAt, answerBy: due }) => ({ reference, pickupAt, isProposal: due !== null })),
@@ -101,7 +101,7 @@ export async function readRunSheet(
 export type RunSheet = Awaited<ReturnType<typeof readRunSheet>>;
 export type RunSheetRide = RunSheet["days"][number]["rides"][number];
 
-/** What a chauffeur does not need to answer a proposal, or to know long before: the guest, and what is reported of the ride. */
+/** Hides the guest and the reports: a chauffeur does not need them to answer a proposal, or long before a ride. */
 const WITHOUT_GUEST = {
   sign: null,
   notes: null,
@@ -112,7 +112,7 @@ const WITHOUT_GUEST = {
   undo: null,
 } as const;
 
-/** What changed since the chauffeur read the ride; `was`: its time and places then, where they were others. */
+/** The changes since the chauffeur last read the ride. `wasAt` and `wasRoute`: the former time and places, if they differ. */
 function shownChange(change: UnreadChange | undefined, booking: BookingRow, translator: Translator) {
   if (!change) return null;
   const { isCancelled, isOtherCar, before } = change;
@@ -162,7 +162,7 @@ function shownRide(
     isArrivalOpen: isStanding && isArrivalOpen(booking),
     notes: booking.notes,
     facts: factsOf(booking, car, translator).map(({ label, value }) => ({ label, value: runsOf(value) })),
-    // Of a ride that is off or long over nobody needs the telephone.
+    // The telephone number is not needed for a ride that is cancelled or closed.
     guest: isStanding
       ? { name: booking.fullName, phone: booking.phone, phoneText: phoneText(booking.phone) }
       : null,
@@ -174,7 +174,7 @@ function shownRide(
   };
 }
 
-/** A place with an address that any telephone opens as a map. */
+/** A place with a link that every phone opens as a map. */
 function stationOf(kind: "from" | "stop" | "to", place: TripPlace, translator: Translator) {
   const known = place.isArea ? null : place.place;
   const query = known ? `${known.lat},${known.lng}` : (place.french ?? place.label);

@@ -14,7 +14,7 @@ import {
   type WhatIfTyped,
 } from "./what-if.ts";
 
-/** A first visit asks nothing; it proposes an hour's transfer at the next full hour of the day that is shown. */
+/** On the first visit nothing is computed: the form proposes a transfer of one hour at the next full hour of the shown day. */
 export function readWhatIf(query: URLSearchParams, { day, now }: { day: string; now: Date }): WhatIfRead {
   const soon = parisLocalOf(new Date(now.getTime() + 2 * 3_600_000));
   const text = (name: string) =>
@@ -48,13 +48,13 @@ export function readWhatIf(query: URLSearchParams, { day, now }: { day: string; 
   return { typed, errors, asked: { ride, cars: cars ?? 0, chauffeurs: chauffeurs ?? 0 } };
 }
 
-/** Of an hour that comes twice in autumn the first one; an hour that is missing in spring is no time. */
+/** Takes the first occurrence of a repeated hour in autumn. Null for an hour that does not exist in spring. */
 function instantOf({ day, time }: WhatIfTyped): Date | null {
   const reading = pickupTimeOf(day, time, "earlier");
   return reading.kind === "ok" ? new Date(reading.at.instant) : null;
 }
 
-/** Null for an empty field, undefined for what is no number of the field. */
+/** Null: the field is empty. Undefined: the text is not a valid number for the field. */
 function numberIn(typed: WhatIfTyped, name: NumberField): number | null | undefined {
   const text = typed[name];
   if (text === "") return null;
@@ -65,7 +65,7 @@ function numberIn(typed: WhatIfTyped, name: NumberField): number | null | undefi
 
 function rideOf(typed: WhatIfTyped, vehicle: VehicleClass, pickupAt: Date): Ride {
   const [hours, minutes] = [numberIn(typed, "hours") ?? null, numberIn(typed, "minutes") ?? null];
-  // The place is not known, so that the rule counts the waiting of an address; the rest of it counts as way.
+  // The place is unknown, so the rule counts the free waiting of an address. The remaining waiting is added to the driving time.
   const waiting = FREE_WAITING_MINUTES[typed.from] - FREE_WAITING_MINUTES.elsewhere;
   return {
     vehicle,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await harness.services.db.delete(carsTable);
 });
 
-test("a chauffeur is added once, however often the form arrives, with a number that can be called", async () => {
+test("adds a chauffeur once when the form is sent several times, with a normalised phone number", async () => {
   const form = chauffeurForm({ phone: "06 12 34 56 78", card_number: "075 123-456 78" });
   const sent = await Promise.all([add(form), add(form), add(form)]);
   expect(sent.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
@@ -56,17 +56,17 @@ test.each([
   [{ card_expires_on: "2027-01-09" }, "card_expires_on", "expiry-past"],
   [{ card_expires_on: "2037-01-11" }, "card_expires_on", "expiry-far"],
   [{ languages: "xx" }, "languages", "languages-missing"],
-])("a chauffeur with %j gets a sentence beside %s and is not written", async (change, field, key) => {
+])("refuses %j with an error of the field %s, and adds no chauffeur", async (change, field, key) => {
   const saved = await add(chauffeurForm(change));
   expect(saved).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await harness.services.db.select().from(chauffeursTable)).toEqual([]);
 });
 
-test("a card that ends today, typed as people write it, still counts today", async () => {
+test("accepts a card that expires today, typed as day, month and year", async () => {
   expect((await add(chauffeurForm({ card_expires_on: "10/01/2027" }))).kind).toBe("done");
 });
 
-test("of two who save one chauffeur at once the second is told so, and loses nothing of what was typed", async () => {
+test("reports a conflict to one of two dispatchers who save at the same time, and keeps the typed values", async () => {
   const { id } = await stored();
   const form = (name: string) => chauffeurForm({ full_name: name, version: "1" });
   const both = await Promise.all([edit(id, form("First Name")), edit(id, form("Second Name"))]);
@@ -80,7 +80,7 @@ test("of two who save one chauffeur at once the second is told so, and loses not
   expect(row?.version).toBe(2);
 });
 
-test("the telephone of somebody whose card has expired can still be changed", async () => {
+test("saves a new telephone number of a chauffeur with an expired card", async () => {
   const { id } = await stored({ cardExpiresOn: "2026-12-31" });
   const form = chauffeurForm({ phone: "+97433123456", card_expires_on: "2026-12-31", version: "1" });
   expect((await edit(id, form)).kind).toBe("done");
@@ -88,7 +88,7 @@ test("the telephone of somebody whose card has expired can still be changed", as
   expect(row).toMatchObject({ phone: "+97433123456", card: "expired" });
 });
 
-test("who is archived is kept, stands last, has no link any more, and comes back", async () => {
+test("keeps an archived chauffeur at the end of the list without a link, and restores them", async () => {
   const { id } = await stored({ fullName: "Aaa" });
   await stored({ fullName: "Zzz" });
   const { services } = harness;
@@ -105,7 +105,7 @@ test("who is archived is kept, stands last, has no link any more, and comes back
   expect((await findChauffeur(services.db, id))?.archivedAt).toBeNull();
 });
 
-test("a car is kept under its plate as plates are written, and no other car gets it", async () => {
+test("normalises the plate of a car, and refuses a second car with it", async () => {
   const both = await Promise.all([
     addCar(carForm({ plate: "ab 123 cd" })),
     addCar(carForm({ plate: "AB-123-CD" })),
@@ -117,7 +117,7 @@ test("a car is kept under its plate as plates are written, and no other car gets
   expect((await listCars(harness.services, owner)).map(({ plate }) => plate)).toEqual(["AB-123-CD"]);
 });
 
-test("two cars that get one plate at the same moment are two cars, and one of them is told", async () => {
+test("refuses one of two cars that get the same plate at the same time", async () => {
   const [one, two] = [aCar(), aCar()];
   await harness.services.db.insert(carsTable).values([one, two]);
   const form = () => carForm({ plate: "XX-999-XX", version: "1" });
@@ -139,12 +139,12 @@ test.each([
   [{ year: "20" }, "year", "year-invalid"],
   [{ year: "2028" }, "year", "year-future"],
   [{ year: "1900" }, "year", "year-invalid"],
-])("a car with %j gets a sentence beside %s and is not written", async (change, field, key) => {
+])("refuses %j with an error of the field %s, and adds no car", async (change, field, key) => {
   expect(await addCar(carForm(change))).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await harness.services.db.select().from(carsTable)).toEqual([]);
 });
 
-test("a car is archived and comes back, over the version that was shown", async () => {
+test("archives and restores a car only over the version that was shown", async () => {
   const car = aCar();
   await harness.services.db.insert(carsTable).values(car);
   const { services } = harness;

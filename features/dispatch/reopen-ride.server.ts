@@ -8,8 +8,8 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { withdrawRideEvents } from "./assignments.server.ts";
 
 /**
- * Undoes "ride done" or "guest absent" while nothing has followed from it. `seen`: the version that the page has shown, so that a ride
- * which was reopened and closed again by somebody else is left alone. The chauffeur's own report of the end is withdrawn with it.
+ * Undoes "ride done" or "guest absent" while that is allowed (`reopenableUntil`). `seen`: the version on the page, so that a ride that
+ * another dispatcher has reopened and closed again remains closed. The chauffeur's report of the end is withdrawn as well.
  */
 export async function reopenRide(
   { db, clock }: Pick<Services, "db" | "clock">,

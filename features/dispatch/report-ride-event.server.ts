@@ -24,17 +24,14 @@ export type EventReported =
   | {
       kind: "refused";
       key: "cancelled" | "over" | "not-yours" | "unaccepted" | "order" | "too-early" | "wait" | "undo-late";
-      /** Until when the guest may still come. */
+      /** Until when the chauffeur waits for the guest. */
       until?: Date;
     };
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 type Told = { reference: string; event: RideEvent };
 
-/**
- * Notes what the chauffeur reports of a leg, with its time: once, however often it is clicked. The end of a ride completes the leg; a
- * guest who did not come closes it as missed.
- */
+/** Records a chauffeur's report about a leg with its time. Idempotent. `done` completes the leg, `guest_absent` closes it as a no-show. */
 export async function reportRideEvent(
   { db, clock, jobs }: Needs,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
@@ -47,7 +44,7 @@ export async function reportRideEvent(
     const { booking, assignment } = own;
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
     const reported = await standing(tx, booking.id);
-    // The second of two clicks.
+    // Idempotent: a second click succeeds.
     if (reported.some((one) => one.event === event)) return { kind: "done" };
     if (booking.status !== "confirmed") return { kind: "refused", key: "over" };
     if (!isAccepted(assignment)) return { kind: "refused", key: "unaccepted" };
@@ -62,7 +59,7 @@ export async function reportRideEvent(
   });
 }
 
-/** Takes back the last event while it is fresh; a leg that it closed is open again. The row stays, with when it was taken back. */
+/** Takes back the last event within a few minutes. A leg that it closed is confirmed again. The row remains, with the time of the withdrawal. */
 export async function undoRideEvent(
   { db, clock }: Pick<Needs, "db" | "clock">,
   { id: chauffeurId }: Pick<ChauffeurRow, "id">,
@@ -76,7 +73,7 @@ export async function undoRideEvent(
     if (booking.status === "cancelled") return { kind: "refused", key: "cancelled" };
     const reported = await standing(tx, booking.id);
     const last = reported.at(-1);
-    // Taken back already: the second of two clicks.
+    // Idempotent: a second click succeeds.
     if (!reported.some((one) => one.event === event)) return { kind: "done" };
     if (last?.event !== event) return { kind: "refused", key: "order" };
     if (!canUndo(last, now)) return { kind: "refused", key: "undo-late" };

@@ -26,7 +26,7 @@ test.each([
 test.each([
   ["07:29", { key: "too-early" }],
   ["07:30", null],
-])("setting off at %s UTC for a pickup at 13:30: %j", (time, refusal) => {
+])("checks a departure at %s UTC for a pickup at 13:30: %j", (time, refusal) => {
   expect(whyNotNow("on_the_way", { reported: [], pickupAt, freeWaiting }, at(time))).toEqual(refusal);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["13:10", "14:29", { key: "wait", until: at("14:30") }],
   ["13:10", "14:30", null],
   ["13:50", "14:30", { key: "wait", until: at("14:50") }],
-])("who arrived at %s waits at %s: %j", (arrived, time, refusal) => {
+])("checks the absence of a guest for an arrival at %s and a report at %s: %j", (arrived, time, refusal) => {
   const progress = {
     reported: [
       { event: "on_the_way" as const, at: at("13:00") },
@@ -46,7 +46,7 @@ test.each([
   expect(whyNotNow("guest_absent", progress, at(time))).toEqual(refusal);
 });
 
-test("the next step never is that the guest is absent", () => {
+test("never returns the absence of the guest as the next event", () => {
   expect(nextEvent([])).toBe("on_the_way");
   expect(nextEvent(reported("on_the_way", "arrived"))).toBe("on_board");
   expect(nextEvent(reported("on_the_way", "arrived", "guest_absent"))).toBeNull();

@@ -1,15 +1,15 @@
-/** What a chauffeur reports of a ride, in the order in which it happens; a guest who is absent ends it. */
+/** The reports of a chauffeur in the order in which they happen. `guest_absent` ends the ride. */
 export const RIDE_EVENTS = ["on_the_way", "arrived", "on_board", "done", "guest_absent"] as const;
 
 export type RideEvent = (typeof RIDE_EVENTS)[number];
 
-/** For so long after it the last one can be taken back. */
+/** The last event can be taken back for this many minutes. */
 const UNDO_MINUTES = 5;
 
-/** Nobody sets off earlier than so many hours before a pickup: until then a click is a slip of the thumb. */
+/** A chauffeur does not set off earlier than this many hours before a pickup: an earlier click is a mistake. */
 const EARLIEST_HOURS = 6;
 
-/** What must have been reported right before. */
+/** The event that must come directly before each event. */
 const FOLLOWS: Record<RideEvent, RideEvent | null> = {
   on_the_way: null,
   arrived: "on_the_way",
@@ -18,26 +18,26 @@ const FOLLOWS: Record<RideEvent, RideEvent | null> = {
   guest_absent: "arrived",
 };
 
-/** What becomes of the leg; the others only tell of it. */
+/** The events that close the leg, and its new status. */
 export const CLOSES = { done: "completed", guest_absent: "no_show" } as const;
 
 export function closes(event: RideEvent): event is keyof typeof CLOSES {
   return event in CLOSES;
 }
 
-/** An event that was reported and not taken back. */
+/** An event that was reported and not withdrawn. */
 export type Reported = { event: RideEvent; at: Date };
 export type EventRefusal = { key: "over" | "order" | "too-early" } | { key: "wait"; until: Date };
 
 type Progress = {
-  /** In the order in which they happened. */
+  /** In chronological order. */
   reported: Reported[];
   pickupAt: Date;
-  /** Minutes that a guest may let the chauffeur wait free of charge. */
+  /** The free waiting of the pickup, in minutes. */
   freeWaiting: number;
 };
 
-/** Why an event cannot be reported now; null when it can. */
+/** The reason why an event cannot be reported now; null if it can. */
 export function whyNotNow(event: RideEvent, progress: Progress, now: Date): EventRefusal | null {
   const last = progress.reported.at(-1);
   if (last && closes(last.event)) return { key: "over" };
@@ -49,7 +49,7 @@ export function whyNotNow(event: RideEvent, progress: Progress, now: Date): Even
   return null;
 }
 
-/** What comes next on the way to the end of a ride. */
+/** The next event of a ride with a present guest; null at its end. */
 export function nextEvent(reported: Reported[]): RideEvent | null {
   const last = reported.at(-1)?.event ?? null;
   return RIDE_EVENTS.find((event) => event !== "guest_absent" && FOLLOWS[event] === last) ?? null;
@@ -59,7 +59,7 @@ export function opensAt(pickupAt: Date): Date {
   return new Date(pickupAt.getTime() - EARLIEST_HOURS * 3_600_000);
 }
 
-/** From when on a guest counts as absent: whoever is not there yet cannot have waited. */
+/** When a guest counts as absent: after the free waiting, which begins at the pickup or at the chauffeur's later arrival. */
 export function absentFrom({ reported, pickupAt, freeWaiting }: Progress): Date {
   const arrived = reported.find(({ event }) => event === "arrived")?.at ?? pickupAt;
   return new Date(Math.max(pickupAt.getTime(), arrived.getTime()) + freeWaiting * 60_000);

@@ -3,23 +3,23 @@ import { estimateLeg } from "#features/pricing/estimate.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 
-/** Hours of a ride without an estimate: its places were typed and not found. */
+/** The assumed hours of a ride without an estimate, whose places were typed and not found. */
 const UNKNOWN_HOURS = 2;
-/** Metres: closer places count as one. */
+/** Places closer than this many metres count as one. */
 const SAME_PLACE = 300;
 
-/** Daily rest of a chauffeur, in hours (directive 2003/88/EC, article 3): so much of every 24 hours, in one piece. */
+/** The daily rest of a chauffeur in hours: consecutive, in every 24 hours (directive 2003/88/EC, article 3). */
 export const DAILY_REST_HOURS = 11;
 
 const HOUR_MS = 3_600_000;
 
-/** What of a ride decides when it keeps its chauffeur and its car. */
+/** The columns that determine the busy time of a ride. */
 export type TimedRide = Pick<
   BookingRow,
   "pickup" | "dropoff" | "pickupAt" | "pickupLocal" | "durationHours" | "estimate"
 >;
 
-/** The time in which a ride keeps its chauffeur and its car. The free waiting counts, because guests use it. */
+/** The time in which a ride occupies its chauffeur and its car. The free waiting counts, because guests use it. */
 export function busyTimes(ride: TimedRide): { from: Date; to: Date } {
   const { durationHours, estimate, pickupAt } = ride;
   const hours = durationHours ?? (estimate ? null : UNKNOWN_HOURS);
@@ -28,7 +28,7 @@ export function busyTimes(ride: TimedRide): { from: Date; to: Date } {
   return { from: pickupAt, to: new Date(pickupAt.getTime() + (waiting + seconds) * 1000) };
 }
 
-/** Seconds from the end of one ride to the pickup of the next; 0 where a place is known by its words only. */
+/** Seconds from the end of one ride to the pickup of the next; 0 if a place has no position. */
 export function wayBetween(first: TimedRide, second: TimedRide): number {
   const from = (first.dropoff ?? first.pickup).place;
   const to = second.pickup.place;
@@ -37,9 +37,9 @@ export function wayBetween(first: TimedRide, second: TimedRide): number {
 }
 
 /**
- * The stretch of work that a ride would make with the other rides of a chauffeur, if it leaves no daily rest: rides with less than the rest
- * between them are one stretch, which may last 13 hours. Null where it is short enough, and for a single long ride, which the guest has booked
- * as such.
+ * The stretch of work that a ride forms with the chauffeur's other rides, if it leaves no daily rest. Rides with less than the daily rest
+ * between them are one stretch, which may last 13 hours. Null for a shorter stretch, and for a single long ride, because the guest booked
+ * it as such.
  */
 export function stretchWithoutRest(ride: TimedRide, others: TimedRide[]): { from: Date; to: Date } | null {
   const rest = DAILY_REST_HOURS * HOUR_MS;

@@ -41,7 +41,7 @@ const carForm = {
 
 export type TypedCar = Record<keyof typeof carForm, string>;
 
-/** Adds a car (`id` null), or saves one over the version that the form has shown and no other. One car a plate. */
+/** Adds a car (`id` null), or saves one by compare-and-set on the version that the form has shown. A plate belongs to one car. */
 export async function saveCar(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -69,7 +69,7 @@ export async function saveCar(
         await writeAudit(tx, dispatcher, entry, now);
       } else {
         const standing = await carWithPlate(tx, car.plate);
-        // The same form with another plate: its car is there already.
+        // The same form was sent again with another plate: its car already exists.
         if (standing?.id !== formKey) return standing ? taken : { kind: "conflict", typed };
       }
       return { kind: "done", id: formKey, isNew: true };
@@ -78,7 +78,7 @@ export async function saveCar(
   const before = await findCar(db, id);
   if (!before) return { kind: "conflict", typed };
   const { firstRegisteredOn } = before;
-  // The day of the first registration stands among the papers.
+  // The day of the first registration is saved with the papers, and the year must match it.
   if (firstRegisteredOn && Number(firstRegisteredOn.slice(0, 4)) !== car.year)
     return { kind: "invalid", errors: [fieldError("year", "year-differs")], typed };
   const seen = { id, version: numberIn(form, "version") };
@@ -92,7 +92,7 @@ export async function saveCar(
       return { kind: "done", id, isNew: false };
     });
   } catch (error) {
-    // Two cars that get one plate at the same moment.
+    // A race: another car got the same plate at the same moment.
     const standing = await carWithPlate(db, car.plate);
     if (standing && standing.id !== id) return taken;
     throw error;

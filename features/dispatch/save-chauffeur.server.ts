@@ -24,7 +24,7 @@ import {
   type NewChauffeur,
 } from "#features/fleet/chauffeurs.server.ts";
 
-/** A number without a country in front is a French one. */
+/** A phone number without a country code is French. */
 const HOME = "FR";
 
 const chauffeurForm = {
@@ -40,7 +40,7 @@ const chauffeurForm = {
       .refine((text) => /^[A-Z0-9]{5,20}$/.test(text), "card-invalid"),
   ],
   cardExpiresOn: ["card_expires_on", cleanText((typed) => readDay(plainName(typed)))],
-  /** The new record's own id, so that a double click is one chauffeur. */
+  /** The id of the new record, so that a double click adds one chauffeur. */
   formKey: ["form_key", tokenText(36)],
 } as const;
 
@@ -49,10 +49,10 @@ export type TypedChauffeur = Record<keyof typeof chauffeurForm, string> & { lang
 export type RecordSaved<Typed> =
   | { kind: "done"; id: string; isNew: boolean }
   | { kind: "invalid"; errors: FieldError[]; typed: Typed }
-  /** Somebody saved in between; what was typed is not lost, and not saved. */
+  /** Another dispatcher saved first. Nothing is saved, and the form keeps the typed values. */
   | { kind: "conflict"; typed: Typed };
 
-/** Adds a chauffeur (`id` null), or saves one over the version that the form has shown and no other. */
+/** Adds a chauffeur (`id` null), or saves one by compare-and-set on the version that the form has shown. */
 export async function saveChauffeur(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
@@ -104,7 +104,7 @@ export async function saveChauffeur(
   });
 }
 
-/** An expired card is no card, unless it is the one that stands there already: a telephone number changes after it, too. */
+/** An expired card is refused unless its date is unchanged, because other fields can still change after the expiry. */
 function cardFaults(typed: string, before: string | undefined, now: Date): FieldError[] {
   const wrong = (key: string, params?: Record<string, number>) => [
     fieldError("card_expires_on", key, params),

@@ -23,12 +23,12 @@ import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-
 import { OLDEST_CAR } from "#features/fleet/car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
 
-/** What was typed, by the names of the form's fields. */
+/** The typed values, by field name. */
 export type TypedPapers = Record<string, string>;
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** The papers of a chauffeur, as their form sends all of them; `seen`: what the form had shown (`papersKey`). */
+/** Saves all papers of a chauffeur. The form's field `seen` holds the `papersKey` that it has shown. */
 export function saveChauffeurPapers(
   services: Needs,
   dispatcher: Dispatcher,
@@ -38,7 +38,7 @@ export function saveChauffeurPapers(
   return savePapers(services, dispatcher, { subject: "chauffeur", holder: { chauffeurId: id }, id }, form);
 }
 
-/** The papers of a car, and its age. */
+/** Saves all papers and the age of a car. */
 export function saveCarPapers(
   services: Needs,
   dispatcher: Dispatcher,
@@ -82,7 +82,7 @@ async function savePapers(
   });
 }
 
-/** Another one, and somebody else has saved the papers in the meantime. */
+/** A different key means that another dispatcher has saved the papers in the meantime. */
 export function papersKey(
   papers: PaperRow[],
   car: Pick<CarRow, "year" | "firstRegisteredOn" | "ageExemption"> | null,
@@ -113,13 +113,13 @@ function fieldsOf(kinds: readonly PaperKind[], isCar: boolean): FormFields {
   ]) as FormFields;
 }
 
-/** Null for a paper that is not recorded. */
+/** Null: the paper is not recorded. */
 function paperIn(typed: TypedPapers, kind: PaperKind): Pick<PaperRow, "number" | "expiresOn"> | null {
   const expiresOn = typed[`${kind}_expires_on`];
   return expiresOn ? { expiresOn, number: typed[`${kind}_number`] || null } : null;
 }
 
-/** A paper that has ended cannot be entered; the one that is recorded stays. */
+/** An expired paper cannot be entered. A recorded paper that has expired can stay. */
 function paperFaults(
   kind: PaperKind,
   typed: TypedPapers,
@@ -148,7 +148,7 @@ function isDay(day: string): boolean {
   return lengthOf(day) <= 10 && pickupTimeOf(day, "12:00").kind === "ok";
 }
 
-/** The year follows the day, so that the record never says two. */
+/** The year follows the day of registration, so that the two never differ. */
 async function writeAge(tx: Db, car: CarRow, typed: TypedPapers, now: Date): Promise<void> {
   const firstRegisteredOn = typed["first_registered_on"] || null;
   const ageExemption = AGE_EXEMPTIONS.find((one) => one === typed["age_exemption"]) ?? null;

@@ -13,7 +13,7 @@ import { suggestCars, suggestChauffeurs, type SuggestionReason } from "./suggest
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 
-/** Chauffeurs and cars for a ride, best first, each with its reason. Three queries, however large the fleet is. */
+/** Chauffeurs and cars for a ride, the best first, each with its reason. Three queries for a fleet of any size. */
 export async function suggestForRide(db: Db, booking: BookingRow, { chauffeurs, cars, papers }: Fleet) {
   const { from, to } = busyTimes(booking);
   const times = { from: from.getTime(), to: to.getTime() };
@@ -62,7 +62,6 @@ export async function suggestForRide(db: Db, booking: BookingRow, { chauffeurs, 
   };
 }
 
-/** A reason as one line in the reader's language. */
 export function suggestionText(reason: SuggestionReason, { words, formats }: Translator): string {
   const text = "chauffeurs.assignment.suggest" as const;
   switch (reason.kind) {

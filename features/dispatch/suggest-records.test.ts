@@ -43,7 +43,7 @@ const reasonOf = (change: Partial<ChauffeurToSuggest>, needsArabic = false) =>
 test.each<[string, Partial<ChauffeurToSuggest>, object]>([
   ["no other ride", {}, { kind: "free", since: null, speaksLanguage: true }],
   [
-    "the last ride ended in time",
+    "a last ride that ended in time",
     { rides: [other("2027-01-20T08:00:00Z")] },
     { kind: "free", since: new Date("2027-01-20T10:00:00Z") },
   ],
@@ -72,11 +72,11 @@ test.each<[string, Partial<ChauffeurToSuggest>, object]>([
   ],
   ["classes without this one", { vehicles: ["rolls-royce"] }, { kind: "class" }],
   ["expired papers", { hasPapers: false }, { kind: "papers" }],
-])("a chauffeur with %s", (_, change, reason) => {
+])("returns the reason for a chauffeur with %s", (_, change, reason) => {
   expect(reasonOf(change)).toMatchObject(reason);
 });
 
-test("an Arabic-speaking chauffeur comes first where one was asked for", () => {
+test("puts an Arabic-speaking chauffeur first when the guest requested one", () => {
   const list = suggestChauffeurs(RIDE, [chauffeur("a"), chauffeur("b", { languages: ["ar"] })], {
     needsArabic: true,
   });
@@ -86,7 +86,7 @@ test("an Arabic-speaking chauffeur comes first where one was asked for", () => {
   ]);
 });
 
-test("the car of the booked class comes first, then larger ones, and those that cannot be used last", () => {
+test("puts cars of the booked class first, then larger ones, and unusable ones last", () => {
   const list = suggestCars(RIDE, [
     car("a", { vehicle: "mercedes-e-class" }),
     car("b", { vehicle: "mercedes-sprinter" }),
@@ -98,7 +98,7 @@ test("the car of the booked class comes first, then larger ones, and those that 
   expect(list.map(({ record }) => record.id)).toEqual(["d", "c", "b", "a", "f", "e"]);
 });
 
-test("in 2,000 random fleets, no record that is taken, away or without papers is suggested as free, and the order is stable", () => {
+test("suggests no chauffeur who is busy, away or without papers as free in 2,000 random fleets, in a stable order", () => {
   const random = seeded(11);
   const maybe = (share: number) => random() < share;
   const pickupAt = () => new Date(DAY.from + Math.floor(random() * 1440) * 60_000).toISOString();

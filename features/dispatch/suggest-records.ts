@@ -4,18 +4,18 @@ import { fitOf } from "#features/fleet/capacity.ts";
 import { busyTimes, DAILY_REST_HOURS, stretchWithoutRest, wayBetween, type TimedRide } from "./ride-times.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 
-// Which chauffeurs and cars fit a ride, best first, each with one reason. Advice only: every record can still be chosen.
+// Ranks chauffeurs and cars for a ride, each with one reason. A dispatcher can still choose any record.
 
 type Ride = TimedRide &
   Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "lang">;
 type OtherRide = TimedRide & Pick<BookingRow, "reference">;
 
-/** The line next to a record. Instants are dates, `way` and `gap` seconds. */
+/** The reason next to a record. `way` and `gap` are in seconds. */
 export type SuggestionReason =
   | { kind: "free"; since: Date | null; way: number; speaksLanguage: boolean }
   | { kind: "class" | "other-class" | "load" | "language" | "off-duty" | "away" | "papers" }
   | { kind: "far"; reference: string; gap: number; way: number }
-  /** With this ride the chauffeur would work from and to these times without a daily rest. */
+  /** With this ride, the chauffeur works from `from` to `to` without a daily rest. */
   | { kind: "rest"; from: Date; to: Date }
   | { kind: "busy"; reference: string; from: Date; to: Date };
 
@@ -25,9 +25,9 @@ export type ChauffeurToSuggest = {
   id: string;
   name: string;
   languages: string[];
-  /** Null for every class. */
+  /** Null: every class. */
   vehicles: VehicleClass[] | null;
-  /** The working hours around the ride; null for at any time. */
+  /** The working hours around the ride; null: at any time. */
   shifts: Period[] | null;
   absences: Period[];
   hasPapers: boolean;
@@ -43,7 +43,7 @@ export type CarToSuggest = {
   rides: OtherRide[];
 };
 
-/** What speaks against a record comes after what does not, in this order. */
+/** The order of the suggestions: free records first, then by the weight of the reason against them. */
 const ORDER: SuggestionReason["kind"][] = [
   "free",
   "language",
@@ -58,7 +58,7 @@ const ORDER: SuggestionReason["kind"][] = [
   "papers",
 ];
 
-/** `needsArabic`: an Arabic-speaking chauffeur was asked for. */
+/** `needsArabic`: the guest requested an Arabic-speaking chauffeur. */
 export function suggestChauffeurs<Record extends ChauffeurToSuggest>(
   ride: Ride,
   records: Record[],
@@ -105,7 +105,7 @@ export function suggestCars<Record extends CarToSuggest>(
   );
 }
 
-/** Free records first: who speaks the language, the shortest empty way, the name; then the others by how much speaks against them. */
+/** Free records first, by language, then the shortest empty drive, then the name; after them the others in the order of `ORDER`. */
 function best<Record extends { id: string; name: string }>(
   suggestions: Suggestion<Record>[],
 ): Suggestion<Record>[] {

@@ -17,10 +17,9 @@ import { readDispatchSettings } from "./dispatch-settings.server.ts";
 export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
 
 /**
- * Mails name, telephone, car and plate to the guest: once for each assignment, however often it is asked for. `seen`: the version that
- * the page has shown; without it whatever stands now. `by`: null when no dispatcher asked for the mail itself. `isSame`: the same chauffeur
- * and car were confirmed again after a change of the ride. Until the chauffeur has accepted, and while the assignment is in doubt, nothing
- * is sent.
+ * Mails name, telephone, car and plate to the guest, once per assignment. `seen`: the version on the page; without it, the present version
+ * counts. `by`: null if no dispatcher requested the mail. `isSame`: the same chauffeur and car were confirmed again after a change of the
+ * ride. Sends nothing before the chauffeur has accepted, or while the assignment is in doubt.
  */
 export async function tellGuest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -31,11 +30,11 @@ export async function tellGuest(
   return db.transaction(async (tx): Promise<ActionResult> => {
     const booking = await lockLeg(tx, bookingId);
     const assignment = (await assignmentOf(tx, bookingId))?.assignment;
-    // A guest who booked by telephone may have no mailbox.
+    // A guest who booked on the phone may have no email address.
     if (!booking || !assignment || booking.status !== "confirmed" || !booking.email)
       return { kind: "changed" };
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
-    // By the job of the evening before, or by the first of two clicks: it is as it was wanted.
+    // The evening job or an earlier click has already notified the guest.
     if (assignment.toldAt) return { kind: "done" };
     if (!isAccepted(assignment) || (await isInDoubt(tx, bookingId, now))) return { kind: "changed" };
     const isReplacing = await wasToldBefore(tx, bookingId);
@@ -58,8 +57,8 @@ export async function tellGuest(
 }
 
 /**
- * Right after a chauffeur has accepted, inside that transaction: tells the guest at once who has read of somebody else, and the guests of
- * today and tomorrow whom the job of the evening would tell.
+ * Runs in the transaction of a chauffeur's acceptance. Notifies at once a guest who was notified of another chauffeur, and the guests of
+ * today and tomorrow whom the evening job would notify.
  */
 export async function tellGuestIfDue(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
@@ -72,7 +71,7 @@ export async function tellGuestIfDue(
   if (isDue || (await wasToldBefore(db, id))) await tellGuest({ db, clock, jobs }, id, { by: null });
 }
 
-/** This assignment and no other: versions begin anew once a leg was given back. */
+/** Identifies one assignment. The version alone does not: it starts again at 1 after an unassignment. */
 export function assignmentKey({
   version,
   assignedAt,
@@ -80,7 +79,7 @@ export function assignmentKey({
   return `${version}-${assignedAt.getTime()}`;
 }
 
-/** Whether the guest has read, or will read, of another chauffeur or car for this leg. */
+/** Whether a mail about a chauffeur for this leg was queued before. */
 export async function wasToldBefore(db: Db, bookingId: string): Promise<boolean> {
   const mails = await mailsAbout(db, "bookingId", [bookingId]);
   return mails.some(({ name }) => name === CHAUFFEUR_MAIL);

@@ -8,21 +8,21 @@ import { isMove } from "./acceptance-rows.server.ts";
 import { rideEventsOf } from "./assignments.server.ts";
 import { assignmentsTable, type AssignmentRow } from "./assignments.table.ts";
 
-/** What the chauffeur of an accepted ride has not acknowledged yet. */
+/** The changes of an accepted ride that its chauffeur has not acknowledged. */
 export type UnreadChange = {
   isCancelled: boolean;
   isOtherCar: boolean;
-  /** The ride as the chauffeur last read it, when its time or places changed since. */
+  /** The ride as the chauffeur last read it; null if its time and places are unchanged. */
   before: ChangedRide | null;
 };
 
-/** By the id of the leg; `isUnread` is the same as a condition. */
+/** By the id of the leg. `isUnread` is the same as an SQL condition. */
 export async function unreadChanges(
   db: Db,
   rides: { assignment: AssignmentRow; booking: BookingRow }[],
 ): Promise<Map<string, UnreadChange>> {
   const accepted = rides.filter(({ assignment }) => isAccepted(assignment));
-  // Most rides have no change at all, and are asked for no more than that.
+  // Most rides have no change and need no further query.
   const changed = accepted.filter(
     ({ assignment, booking }) =>
       (booking.status === "confirmed" && booking.version > (assignment.readRideVersion ?? Infinity)) ||
@@ -53,7 +53,7 @@ function isOtherCar({ readCarId, carId }: AssignmentRow): boolean {
   return readCarId !== null && readCarId !== carId;
 }
 
-/** Each ride that was moved since its chauffeur read it, as it was then. */
+/** Each ride that was moved after its chauffeur last read it, as it was then. */
 async function rideBefore(db: Db, ids: string[]): Promise<Map<string, ChangedRide>> {
   if (ids.length === 0) return new Map();
   const { bookingId, before, fromVersion } = bookingChangesTable;

@@ -7,7 +7,8 @@ import { readBoardFilter } from "./board-filter.ts";
 import { countWaiting, WAITING_LISTS } from "./count-waiting.server.ts";
 import { type BoardList, readBoard } from "./read-board.server.ts";
 
-// Each number of the menu against the list behind its link. Requests: search-requests; flights, payments and changes have a page of their own.
+// Compares each number of the menu with the list behind its link. Requests are tested in search-requests; flights, payments and changes
+// have their own pages.
 
 let harness: TestServices;
 let owner: Owner;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await aBoardRide(db, "MA-UNDER1", "2027-01-20T12:30:00Z");
   await aBoardRide(db, "MA-SOON01", "2027-01-21T09:00:00Z", { femaleChauffeur: "requested" });
   await aBoardRide(db, "MA-EDGE01", "2027-01-22T13:59:00Z");
-  // The same day as the end of the 48 hours, and behind it.
+  // On the day on which the 48 hours end, but after that moment.
   await aBoardRide(db, "MA-LATE01", "2027-01-22T14:01:00Z");
   await aBoardRide(db, "MA-LATE02", "2027-01-22T21:00:00Z", { arabicSpeaking: "requested" });
   await aBoardRide(db, "MA-PAST01", "2027-01-10T09:00:00Z");
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test.each(["unassigned", "pending", "unclosed", "toConfirm", "declined", "unanswered", "unread"] as const)(
-  "the menu counts as many rides as the list behind %s shows",
+  "counts in the menu as many rides as the list of %s shows",
   async (what) => {
     const counted = await countWaiting(harness.services, owner);
     const filter = readBoardFilter(new URLSearchParams(WAITING_LISTS[what]));
@@ -36,6 +37,6 @@ test.each(["unassigned", "pending", "unclosed", "toConfirm", "declined", "unansw
   },
 );
 
-test("a ride without a chauffeur counts until 48 hours before its pickup, to the minute", async () => {
+test("counts rides without a chauffeur that begin within 48 hours, to the minute", async () => {
   expect((await countWaiting(harness.services, owner)).unassigned).toBe(3);
 });

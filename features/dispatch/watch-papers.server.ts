@@ -7,7 +7,10 @@ import { paperMail } from "./paper-mails.ts";
 
 export const WATCH_PAPERS = "watch-papers";
 
-/** Mails the company about each paper of an active record that ends within 30 days, and again once it has ended; each once (`queueMail`). */
+/**
+ * Mails the company once about each paper of an active record that ends within 30 days, and once when it has ended. `queueMail` ignores a
+ * known key.
+ */
 export async function watchPapers({
   db,
   jobs,

@@ -11,9 +11,8 @@ import { assignmentKey } from "./tell-guest.server.ts";
 export const WATCH_PROPOSALS = "watch-proposals";
 
 /**
- * Mails the company about proposals whose deadline has passed and about changes that a chauffeur who has accepted did not read yet, each once
- * (`queueMail` leaves a known key alone).
- * A refusal is mailed in its own transaction.
+ * Mails the company about proposals past their deadline and about unread changes of accepted rides, each once: `queueMail` ignores a known
+ * key. A refusal is mailed in its own transaction (`declineRide`).
  */
 export async function watchProposals({
   db,

@@ -6,14 +6,14 @@ import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.t
 
 export type WatchedFlight = {
   booking: BookingRow;
-  /** Null: nobody has said anything of this flight at this time yet. */
+  /** Null: no arrival is known for this flight at this time. */
   watch: FlightWatchRow | null;
-  /** Of what is stored, also where it speaks of another flight or time; 0: nothing is. */
+  /** The version of the stored row, even if the row is about another flight or time; 0: no row is stored. */
   version: number;
   chauffeur: ChauffeurRow | null;
 };
 
-/** The airport pickups that stand in this time, the first one first. */
+/** The confirmed airport pickups of a period, in order of time. */
 export async function airportPickups(
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -41,17 +41,14 @@ export async function airportPickups(
   }));
 }
 
-/**
- * What was said of a flight speaks of the leg as it stands. Who changes flight or pickup otherwise than by the watch begins anew:
- * it was said of another flight.
- */
+/** A watch applies while the leg has the same flight and pickup. If the guest changes either of them, the stored row is about another flight. */
 export const isOfThisRide = and(
   eq(flightWatchesTable.bookingId, bookingsTable.id),
   eq(flightWatchesTable.pickupAt, bookingsTable.pickupAt),
   sql`${flightWatchesTable.travelNumber} is not distinct from ${bookingsTable.travelNumber}`,
 );
 
-/** The confirmed rides from then on whose flight is said to be cancelled, the first one first. */
+/** The confirmed rides from `since` whose flight is reported as cancelled, in order of time. */
 export async function cancelledFlights(db: Db, since: Date) {
   const { reference, fullName, pickupAt, status } = bookingsTable;
   return db
@@ -73,14 +70,14 @@ export async function watchOf(
   return watchOn(booking, row ?? null);
 }
 
-/** The same as `isOfThisRide`, of rows that are read. */
+/** The same as `isOfThisRide`, for rows that were read. */
 function watchOn(booking: BookingRow, row: FlightWatchRow | null): Pick<WatchedFlight, "watch" | "version"> {
   const isOfThis =
     row?.travelNumber === booking.travelNumber && row.pickupAt.getTime() === booking.pickupAt.getTime();
   return { watch: isOfThis ? row : null, version: row?.version ?? 0 };
 }
 
-/** What was said of a flight, over the version that was seen (0: nothing was). False when somebody was faster. */
+/** Compare-and-set on the version that was seen (0: no row is stored). Returns false if another update was faster. */
 export async function writeWatch(
   tx: Db,
   watch: Omit<FlightWatchRow, "version">,

@@ -8,7 +8,7 @@ test.each([
   ["  EK 73 ", "EK73"],
   ["TO 3005A", "TO3005A"],
   ["9W 12", "9W12"],
-])("%s is the flight %s", (typed, number) => {
+])("reads %s as the flight %s", (typed, number) => {
   expect(flightNumberOf(typed)).toBe(number);
 });
 
@@ -23,7 +23,7 @@ test.each([
   "AF 12345",
   "private jet",
   "Eurostar 9031",
-])("%s is no flight number", (typed) => {
+])("%s is not a flight number", (typed) => {
   expect(flightNumberOf(typed)).toBeUndefined();
 });
 
@@ -31,11 +31,11 @@ test.each([
   ["two hours late", "2027-01-20T15:30:00Z", undefined],
   ["an hour early", "2027-01-20T12:30:00Z", undefined],
   ["a day late", "2027-01-21T13:30:00Z", undefined],
-  ["later than a day", "2027-01-21T13:31:00Z", "arrival-far"],
-  ["earlier than a day", "2027-01-19T13:29:00Z", "arrival-past"],
+  ["more than a day late", "2027-01-21T13:31:00Z", "arrival-far"],
+  ["more than a day early", "2027-01-19T13:29:00Z", "arrival-past"],
   ["landed two hours ago", "2027-01-20T10:00:00Z", undefined],
-  ["longer ago than somebody would wait", "2027-01-20T08:59:00Z", "arrival-past"],
-])("an arrival that is %s", (_, expected, fault) => {
+  ["landed more than three hours ago", "2027-01-20T08:59:00Z", "arrival-past"],
+])("checks an arrival: %s", (_, expected, fault) => {
   const plannedAt = new Date("2027-01-20T13:30:00Z");
   const now = new Date("2027-01-20T12:00:00Z");
   expect(arrivalFault(new Date(expected), { plannedAt, now })).toBe(fault);

@@ -1,24 +1,24 @@
-/** Two characters of an airline, one to four figures, at times a letter: `AF 1234`, `u2 4567`. */
+/** Two characters of the airline, one to four digits, sometimes a letter: `AF 1234`, `u2 4567`. */
 const NUMBER = /^([A-Z\d]{2}) ?-?(\d{1,4}[A-Z]?)$/;
 
-/** `AF1234` as airlines and trackers write it, from what a guest has typed; undefined for a train or anything else. */
+/** Normalises a typed flight number to `AF1234`, as airlines and trackers write it. Undefined for a train or any other text. */
 export function flightNumberOf(typed: string | null): string | undefined {
   const [, airline = "", number = ""] = NUMBER.exec((typed ?? "").trim().toUpperCase()) ?? [];
   return /[A-Z]/.test(airline) ? airline + number : undefined;
 }
 
-/** A public page about a flight; it is opened by whoever plans the rides, never asked by the site. */
+/** A public page about a flight. Dispatchers open it; the site itself never requests it. */
 export function trackerUrl(number: string): string {
   return `https://www.flightradar24.com/data/flights/${number.toLowerCase()}`;
 }
 
-/** Hours that a flight may be moved by: what lands a day later is another ride, and is agreed with the guest. */
+/** The maximum shift of a flight in hours. A landing after more than a day is another ride, which is agreed with the guest. */
 export const MOST_HOURS_MOVED = 24;
 
-/** Hours of the past in which a landing may still be typed. */
+/** A landing can be typed up to this many hours after it. */
 const HOURS_LANDED = 3;
 
-/** Why an arrival cannot be taken down; undefined when it can. */
+/** The reason why an arrival is refused; undefined if it is valid. */
 export function arrivalFault(
   expectedAt: Date,
   { plannedAt, now }: { plannedAt: Date; now: Date },

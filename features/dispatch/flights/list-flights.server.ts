@@ -9,7 +9,7 @@ import { flightNumberOf, trackerUrl } from "./flight.ts";
 import { comingSince } from "../board-rides.server.ts";
 import { airportPickups, cancelledFlights, type WatchedFlight } from "./flight-watches.server.ts";
 
-/** The watch list of one day of Paris: every airport pickup that stands, with what is known of its flight. */
+/** The watch list of one Paris day: the confirmed airport pickups and the known facts about their flights. */
 export async function listFlights(
   { db, clock, flights }: Pick<Services, "db" | "clock" | "flights">,
   _dispatcher: Dispatcher,
@@ -25,11 +25,11 @@ export async function listFlights(
   return {
     day,
     today,
-    /** Of all coming days, and of those that are under way: as many as the menu counts. */
+    /** Of all rides that are coming or under way: the same number as in the menu. */
     cancelled: cancelled.map(({ pickupAt, ...ride }) => ({ ...ride, day: parisDateOf(pickupAt) })),
     before: dayFrom(day, -1),
     after: dayFrom(day, 1),
-    /** Who is asked by itself; null: nobody. */
+    /** The provider that is queried automatically; null: none. */
     provider: flights?.name ?? null,
     flights: rows.map((row) => {
       const place = placeName(row.booking.pickup, translator);
@@ -37,7 +37,7 @@ export async function listFlights(
       return {
         ...shown(row),
         place,
-        /** Not the one that the place is named after. */
+        /** A terminal that is not already part of the place's name. */
         isTerminalNews: Boolean(terminal && !place.split(/[\s,،]+/).includes(terminal)),
         isExpectedThatDay: Boolean(expectedAt && parisDateOf(expectedAt) === day),
         isCheckedToday: Boolean(checkedAt && parisDateOf(checkedAt) === today),
@@ -53,7 +53,7 @@ function shown({ booking, watch, version, chauffeur }: WatchedFlight) {
   return {
     reference: booking.reference,
     fullName: booking.fullName,
-    /** As the guest typed it, where it is no number of a flight. */
+    /** The flight number, or the guest's text if it is not one. */
     flight: number ?? booking.travelNumber,
     trackerUrl: number ? trackerUrl(number) : null,
     plannedAt: (watch?.plannedAt ?? booking.pickupAt).toISOString(),
@@ -70,7 +70,7 @@ function shown({ booking, watch, version, chauffeur }: WatchedFlight) {
   };
 }
 
-/** Noon is on every day, so a clock change moves no date. */
+/** Adds days to noon, which a clock change does not move to another date. */
 function dayFrom(day: string, days: number): string {
   return parisDateOf(new Date(startOfParisDay(day).getTime() + (12 + 24 * days) * 3_600_000));
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await harness.services.db.update(bookingsTable).set({ status: "expired" });
 });
 
-test("a flight that lands later moves the pickup, issues the proof anew, tells guest and company, and costs nothing", async () => {
+test("moves the pickup, issues a new proof and notifies guest and company at the same price when a flight lands later", async () => {
   const ride = await aRide();
   const noted = await type(ride, { time: "16:40", terminal: "2E" });
   expect(noted).toEqual({ kind: "done", isMoved: true });
@@ -56,7 +56,7 @@ test("a flight that lands later moves the pickup, issues the proof anew, tells g
 test.each<[string, string]>([
   ["16:40", "a later landing"],
   ["14:30", "a landing on time"],
-])("the terminal that the company types with %s is that of the booking: %s", async (time) => {
+])("stores the terminal that is typed with the arrival at %s (%s)", async (time) => {
   const ride = await aRide({ pickup: at(CDG_AIRPORT), terminal: "unknown" });
   await type(ride, { time, terminal: "2F" });
   expect(await read(ride)).toMatchObject({ terminal: "unknown", flightTerminal: "2F" });
@@ -66,7 +66,7 @@ test.each<[string, string]>([
   });
 });
 
-test("the terminal from the provider is that of the booking, and an answer without one keeps it", async () => {
+test("stores the terminal of the provider, and keeps it when a later answer has none", async () => {
   const ride = await aRide();
   for (const [minutes, terminal] of [
     [0, "1"],
@@ -83,14 +83,14 @@ test("the terminal from the provider is that of the booking, and an answer witho
   expect(await read(ride)).toMatchObject({ flightTerminal: "2E" });
 });
 
-test("a flight on time is noted and moves nothing", async () => {
+test("records a flight on time without moving the ride", async () => {
   const ride = await aRide();
   expect(await type(ride, { time: "14:30", terminal: "2E" })).toEqual({ kind: "done", isMoved: false });
   expect(await read(ride)).toMatchObject({ version: ride.version });
   expect(await mailsOf(ride)).toEqual([]);
 });
 
-test("of fifty who type an arrival at once, one moves the ride", async () => {
+test("moves the ride once when fifty dispatchers type an arrival at the same time", async () => {
   const ride = await aRide();
   const all = await Promise.all(
     Array.from({ length: 50 }, (_, minute) => type(ride, { time: `16:${String(minute).padStart(2, "0")}` })),
@@ -102,18 +102,18 @@ test("of fifty who type an arrival at once, one moves the ride", async () => {
 
 test.each([
   ["no time", { time: "" }, "time", "arrival-missing"],
-  ["a time that is none", { time: "25:00" }, "time", "arrival-missing"],
-  ["a time long past", { time: "06:00" }, "time", "arrival-past"],
+  ["an invalid time", { time: "25:00" }, "time", "arrival-missing"],
+  ["a time in the past", { time: "06:00" }, "time", "arrival-past"],
   ["another day", { date: "2027-01-22" }, "time", "arrival-far"],
-  ["a terminal that is none", { terminal: "<b>2E</b>" }, "terminal", "terminal-odd"],
-])("%s is refused beside its field, and nothing is written", async (_, typed, field, key) => {
+  ["an invalid terminal", { terminal: "<b>2E</b>" }, "terminal", "terminal-odd"],
+])("refuses %s with an error of its field, and writes nothing", async (_, typed, field, key) => {
   const ride = await aRide();
   expect(await type(ride, typed)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
   expect(await read(ride)).toMatchObject({ version: ride.version });
   expect(await watchOf(ride)).toBeUndefined();
 });
 
-test("in the night of the clock change the missing hour is refused, and of a doubled one the nearer is meant", async () => {
+test("refuses the missing hour of a clock change, and takes the nearer occurrence of a repeated hour", async () => {
   harness.clock.moveTo("2027-03-27T22:00:00Z");
   const spring = await aRide({ pickupLocal: "2027-03-28T01:30", pickupAt: new Date("2027-03-28T00:30:00Z") });
   expect(await type(spring, { date: "2027-03-28", time: "02:30" })).toMatchObject({
@@ -128,12 +128,12 @@ test("in the night of the clock change the missing hour is refused, and of a dou
 test.each([
   ["that was cancelled", { status: "cancelled" }],
   ["that is over", { status: "completed" }],
-] as const)("the flight of a ride %s moves nothing", async (_, change) => {
+] as const)("does not move a ride %s", async (_, change) => {
   const ride = await aRide(change);
   expect(await type(ride, { time: "16:40" })).toEqual({ kind: "changed" });
 });
 
-test("the watch list has the airport pickups of a day, with a link to a tracker and who drives", async () => {
+test("lists the airport pickups of a day with a link to a tracker", async () => {
   const ride = await aRide({ travelNumber: "QR 39" });
   await aRide({ travelNumber: "TGV 6201" });
   await aRide({ pickupAt: new Date("2027-01-21T13:30:00Z") });
@@ -150,7 +150,7 @@ test("the watch list has the airport pickups of a day, with a link to a tracker 
   expect(list.flights.find(({ reference }) => reference === ride.reference)).toMatchObject({ version: 0 });
 });
 
-test("a provider moves the pickup, but neither for minutes nor over what somebody typed, and not for a flight that does not come", async () => {
+test("moves the pickup for a late flight, but not for a few minutes, a typed arrival or a cancelled flight", async () => {
   const late = await aRide({ travelNumber: "QR 39" });
   const punctual = await aRide({ travelNumber: "AF 11" });
   const typed = await aRide({ travelNumber: "EK 73" });
@@ -184,7 +184,7 @@ test("a provider moves the pickup, but neither for minutes nor over what somebod
   expect(await watchOf(train)).toBeUndefined();
 });
 
-test("a provider that fails for one flight still follows the others", async () => {
+test("follows the other flights when the provider fails for one", async () => {
   const first = await aRide({ travelNumber: "QR 39", pickupAt: new Date("2027-01-20T10:00:00Z") });
   const second = await aRide({ travelNumber: "AF 11" });
   const arrivalOf = async ({ number }: { number: string }) => {
@@ -206,7 +206,7 @@ function type(ride: BookingRow, typed: Partial<TypedArrival>) {
   });
 }
 
-test("a time that was typed while the provider was asked stands", async () => {
+test("keeps a time that was typed during the request to the provider", async () => {
   const ride = await aRide({ travelNumber: "QR 39" });
   const arrivalOf = async () => {
     await type(ride, { time: "15:30" });
@@ -220,7 +220,7 @@ test("a time that was typed while the provider was asked stands", async () => {
 test.each([
   ["flight", { travelNumber: "AF 1234" }],
   ["time", { pickupAt: new Date("2027-01-20T10:30:00Z"), pickupLocal: "2027-01-20T11:30" }],
-])("a guest who changes the %s begins anew: what was said of the former one is gone", async (_, change) => {
+])("ignores the stored arrival after the guest has changed the %s", async (_, change) => {
   const ride = await aRide({ travelNumber: "QR 39" });
   await type(ride, { time: "16:40", terminal: "2E" });
   const { db } = harness.services;

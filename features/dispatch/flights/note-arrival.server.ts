@@ -14,16 +14,16 @@ import { watchOf, writeWatch, type WatchedFlight } from "./flight-watches.server
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "limits">;
 
 export type ArrivalNoted =
-  /** `isMoved`: the pickup is another one now, and the guest is told. */
+  /** `isMoved`: the pickup moved, and the guest is notified. */
   | { kind: "done"; isMoved: boolean }
   | { kind: "invalid"; errors: FieldError[] }
-  /** Somebody was faster, or the ride no longer stands. */
+  /** Another update was faster, or the ride is no longer confirmed. */
   | { kind: "changed" };
 
-/** Wall time of Paris, as the form has it: `2027-01-20` and `14:30`. `version`: of the watch that the page has shown; 0: none. */
+/** Paris time as in the form: `2027-01-20` and `14:30`. `version`: of the watch on the page; 0: none. */
 export type TypedArrival = { date: string; time: string; terminal: string; version: number };
 
-/** Takes down when a flight lands, as somebody of the company has read it: the pickup moves with it. */
+/** Records the arrival of a flight that a dispatcher typed. The pickup moves with it. */
 export async function typeArrival(
   services: Needs,
   dispatcher: Dispatcher,
@@ -54,7 +54,7 @@ export async function typeArrival(
   });
 }
 
-/** The same from a provider, which knows no better than to the minute: small moves of the pickup help nobody. */
+/** Records the arrival that a provider reported. A shift of less than `SMALLEST_MOVE_MINUTES` does not move the pickup. */
 export async function learnArrival(
   services: Needs,
   bookingId: string,
@@ -63,7 +63,7 @@ export async function learnArrival(
   const now = services.clock.now();
   return services.db.transaction(async (tx): Promise<ArrivalNoted> => {
     const leg = await openLeg(tx, bookingId);
-    // Somebody has typed a time while the provider was asked: that counts more.
+    // A time that a dispatcher typed during the request to the provider takes precedence.
     if (!leg || leg.watch?.source === "typed") return { kind: "changed" };
     const { expectedAt, ...rest } = learned;
     const moved = Math.abs(expectedAt.getTime() - leg.booking.pickupAt.getTime()) / 60_000;
@@ -79,11 +79,11 @@ export async function learnArrival(
 const SMALLEST_MOVE_MINUTES = 10;
 
 type OpenLeg = Omit<WatchedFlight, "chauffeur"> & {
-  /** The pickup that the guest had asked for. */
+  /** The pickup that the guest booked. */
   plannedAt: Date;
 };
 
-/** The leg, held; undefined when it no longer stands or begins at no airport. */
+/** Locks the leg. Returns undefined if it is not confirmed or does not begin at an airport. */
 async function openLeg(tx: Db, bookingId: string): Promise<OpenLeg | undefined> {
   const booking = await lockLeg(tx, bookingId);
   const place = booking?.pickup.place;
@@ -93,16 +93,16 @@ async function openLeg(tx: Db, bookingId: string): Promise<OpenLeg | undefined> 
 }
 
 type Arrival = {
-  /** The pickup from now on. */
+  /** The new pickup. */
   at: PickupTime;
-  /** Where it is not the pickup: too small a move, or a flight that does not come. */
+  /** Set if it differs from the pickup: after a small shift or for a cancelled flight. */
   expectedAt?: Date;
   terminal: string | null;
   isCancelled: boolean;
   source: string;
 };
 
-/** The watch and the move in one transaction. The price stays: nobody pays for an airline's delay. */
+/** Writes the watch and moves the ride in one transaction. The price does not change: the guest does not pay for an airline's delay. */
 async function note(
   tx: Db,
   services: Needs,
@@ -127,7 +127,10 @@ async function note(
   return { kind: "done", isMoved: moved.kind === "moved" };
 }
 
-/** Where an hour comes twice, the one nearer to the plan is meant: a form for the night of the clock change would ask too much. */
+/**
+ * Takes the occurrence of a repeated hour that is nearer to the planned pickup, so that the form needs no question for the night of the
+ * clock change.
+ */
 function readTime({ date, time }: TypedArrival, plannedAt: Date): { at: PickupTime } | { error: string } {
   const read = pickupTimeOf(date, time);
   if (read.kind === "ok") return { at: read.at };

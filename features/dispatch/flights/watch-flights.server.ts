@@ -6,13 +6,13 @@ import { learnArrival } from "./note-arrival.server.ts";
 
 export const WATCH_FLIGHTS = "watch-flights";
 
-/** From so long before its pickup a flight is asked about: earlier nobody knows more than the plan, and every answer costs. */
+/** A flight is queried from this many hours before its pickup. Earlier, a provider only knows the schedule, and each request costs money. */
 const HOURS_BEFORE = 6;
 
-/** Flights in one round: a morning of the house's whole fleet. */
+/** Flights per round: a morning of the whole fleet. */
 const MOST_FLIGHTS = 60;
 
-/** Asks the provider, if there is one, about the flights that come next; the pickups follow. One that fails does not stop the others. */
+/** Queries the provider, if there is one, about the next flights, and moves the pickups. An error for one flight does not stop the others. */
 export async function watchFlights(
   services: Pick<Services, "db" | "clock" | "jobs" | "limits" | "flights" | "log">,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function watchFlights(
   for (const { booking, watch } of coming.slice(0, MOST_FLIGHTS)) {
     const number = flightNumberOf(booking.travelNumber);
     const airport = booking.pickup.place && airportCodeOf(booking.pickup.place);
-    // What somebody of the company has typed counts more than what a service believes.
+    // An arrival that a dispatcher typed takes precedence over the provider.
     if (!number || !airport || watch?.source === "typed") continue;
     try {
       const around = watch?.plannedAt ?? booking.pickupAt;

@@ -25,7 +25,7 @@ import type { ReminderMail } from "./reminder-mails.ts";
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 type Draft = { subject: string; message: Email };
 
-/** Who writes them. Undefined, and nothing leaves, when the ride is no longer what the mail was queued for. */
+/** A composer returns undefined, and nothing is sent, if the ride no longer matches the queued mail. */
 export function reminderMailComposers(services: Needs): Record<ReminderMail, MailComposer> {
   return {
     "ride-reminder-guest": toGuest(services, reminder),
@@ -34,7 +34,6 @@ export function reminderMailComposers(services: Needs): Record<ReminderMail, Mai
   };
 }
 
-/** Whether they still make sense. */
 export function reminderResendRules(services: Pick<Services, "db" | "clock">): ResendRules<ReminderMail> {
   return {
     "ride-reminder-guest": resendToGuest(services, isStillToCome),
@@ -96,7 +95,7 @@ function reminder(
   };
 }
 
-/** Asks for flight or terminal; nothing is sent once either is known. */
+/** Asks for the flight or the terminal. Nothing is sent once one of them is known. */
 function arrivalQuestion(
   services: Needs,
   data: BookingMailData,
@@ -113,7 +112,7 @@ function arrivalQuestion(
     when,
     airport: placeName(booking.pickup, translator),
   });
-  // On a phone the question is far below the recap: the link leads to its form.
+  // On a phone the form is far below the recap, so the link leads directly to it.
   const href = `${manageUrlOf(services, booking, lang)}#arrival-${booking.reference}`;
   const parts: EmailSection[] = [
     {

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await harness.services.db.update(bookingsTable).set({ status: "expired" });
 });
 
-test("a guest is reminded a day before, once, however often the job runs and with two at a time", async () => {
+test("reminds a guest once, a day before, also with repeated and concurrent jobs", async () => {
   const ride = await aRide();
   await runAt("2027-01-19T13:29:00Z");
   expect(await mailsOf(ride)).toEqual([]);
@@ -44,20 +44,17 @@ test("a guest is reminded a day before, once, however often the job runs and wit
 });
 
 test.each([
-  [
-    "booked within the last day, who has the confirmation in hand",
-    { confirmedAt: new Date("2027-01-20T08:00:00Z") },
-  ],
+  ["booked within the last day", { confirmedAt: new Date("2027-01-20T08:00:00Z") }],
   ["that is cancelled", { status: "cancelled" }],
   ["that waits for its payment", { status: "awaiting_payment" }],
   ["without a mailbox", { email: "" }],
-] as const)("nobody is reminded of a ride %s", async (_, change) => {
+] as const)("sends no reminder of a ride %s", async (_, change) => {
   const ride = await aRide(change);
   await runAt("2027-01-20T09:00:00Z");
   expect(await mailsOf(ride)).toEqual([]);
 });
 
-test("a reminder says nothing once its ride was cancelled, moved to another day, or has begun", async () => {
+test("composes no reminder once the ride was cancelled, moved to another day or has begun", async () => {
   const ride = await aRide();
   await runAt("2027-01-19T14:00:00Z");
   expect((await composed(ride))?.subject).toContain(ride.reference);
@@ -84,7 +81,7 @@ test("a reminder says nothing once its ride was cancelled, moved to another day,
   expect(await composed(ride)).toBeUndefined();
 });
 
-test("a ride that moves within its day is not reminded of twice; one that moves to another day is", async () => {
+test("sends a second reminder when a ride moves to another day, but not within its day", async () => {
   const ride = await aRide();
   await runAt("2027-01-19T14:00:00Z");
   await moveTo(ride, "2027-01-20T18:30", "2027-01-20T17:30:00Z");
@@ -97,7 +94,7 @@ test("a ride that moves within its day is not reminded of twice; one that moves 
 
 const UNKNOWN_ARRIVAL = { pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" };
 
-test("a guest whose flight and terminal are unknown is asked 72 and 24 hours before, once each, with two jobs at a time", async () => {
+test("asks about an unknown arrival once at 72 and once at 24 hours before, also with concurrent jobs", async () => {
   const ride = await aRide(UNKNOWN_ARRIVAL);
   await runAt("2027-01-17T13:29:00Z");
   expect(await questionsOf(ride)).toHaveLength(0);
@@ -114,7 +111,7 @@ test("a guest whose flight and terminal are unknown is asked 72 and 24 hours bef
 test.each([
   ["two days", "2027-01-18T12:00:00Z", 1],
   ["three hours", "2027-01-20T10:30:00Z", 1],
-])("a ride booked %s before is asked about at once", async (_, time, count) => {
+])("asks at once about the arrival of a ride booked %s before", async (_, time, count) => {
   const ride = await aRide({ ...UNKNOWN_ARRIVAL, confirmedAt: new Date(time) });
   await runAt(time);
   await runAt(time);
@@ -131,20 +128,20 @@ test.each<[string, Partial<BookingRow>]>([
   ["that is cancelled", { status: "cancelled" }],
   ["that waits for its payment", { status: "awaiting_payment" }],
   ["without a mailbox", { email: null }],
-])("nobody is asked about the arrival of a ride %s", async (_, change) => {
+])("does not ask about the arrival of a ride %s", async (_, change) => {
   const ride = await aRide({ ...UNKNOWN_ARRIVAL, ...change });
   await runAt("2027-01-20T09:00:00Z");
   expect(await questionsOf(ride)).toHaveLength(0);
 });
 
-test("a booking from before the question is asked, also while the reminder is switched off", async () => {
+test("asks about a booking from before the question existed, also while the reminder is turned off", async () => {
   await settings({ remindsGuest: false });
   const ride = await aRide({ ...UNKNOWN_ARRIVAL, terminal: null });
   await runAt("2027-01-18T09:00:00Z");
   expect(await questionsOf(ride)).toHaveLength(1);
 });
 
-test("each leg of a return is asked about by itself", async () => {
+test("asks about each leg of a return trip separately", async () => {
   const outbound = await aRide({ ...UNKNOWN_ARRIVAL, pickup: at(PARIS_8) });
   const own = { id: randomUUID(), reference: `${outbound.reference}-R`, outboundId: outbound.id };
   const back = await aRide({ ...UNKNOWN_ARRIVAL, ...own, leg: "return" });
@@ -153,7 +150,7 @@ test("each leg of a return is asked about by itself", async () => {
   expect(await questionsOf(back)).toHaveLength(1);
 });
 
-test("the question links to its form, and is not sent once it is answered or the ride is cancelled", async () => {
+test("links the question to its form, and does not send it once it is answered or the ride is cancelled", async () => {
   const ride = await aRide({ ...UNKNOWN_ARRIVAL, lang: "en" });
   harness.clock.moveTo("2027-01-18T09:00:00Z");
   const compose = () =>
@@ -172,7 +169,7 @@ test("the question links to its form, and is not sent once it is answered or the
   expect(await compose()).toBeDefined();
 });
 
-test("who drives is told from the set hour of the evening before, in winter and in summer, and at once on the day itself", async () => {
+test("notifies the guest of the chauffeur from the set hour of the evening before, in winter and in summer, and at once on the day itself", async () => {
   await settings({ chauffeurHour: 19 });
   const winter = await aRide();
   await assign(winter);
@@ -194,7 +191,7 @@ test("who drives is told from the set hour of the evening before, in winter and 
   expect(await mailsOf(late)).toContain("chauffeur-assigned-guest");
 });
 
-test("a ride on the longest night of the year still has its evening before", async () => {
+test("notifies the guest on the evening before a day of 25 hours", async () => {
   const ride = await aRide({ pickupAt: new Date("2027-10-31T22:30:00Z"), pickupLocal: "2027-10-31T23:30" });
   await assign(ride);
   await runAt("2027-10-30T15:55:00Z");
@@ -203,7 +200,7 @@ test("a ride on the longest night of the year still has its evening before", asy
   expect(await mailsOf(ride)).toContain("chauffeur-assigned-guest");
 });
 
-test("a guest is thanked some hours after the ride, and after the return leg of a return trip", async () => {
+test("thanks a guest some hours after the ride, and after the return leg of a return trip", async () => {
   const ride = await aRide({ status: "completed" });
   await runAt("2027-01-20T17:29:00Z");
   expect(await mailsOf(ride)).toEqual([]);
@@ -232,7 +229,7 @@ test("a guest is thanked some hours after the ride, and after the return leg of 
   expect(thanks).toHaveLength(1);
 });
 
-test("a guest of an offer is thanked after its last ride, however many rides it has", async () => {
+test("thanks the guest of an offer once, after its last ride", async () => {
   const rides = await someLegs(harness.services.db, 4, { status: "completed" });
   const last = rides.at(-1)!;
   await set(last, { status: "confirmed" });
@@ -246,7 +243,7 @@ test("a guest of an offer is thanked after its last ride, however many rides it 
 });
 
 test.each(["cancelled", "no_show", "confirmed"] as const)(
-  "nobody is thanked for a ride that is %s",
+  "sends no thanks for a ride that is %s",
   async (status) => {
     const ride = await aRide({ status });
     await runAt("2027-01-20T20:00:00Z");
@@ -254,13 +251,13 @@ test.each(["cancelled", "no_show", "confirmed"] as const)(
   },
 );
 
-test("rides of long ago are not thanked for when the switch is turned on", async () => {
+test("sends no thanks for rides of more than three days ago", async () => {
   const ride = await aRide({ status: "completed" });
   await runAt("2027-01-25T20:00:00Z");
   expect(await mailsOf(ride)).toEqual([]);
 });
 
-test("each message has a switch of its own", async () => {
+test("sends no message whose setting is turned off", async () => {
   await settings({ remindsGuest: false, sendsChauffeur: false, thanksGuest: false });
   const ride = await aRide();
   const driven = await aRide({ status: "completed" });
@@ -270,7 +267,7 @@ test("each message has a switch of its own", async () => {
   expect([...(await mailsOf(ride)), ...(await mailsOf(driven))]).toEqual([]);
 });
 
-test("settings are saved over the version that was shown, and no other", async () => {
+test("saves the settings only over the version that was shown", async () => {
   const change = (thanksGuest: boolean, seen: number) =>
     changeDispatchSettings(harness.services, owner, { ...DEFAULT_DISPATCH_SETTINGS, thanksGuest }, seen);
   expect((await change(false, 0)).kind).toBe("done");
@@ -334,7 +331,6 @@ async function settings(change: Partial<DispatchSettings>) {
   await harness.services.db.insert(dispatchSettingsTable).values({ record, updatedAt: now });
 }
 
-/** The job runs at this moment. */
 async function runAt(time: string) {
   harness.clock.moveTo(time);
   await sendReminders(harness.services);

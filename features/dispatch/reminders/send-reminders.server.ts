@@ -15,30 +15,30 @@ import { arrivalMail, reminderMail, thanksMail } from "./reminder-mails.ts";
 
 export const SEND_REMINDERS = "send-reminders";
 
-/** Before the pickup. */
+/** Hours before the pickup. */
 const REMINDER_HOURS = 24;
 
-/** After the pickup, for a ride that is over: nobody is thanked on the back seat. */
+/** Hours after the pickup, so that no guest is thanked during the ride. */
 const THANKS_AFTER_HOURS = 4;
 
-/** Rides of longer ago are thanked for no more, however late the switch is turned on or the ride is closed. */
+/** No thanks are sent later than this many hours after the pickup, even if the setting is turned on or the ride is closed later. */
 const THANKS_UNTIL_HOURS = 72;
 
 /**
- * Before the pickup at an airport whose flight and terminal are unknown: the guest is asked at the first of these times, and once more at the
- * second. A ride that is booked later is asked about at once.
+ * Hours before an airport pickup whose flight and terminal are unknown. The guest gets the question at the first of these times and again
+ * at the second; a guest who books later gets it at once.
  */
 const ARRIVAL_HOURS = [72, 24];
 
-/** Legs of one kind in one round; the next round takes those that are left. */
+/** Legs of one kind per round. The next round takes the others. */
 const ROUND = 200;
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
 
 /**
- * Writes what guests hear by themselves: the reminder a day before, the question about an arrival that is not known, chauffeur and car on the evening before, thanks after the
- * ride. Runs every few minutes; a mail of each kind is queued once, by its key, and says nothing when its ride was cancelled before
- * it leaves.
+ * Queues the automatic mails: the reminder a day before, the question about an unknown arrival, chauffeur and car on the evening before,
+ * thanks after the ride. Runs every few minutes. The key of a mail ensures that it is queued once. Its composer sends nothing if the ride
+ * was cancelled in the meantime.
  */
 export async function sendReminders(services: Needs): Promise<void> {
   const { db, jobs, clock, log } = services;
@@ -49,7 +49,7 @@ export async function sendReminders(services: Needs): Promise<void> {
   for (const { leg, hours } of await legsToAskArrival(db, now)) await queue(arrivalMail(leg, hours));
   if (settings.sendsChauffeur) {
     for (const bookingId of await legsToTell(db, now, settings.chauffeurHour)) {
-      // One that cannot be told must not stand in the way of the others; it comes again with the next round.
+      // An error for one guest does not stop the others. The next round tries again.
       await tellGuest(services, bookingId, { by: null }).catch((err: unknown) =>
         log.error({ err, bookingId }, "a guest could not be told who drives"),
       );
@@ -61,7 +61,7 @@ export async function sendReminders(services: Needs): Promise<void> {
   }
 }
 
-/** Coming within a day; who booked later than that has the confirmation in hand, which says all of it. */
+/** Confirmed rides of the next 24 hours. A guest who booked later than that has just received the confirmation with the same content. */
 function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
   const { pickupAt, confirmedAt, status } = bookingsTable;
   return legsWithout(
@@ -76,7 +76,10 @@ function legsToRemind(db: Db, now: Date): Promise<BookingRow[]> {
   );
 }
 
-/** Confirmed pickups at an airport with several terminals, without flight or terminal; whatever the settings say, as checkout promises the mail. */
+/**
+ * Confirmed pickups at an airport with several terminals, without flight or terminal. No setting turns this off, because checkout promises
+ * the mail.
+ */
 async function legsToAskArrival(db: Db, now: Date): Promise<{ leg: BookingRow; hours: number }[]> {
   const { pickup, pickupAt, status, travelNumber, terminal, flightTerminal } = bookingsTable;
   const asked = await Promise.all(
@@ -101,7 +104,7 @@ async function legsToAskArrival(db: Db, now: Date): Promise<{ leg: BookingRow; h
   return asked.flat();
 }
 
-/** Driven for certain, and no other leg of the same booking is still to come, however many it has. */
+/** Rides whose completion can no longer be undone, in bookings without another leg that is still to come. */
 function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
   const { id, outboundId, pickupAt, status, closedAt } = bookingsTable;
   const other = alias(bookingsTable, "other");
@@ -132,7 +135,7 @@ const reminderKey = sql`'ride-reminder-guest:' || ${bookingsTable.id} || ':' || 
 const arrivalKey = sql`'arrival-question-guest:' || ${bookingsTable.id} || ':' || left(${bookingsTable.pickupLocal}, 10)`;
 const thanksKey = sql`'ride-thanks-guest:' || coalesce(${bookingsTable.outboundId}, ${bookingsTable.id})`;
 
-/** Legs with a mailbox whose mail is not in the outbox yet. */
+/** Legs of guests with an email address whose mail is not in the outbox yet. */
 async function legsWithout(
   db: Db,
   key: typeof reminderKey,
@@ -150,7 +153,7 @@ async function legsWithout(
     .limit(ROUND);
 }
 
-/** Accepted and not told: those of tomorrow from the set hour on, those of today at any hour until the pickup. */
+/** Accepted assignments without a notified guest: those of tomorrow from the set hour, those of today until the pickup. */
 async function legsToTell(db: Db, now: Date, hour: number): Promise<string[]> {
   const until = toldUntil(now, hour);
   const rows = await db
