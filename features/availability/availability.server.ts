@@ -13,9 +13,9 @@ import type { CashRule } from "./cash-rule.ts";
 import { DEFAULT_AVAILABILITY, type AvailabilitySettings } from "./availability-settings.ts";
 import type { Period } from "./period.ts";
 
-// Settings, blocks, absences and duties: the only SQL about them.
+// Queries on settings, blocks, absences and duties.
 
-/** `version` 0: nobody has saved them, and the defaults count. */
+/** Returns the defaults and version 0 if no settings have been saved. */
 export async function readAvailabilitySettings(
   db: Db,
 ): Promise<{ settings: AvailabilitySettings; version: number }> {
@@ -27,7 +27,7 @@ export async function readCashRule(db: Db): Promise<CashRule> {
   return (await readAvailabilitySettings(db)).settings.cash;
 }
 
-/** Over the version that was seen and no other; false when another save came first. */
+/** Saves if the stored version is still `seen`. Returns false if another save was faster. */
 export async function writeAvailabilitySettings(
   tx: Db,
   record: AvailabilitySettings,
@@ -50,7 +50,7 @@ export async function writeAvailabilitySettings(
   return rows.length > 0;
 }
 
-/** The blocks that overlap a period, by their start. */
+/** Blocks that overlap the period, ordered by start. */
 export async function blocksIn(db: Db, { from, to }: Period): Promise<CapacityBlockRow[]> {
   const { startsAt, endsAt, id } = capacityBlocksTable;
   return db
@@ -60,13 +60,13 @@ export async function blocksIn(db: Db, { from, to }: Period): Promise<CapacityBl
     .orderBy(asc(startsAt), asc(id));
 }
 
-/** The blocks that are not over, by their start. */
+/** Current and future blocks, ordered by start. */
 export async function blocksAfter(db: Db, now: Date): Promise<CapacityBlockRow[]> {
   const { startsAt, endsAt, id } = capacityBlocksTable;
   return db.select().from(capacityBlocksTable).where(gt(endsAt, now)).orderBy(asc(startsAt), asc(id));
 }
 
-/** False when the form's id is there already: the second of two clicks. */
+/** Returns false if the block exists, for example after a double click. */
 export async function insertBlock(tx: Db, block: CapacityBlockRow): Promise<boolean> {
   const rows = await tx
     .insert(capacityBlocksTable)
@@ -89,7 +89,7 @@ export async function absencesIn(db: Db, { from, to }: Period): Promise<AbsenceR
     .where(and(lt(startsAt, new Date(to)), gt(endsAt, new Date(from))));
 }
 
-/** The absences of some chauffeurs or cars that are not over, by their start. */
+/** Current and future absences, ordered by start. */
 export async function absencesAfter(db: Db, now: Date): Promise<AbsenceRow[]> {
   const { startsAt, endsAt, id } = absencesTable;
   return db.select().from(absencesTable).where(gt(endsAt, now)).orderBy(asc(startsAt), asc(id));
@@ -109,7 +109,7 @@ export async function deleteAbsence(tx: Db, id: string): Promise<AbsenceRow | un
   return row;
 }
 
-/** Deletes absences that ended before an instant, at most `most` of them; returns how many. */
+/** Deletes up to `most` absences that ended before an instant. Returns the number of deleted rows. */
 export async function deleteAbsencesBefore(tx: Db, before: Date, most: number): Promise<number> {
   const { id, endsAt } = absencesTable;
   const old = tx.select({ id }).from(absencesTable).where(lt(endsAt, before)).limit(most);
@@ -123,7 +123,9 @@ export async function allDuties(db: Db): Promise<DutyRow[]> {
 
 type Duty = Pick<DutyRow, "chauffeurId" | "vehicles" | "shifts">;
 
-/** Over the version that was seen (0 for none) and no other; false when another save came first. */
+/**
+ * Saves if the stored version is still `seen` (0: no row exists). Returns false if another save was faster.
+ */
 export async function writeDuty(tx: Db, duty: Duty, seen: number, now: Date): Promise<boolean> {
   const { chauffeurId, version } = dutiesTable;
   const rows =
@@ -142,8 +144,9 @@ export async function writeDuty(tx: Db, duty: Duty, seen: number, now: Date): Pr
 }
 
 /**
- * Whoever sells for one of these Paris days waits until this transaction ends. One lock for all classes of a day, for they share the
- * chauffeurs. In the order of the days: two transactions that need several never deadlock.
+ * Serialises sales for these Paris days until the transaction ends. All classes of a day share one lock,
+ * because they share the chauffeurs. Days are locked in order, so that two transactions that need several
+ * days do not deadlock.
  */
 export async function lockDays(tx: Db, days: string[]): Promise<void> {
   const sorted = [...new Set(days)].toSorted();

@@ -5,7 +5,7 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { AvailabilitySettings } from "./availability-settings.ts";
 import type { Shift } from "./shifts.ts";
 
-/** One row, always number 1; without it the defaults count. */
+/** At most one row, with id 1. Without a row, the defaults apply. */
 export const availabilitySettingsTable = pgTable(
   "availability_settings",
   {
@@ -17,16 +17,16 @@ export const availabilitySettingsTable = pgTable(
   (table) => [check("availability_settings_are_one", sql`${table.id} = 1`)],
 );
 
-/** A time in which one class, or every class, is not sold at once: an event, a holiday. */
+/** A period in which one class, or every class, is not sold, for example during an event. */
 export const capacityBlocksTable = pgTable(
   "capacity_blocks",
   {
     id: uuid("id").primaryKey(),
-    /** Null for every class. */
+    /** Null: every class. */
     vehicle: text("vehicle").$type<VehicleClass>(),
     startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
     endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
-    /** For the company only. */
+    /** Not shown to guests. */
     reason: text("reason").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
@@ -36,12 +36,12 @@ export const capacityBlocksTable = pgTable(
   ],
 );
 
-/** A time in which one chauffeur is away or one car is in the workshop. Several may overlap. */
+/** A period in which one chauffeur or one car is not available. Periods may overlap. */
 export const absencesTable = pgTable(
   "absences",
   {
     id: uuid("id").primaryKey(),
-    /** Either this or `carId`. */
+    /** Exactly one of `chauffeurId` and `carId` is set. */
     chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
     carId: uuid("car_id").references(() => carsTable.id),
     startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
@@ -57,14 +57,14 @@ export const absencesTable = pgTable(
   ],
 );
 
-/** When a chauffeur works and what they may drive. Without a row: at any time, every class. */
+/** When a chauffeur works and which classes they may drive. Without a row: at any time, every class. */
 export const dutiesTable = pgTable("duties", {
   chauffeurId: uuid("chauffeur_id")
     .primaryKey()
     .references(() => chauffeursTable.id),
-  /** Null for every class. */
+  /** Null: every class. */
   vehicles: text("vehicles").array().$type<VehicleClass[]>(),
-  /** Null for at any time. */
+  /** Null: at any time. */
   shifts: jsonb("shifts").$type<Shift[]>(),
   version: integer("version").notNull().default(1),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),

@@ -14,18 +14,18 @@ test.each([
   ["exactly 24 hours ahead", 90_00, 24, false, "soon"],
   ["two hours ahead", 90_00, 2, false, "soon"],
   ["another cash ride ahead", 90_00, 48, true, "other-ride"],
-  ["every reason at once: the amount is named", 900_00, 2, true, "amount"],
-])("asks for a code by the default rule: %s", (_title, total, hours, hasOtherRide, expected) => {
+  ["every reason at once: returns the amount", 900_00, 2, true, "amount"],
+])("applies the default rule: %s", (_title, total, hours, hasOtherRide, expected) => {
   expect(reason(total, hours, { hasOtherRide })).toBe(expected);
 });
 
-test("asks for nothing when the owner switched the rule off", () => {
+test("requires no code when the owner has disabled the rule", () => {
   const rule = { ...DEFAULT_CASH_RULE, confirmsEmail: false };
   expect(reason(900_00, 2, { hasOtherRide: true, rule })).toBeNull();
 });
 
-test("counts real hours over the night when clocks go forward", () => {
-  // From 12:00 on 27 March to 12:30 on 28 March 2027 in Paris only 23.5 hours pass.
+test("counts elapsed hours across the start of summer time", () => {
+  // Only 23.5 hours pass between 12:00 on 27 March and 12:30 on 28 March 2027 in Paris.
   const now = new Date("2027-03-27T11:00:00Z");
   const pickupAt = new Date("2027-03-28T10:30:00Z");
   const booking = { total: 90_00, pickupAt, hasOtherRide: false };

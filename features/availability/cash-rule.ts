@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000;
 
 /** When a guest who books in cash on the site has to prove that the e-mail address is theirs. The owner sets it. */
 export type CashRule = {
-  /** Off: every cash booking is confirmed at once. */
+  /** If false, every cash booking is confirmed at once. */
   confirmsEmail: boolean;
   /** Cents, tax included, all legs of the booking together: a higher total needs the code. */
   amount: number;
@@ -12,7 +12,7 @@ export type CashRule = {
 
 export const DEFAULT_CASH_RULE: CashRule = { confirmsEmail: true, amount: 300_00, hours: 24 };
 
-/** The largest values that the form of the settings takes: whole euros, and hours. */
+/** Largest values that the form accepts, in whole euros and hours. */
 export const CASH_RULE_LIMITS = { amount: 1_000, hours: 720 };
 
 /** Why a cash booking needs the code. */

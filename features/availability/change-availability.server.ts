@@ -22,7 +22,7 @@ import type { NewAbsence, NewDuty } from "./read-availability-form.server.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 
-/** What the owner's page of the availability shows. Instants are ISO strings. */
+/** Data of the owner's availability page. Instants are ISO strings. */
 export async function openAvailability({ db, clock }: Needs, _owner: Owner) {
   const now = clock.now();
   const [{ settings, version }, fleet, duties, blocks, absences, audit] = await Promise.all([
@@ -57,7 +57,7 @@ export async function openAvailability({ db, clock }: Needs, _owner: Owner) {
       from: startsAt.toISOString(),
       to: endsAt.toISOString(),
     })),
-    // Of archived chauffeurs and cars nothing is counted, so nothing is shown.
+    // Absences of archived chauffeurs and cars are hidden.
     absences: absences.flatMap(({ id, chauffeurId, carId, startsAt, endsAt }) => {
       const name = nameOf.get(chauffeurId ?? carId ?? "");
       const isCar = carId !== null;
@@ -71,7 +71,7 @@ export async function openAvailability({ db, clock }: Needs, _owner: Owner) {
 
 export type AvailabilityPage = Awaited<ReturnType<typeof openAvailability>>;
 
-/** Saves over the version that the form has shown and no other. */
+/** Saves if the stored version is still the one that the form showed. */
 export async function changeAvailability(
   { db, clock }: Needs,
   owner: Owner,
@@ -97,7 +97,7 @@ export async function removeBlock({ db, clock }: Needs, owner: Owner, id: string
   });
 }
 
-/** Notes that a chauffeur is away or a car is in the workshop. The same form twice notes it once. */
+/** Records an absence of a chauffeur or a car. Submitting the same form twice records it once. */
 export async function addAbsence(
   { db, clock }: Needs,
   owner: Owner,
@@ -131,7 +131,9 @@ export async function removeAbsence({ db, clock }: Needs, owner: Owner, id: stri
   });
 }
 
-/** When a chauffeur works and what they may drive, over the version that the form has shown. */
+/**
+ * Saves the shifts and classes of a chauffeur if the stored version is still the one that the form showed.
+ */
 export async function saveDuty(
   { db, clock }: Needs,
   owner: Owner,

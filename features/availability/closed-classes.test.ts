@@ -11,7 +11,7 @@ const V = "mercedes-v-class" as const;
 const FLEET = { settings: LIMITED, blocks: [], cars: [{ vehicle: E }], chauffeurs: [{ vehicles: null }] };
 const without = (...vehicles: string[]) => VEHICLE_CLASSES.filter((vehicle) => !vehicles.includes(vehicle));
 
-test("closes no class while the site sells without limit, whatever cars there are", () => {
+test("closes no class when the site sells without limit", () => {
   expect(closedClasses({ ...FLEET, settings: DEFAULT_AVAILABILITY, cars: [] }, NOW)).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test("closes the classes without a car, or without a chauffeur who may drive the
   expect(closedClasses({ ...FLEET, chauffeurs: [{ vehicles: [V] }] }, NOW)).toEqual(VEHICLE_CLASSES);
 });
 
-test("counts a fixed capacity in place of cars, and closes at zero", () => {
+test("uses a fixed capacity in place of cars, and closes the class at zero", () => {
   const fixed = (fixedCapacity: number) => ({
     ...LIMITED,
     classes: { [V]: { ...NO_CLASS_LIMITS, fixedCapacity }, [E]: { ...NO_CLASS_LIMITS, fixedCapacity: 0 } },
@@ -28,7 +28,7 @@ test("counts a fixed capacity in place of cars, and closes at zero", () => {
   expect(closedClasses({ ...FLEET, settings: fixed(1) }, NOW)).toEqual(without(V));
 });
 
-test("closes a class that takes no ride a day, also without limit", () => {
+test("closes a class with a daily maximum of zero, also without limit", () => {
   const classes = { [E]: { ...NO_CLASS_LIMITS, dailyMaximum: 0 } };
   expect(closedClasses({ ...FLEET, settings: { ...DEFAULT_AVAILABILITY, classes } }, NOW)).toEqual([E]);
 });

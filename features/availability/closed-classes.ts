@@ -1,22 +1,22 @@
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { limitsOf, type AvailabilitySettings } from "./availability-settings.ts";
 
-/** A class that is blocked from now on for so many days counts as closed. */
+/** A class that is blocked for this many days from now counts as closed. */
 const CLOSED_DAYS = 30;
 
 type Fleet = {
   settings: AvailabilitySettings;
-  /** Instants in milliseconds; `vehicle` null: every class. */
+  /** Times in milliseconds. `vehicle` null: every class. */
   blocks: { vehicle: VehicleClass | null; from: number; to: number }[];
-  /** Of active cars. */
+  /** Active cars only. */
   cars: { vehicle: VehicleClass }[];
-  /** Of active chauffeurs; `vehicles` null: every class. */
+  /** Active chauffeurs only. `vehicles` null: every class. */
   chauffeurs: { vehicles: VehicleClass[] | null }[];
 };
 
 /**
- * The classes of which no ride can be sold at once for the next weeks: nothing drives them, or they are blocked. Pages without a date call them
- * "on request".
+ * Classes that cannot be sold instantly in the next weeks, because no car or chauffeur can drive them or
+ * because they are blocked. Pages without a date show them as "on request".
  */
 export function closedClasses({ settings, blocks, cars, chauffeurs }: Fleet, now: number): VehicleClass[] {
   const until = now + CLOSED_DAYS * 86_400_000;

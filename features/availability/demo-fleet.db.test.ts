@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("five processes that start at once make the fleet once", async () => {
+test("creates the fleet once when five processes start at the same time", async () => {
   const { db } = harness.services;
   await Promise.all(Array.from({ length: 5 }, () => seedDemoFleet(db, NOW)));
   const fleet = await activeFleet(db);
@@ -22,7 +22,7 @@ test("five processes that start at once make the fleet once", async () => {
   expect((await readAvailabilitySettings(db)).settings.sellsWithoutLimit).toBe(false);
 });
 
-test("a real company keeps only the records that its owner has changed, and sells without limit again", async () => {
+test("archives every record that the owner has not changed, and sells without limit again", async () => {
   const { services } = harness;
   const car = (await findCar(services.db, changed!.id))!;
   await updateCar(services.db, car, { plate: "AB-123-CD" }, NOW);
@@ -33,7 +33,7 @@ test("a real company keeps only the records that its owner has changed, and sell
   expect((await readAvailabilitySettings(services.db)).settings.sellsWithoutLimit).toBe(true);
 });
 
-test("settings that the owner has saved remain when the demo fleet is archived", async () => {
+test("keeps settings that the owner has saved when the demo fleet is archived", async () => {
   const { services } = harness;
   const { settings, version } = await readAvailabilitySettings(services.db);
   await writeAvailabilitySettings(services.db, { ...settings, sellsWithoutLimit: false }, version, NOW);

@@ -14,8 +14,9 @@ import { demoFleet } from "./demo-fleet.ts";
 import { parisDayOf } from "./paris-days.ts";
 
 /**
- * Gives a fresh site the cars and chauffeurs of the demo company, and sells only what they can drive. Of several processes that start at once one
- * does it: the row of the settings is the mark. The caller knows that the database is new: an older site without cars sells without limit.
+ * Creates the cars and chauffeurs of the demo company on a new site and limits sales to them. If several
+ * processes start at the same time, only the one that inserts the settings row creates them. Must only be
+ * called for a new database, because an older site without cars sells without limit.
  */
 export async function seedDemoFleet(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,8 +32,9 @@ export async function seedDemoFleet(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Archives the demo fleet once the company is real, so that no guest is sold a car that does not exist. A record that the owner has changed is
- * theirs and remains. Settings that the owner has not saved sell without limit again, as they do on a site without cars. Harmless to repeat.
+ * Archives the demo fleet when the company becomes real, so that no guest books a car that does not exist.
+ * Keeps records that the owner has changed. Resets settings that the owner has not saved to selling without
+ * limit. Idempotent.
  */
 export async function archiveDemoFleet({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const now = clock.now();

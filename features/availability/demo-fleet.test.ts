@@ -9,10 +9,10 @@ import { judgeRides } from "./judge-rides.ts";
 import { supplyIn } from "./supply.ts";
 
 const { cars, chauffeurs } = demoFleet(2027);
-// A week with the night of 25 hours.
+// A week that includes the night of 25 hours.
 const WEEK = { from: Date.parse("2027-10-29T00:00:00Z"), to: Date.parse("2027-11-07T00:00:00Z") };
 
-test("has two to four cars of each class and eight chauffeurs, with plates that are valid and cars that are young enough", () => {
+test("has two to four cars per class with valid plates and ages, and eight chauffeurs", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     const own = cars.filter(({ car }) => car.vehicle === vehicle);
     expect(own.length).toBeGreaterThanOrEqual(2);
@@ -33,7 +33,7 @@ test("has two to four cars of each class and eight chauffeurs, with plates that 
   expect(new Set([...cars, ...chauffeurs].map(({ id }) => id)).size).toBe(cars.length + chauffeurs.length);
 });
 
-test("sells a transfer of every class at each hour of a week, and one class after the other is sold out", () => {
+test("can drive one transfer of every class at each hour of a week, but not five of one class", () => {
   const supply = supplyIn([WEEK], {
     settings: { ...DEFAULT_AVAILABILITY, sellsWithoutLimit: false },
     blocks: [],
@@ -71,7 +71,7 @@ test("sells a transfer of every class at each hour of a week, and one class afte
     }
 });
 
-test("gives no chauffeur less than 11 hours between two shifts", () => {
+test("gives every chauffeur at least 11 hours between two shifts", () => {
   for (const { shifts } of chauffeurs)
     for (const { from, to } of shifts) {
       const [start, end] = [from, to].map((time) => Number(time.slice(0, 2)));

@@ -3,10 +3,11 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { WEEKDAYS } from "./availability-settings.ts";
 import type { Shift } from "./shifts.ts";
 
-// The cars and chauffeurs of the demo company. Names and plates say that they are fictional; the phone numbers are of the range that ARCEP keeps for
-// fiction (06 39 98 00 00 to 99). At each hour of the week at least one chauffeur may drive every class.
+// The cars and chauffeurs of the demo company. Names and plates show that they are fictional. The phone
+// numbers are in the range that ARCEP reserves for fiction (06 39 98 00 00 to 99). At every hour of the week
+// at least one chauffeur may drive every class.
 
-/** Models, with their colours, by class: 22 cars. */
+/** 22 cars by class, each with model and colour. */
 const CARS: Record<VehicleClass, [model: string, colour: string][]> = {
   "mercedes-e-class": [
     ["Mercedes E 220 d", "black"],
@@ -77,7 +78,10 @@ type DemoChauffeur = {
   vehicles: VehicleClass[] | null;
 };
 
-/** `year`: of the start of the site. The cars are one to four years old, the professional cards last three more years. */
+/**
+ * `year`: the year in which the site starts. The cars are one to four years old. The professional cards are
+ * valid for three more years.
+ */
 export function demoFleet(year: number): { cars: DemoCar[]; chauffeurs: DemoChauffeur[] } {
   const cars = Object.entries(CARS).flatMap(([vehicle, models]) =>
     models.map(([model, colour], index) => ({ vehicle: vehicle as VehicleClass, model, colour, index })),
@@ -105,7 +109,7 @@ export function demoFleet(year: number): { cars: DemoCar[]; chauffeurs: DemoChau
   };
 }
 
-/** The same in every release and every database, so that the demo fleet is known as such later. */
+/** The ids are the same in every release and database, so that `archiveDemoFleet` finds the demo fleet. */
 function idOf(kind: "ca" | "cf", number: number): string {
   return `de300000-0000-4000-8000-00000000${kind}${String(number).padStart(2, "0")}`;
 }

@@ -3,11 +3,14 @@ import { limitsOf } from "./availability-settings.ts";
 import { overlaps, type Period } from "./period.ts";
 import type { Supply } from "./supply.ts";
 
-// Cars and chauffeurs against the rides that occupy them, at each instant.
+// Compares cars and chauffeurs with the rides that occupy them, at every instant.
 
 type Running = Period & { vehicle: VehicleClass };
 
-/** Why the fleet cannot drive one more ride of a class: its cars first, then the chauffeurs, whom all classes share. */
+/**
+ * Why the fleet cannot drive one more ride of a class. Checks the cars of the class first, then the
+ * chauffeurs, whom all classes share.
+ */
 export function refusalOfFleet(
   vehicle: VehicleClass,
   period: Period,
@@ -19,7 +22,7 @@ export function refusalOfFleet(
     period,
   );
   const people = freeWithin(chauffeurs, period);
-  // One car and one person must be free from the approach to the return.
+  // One car and one chauffeur must be free from the approach to the return.
   if (ownCars.always.length === 0) return "no-car";
   if (!people.always.some((one) => mayDrive(one, vehicle))) return "no-chauffeur";
 
@@ -34,7 +37,10 @@ export function refusalOfFleet(
 
 type Free = { free: Period[] };
 
-/** Who is free through the whole period, and who in a part of it: only the latter have to be looked at again at each instant. */
+/**
+ * `always`: free in the whole period. `partly`: free in a part of it, and therefore checked again at each
+ * instant.
+ */
 export function freeWithin<One extends Free>(all: One[], period: Period): { always: One[]; partly: One[] } {
   const always = all.filter(({ free }) => free.some((part) => covers(part, period)));
   const partly = all.filter(
@@ -58,8 +64,9 @@ function mayDrive(
 }
 
 /**
- * Whether each of these rides can have a chauffeur of its own who may drive its class. By Hall's theorem that is so if every set of classes
- * has at least as many chauffeurs who may drive one of them as it has rides.
+ * Whether each ride can have its own chauffeur who may drive its class. By Hall's theorem this is true if,
+ * for every set of classes, at least as many chauffeurs may drive one of these classes as there are rides in
+ * them.
  */
 export function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs"]): boolean {
   if (rides.length > onDuty.length) return false;
@@ -74,7 +81,7 @@ export function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs
   return true;
 }
 
-/** Every instant of a period at which something begins or ends. */
+/** The start of the period, and every instant in it at which one of the other periods starts or ends. */
 export function instantsOf(period: Period, of: (Period | { free: Period[] })[]): Set<number> {
   const periods = of.flatMap((one) => ("free" in one ? one.free : [one]));
   const changes = periods.flatMap(({ from, to }) => [from, to]);

@@ -62,11 +62,11 @@ describe("occupation", () => {
   };
 
   test.each([
-    ["a transfer in town: approach, 15 minutes of waiting, the way, the return", {}, [-30, 105]],
+    ["a transfer in town: approach, 15 minutes of waiting, driving, return", {}, [-30, 105]],
     ["an airport pickup: 60 minutes of waiting", { pickup: CDG }, [-30, 150]],
     ["a domestic flight: 30 minutes", { pickup: CDG, flightOrigin: "domestic" as const }, [-30, 120]],
-    ["by the hour: the hours, no waiting", { hours: 5, seconds: null }, [-30, 330]],
-    ["a way that nobody could estimate: two hours", { seconds: null }, [-30, 165]],
+    ["an hourly ride: the booked hours, no waiting", { hours: 5, seconds: null }, [-30, 330]],
+    ["a ride without an estimate: two hours", { seconds: null }, [-30, 165]],
     ["30 hours", { hours: 30 }, [-30, 30 * 60 + 30]],
   ])("%s", (_, overrides, expected) => {
     expect(minutes(aRide(NOON, overrides))).toEqual(expected);
@@ -78,7 +78,7 @@ describe("one car", () => {
     expect(judgeRides([aRide(NOON)], marketOf(records()))).toEqual({ kind: "free" });
   });
 
-  test("is full for an overlapping ride, with the nearest times and no class that the company has no car of", () => {
+  test("refuses an overlapping ride, and offers the nearest times but no class without a car", () => {
     const answer = judgeRides([aRide("2027-01-20T12:15:00Z")], marketOf(records(), [aRide(NOON)]));
     expect(answer).toEqual({
       kind: "full",
@@ -89,7 +89,7 @@ describe("one car", () => {
     });
   });
 
-  test("is free again from the very minute at which its last ride ends", () => {
+  test("is free again at the minute in which the occupation of its last ride ends", () => {
     const market = marketOf(records(), [aRide(NOON)]);
     expect(judgeRides([aRide("2027-01-20T14:15:00Z")], market).kind).toBe("free");
     expect(judgeRides([aRide("2027-01-20T14:14:00Z")], market).kind).toBe("full");
@@ -106,7 +106,7 @@ describe("one car", () => {
     });
   });
 
-  test("is in the workshop: full during the absence, and for a ride that would end in it", () => {
+  test("refuses rides that overlap an absence of the car", () => {
     const absences = [{ id: "car-1", from: Date.parse(NOON), to: Date.parse("2027-01-20T20:00:00Z") }];
     const market = marketOf(records({ absences }));
     expect(judgeRides([aRide("2027-01-20T15:00:00Z")], market)).toMatchObject({ reason: "no-car" });
@@ -122,19 +122,19 @@ describe("chauffeurs", () => {
     { id: "car-3", vehicle: V },
   ];
 
-  test("of two cars only as many are sold as there are chauffeurs, over all classes", () => {
+  test("limits the rides of all classes together to the number of chauffeurs", () => {
     const market = marketOf(records({ cars }), [aRide(NOON, { vehicle: V })]);
     expect(judgeRides([aRide(NOON)], market)).toMatchObject({ reason: "no-chauffeur", vehicles: [] });
   });
 
-  test("a chauffeur who drives one class only leaves the other chauffeur to the other classes", () => {
+  test("assigns a chauffeur of one class to it, so that the other chauffeur can drive the other classes", () => {
     const chauffeurs = [aDriver("a", { vehicles: [V] }), aDriver("b")];
     const market = marketOf(records({ cars, chauffeurs }), [aRide(NOON)]);
     expect(judgeRides([aRide(NOON, { vehicle: V })], market).kind).toBe("free");
     expect(judgeRides([aRide(NOON)], market)).toMatchObject({ reason: "no-chauffeur", vehicles: [V] });
   });
 
-  test("an expired card, an absence and the end of a shift take a chauffeur off", () => {
+  test("excludes a chauffeur with an expired card, in an absence and after a shift", () => {
     const full = (chauffeur: ReturnType<typeof aDriver>, absences: Records["absences"] = []) =>
       judgeRides([aRide(NOON)], marketOf(records({ chauffeurs: [chauffeur], absences }))).kind === "full";
     const shift = (from: string, to: string) => aDriver("a", { shifts: [{ weekday: 3, from, to }] });
@@ -150,7 +150,7 @@ describe("chauffeurs", () => {
     expect(full(aDriver("a", { shifts: [] }))).toBe(true);
   });
 
-  test("two half shifts are no chauffeur for a ride across their change", () => {
+  test("does not combine two half shifts for a ride across their change", () => {
     const half = (id: string, from: string, to: string) =>
       aDriver(id, { shifts: [{ weekday: 3, from, to }] });
     const chauffeurs = [half("a", "06:00", "13:30"), half("b", "13:30", "22:00")];
@@ -161,7 +161,7 @@ describe("chauffeurs", () => {
 });
 
 describe("settings", () => {
-  test("selling without limit ignores the fleet, and neither blocks nor notice nor daily maximum", () => {
+  test("selling without limit ignores the fleet, but not blocks, notice and daily maximum", () => {
     const settings = { ...DEFAULT_AVAILABILITY, classes: {} };
     const nothing = records({ settings, cars: [], chauffeurs: [] });
     const many = Array.from({ length: 9 }, () => aRide(NOON));
@@ -169,12 +169,12 @@ describe("settings", () => {
     const block = { vehicle: null, from: Date.parse(NOON), to: Date.parse(NOON) + 60_000 };
     expect(judgeRides([aRide(NOON)], marketOf({ ...nothing, blocks: [block] }))).toMatchObject({
       reason: "blocked",
-      // With its approach it begins when the block ends, or later.
+      // With its approach, the occupation starts when the block ends or later.
       nearest: ["12:45", "13:00", "13:15", "13:30"].map((time) => new Date(`2027-01-20T${time}:00Z`)),
     });
   });
 
-  test("a block of one class leaves the others", () => {
+  test("a block of one class does not block the others", () => {
     const cars = [
       { id: "car-1", vehicle: E },
       { id: "car-2", vehicle: V },
@@ -194,7 +194,7 @@ describe("settings", () => {
       },
     });
 
-  test("a fixed capacity counts instead of cars and chauffeurs", () => {
+  test("a fixed capacity replaces cars and chauffeurs", () => {
     const two = { ...withLimits({ fixedCapacity: 2 }), cars: [], chauffeurs: [] };
     expect(judgeRides([aRide(NOON)], marketOf(two, [aRide(NOON)])).kind).toBe("free");
     expect(judgeRides([aRide(NOON)], marketOf(two, [aRide(NOON), aRide(NOON)]))).toMatchObject({
@@ -203,7 +203,7 @@ describe("settings", () => {
     expect(judgeRides([aRide(NOON)], marketOf(withLimits({ fixedCapacity: 0 }))).kind).toBe("full");
   });
 
-  test("the notice counts to the minute, and later times are offered", () => {
+  test("applies the notice to the minute and offers later times", () => {
     const market = { ...marketOf(withLimits({ noticeHours: 24 })), now: new Date("2027-01-19T12:00:00Z") };
     expect(judgeRides([aRide(NOON)], market).kind).toBe("free");
     expect(judgeRides([aRide("2027-01-20T11:59:00Z")], market)).toMatchObject({
@@ -217,7 +217,7 @@ describe("settings", () => {
     });
   });
 
-  test("the daily maximum counts pickups of the Paris day", () => {
+  test("counts pickups of the Paris day for the daily maximum", () => {
     const market = marketOf(withLimits({ dailyMaximum: 1 }), [aRide("2027-01-20T05:00:00Z")]);
     expect(judgeRides([aRide("2027-01-20T22:59:00Z")], market)).toMatchObject({ reason: "daily-maximum" });
     expect(judgeRides([aRide("2027-01-20T23:00:00Z")], market).kind).toBe("free");
@@ -230,7 +230,7 @@ describe("nights of 23 and 25 hours", () => {
     ["2027-03-28", 7 * 60],
     ["2027-10-30", 8 * 60],
     ["2027-10-31", 7 * 60],
-  ])("a shift from 22:00 to 05:00 that begins on %s lasts as long as the clock says", (day, minutes) => {
+  ])("a shift from 22:00 to 05:00 that starts on %s lasts %i minutes", (day, minutes) => {
     const from = parisInstant(day) - 6 * 3_600_000;
     const period = { from, to: from + 48 * 3_600_000 };
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
@@ -240,9 +240,9 @@ describe("nights of 23 and 25 hours", () => {
     expect(lengths).toContain(minutes);
   });
 
-  test("three rides by the hour in the night of 25 hours use the hour that comes twice once each", () => {
+  test("distinguishes the two hours with the same wall time in the night of 25 hours", () => {
     const period = { from: parisInstant("2027-10-30"), to: parisInstant("2027-11-01") };
-    // 02:30 comes at 00:30 and at 01:30 UTC: an hour apart.
+    // 02:30 exists twice, at 00:30 and at 01:30 UTC.
     const first = aRide("2027-10-31T00:30:00Z", { hours: 1 });
     const second = aRide("2027-10-31T01:30:00Z", { hours: 1 });
     const later = aRide("2027-10-31T02:30:00Z", { hours: 1 });
@@ -254,7 +254,7 @@ describe("nights of 23 and 25 hours", () => {
 
 describe("10,000 random days", () => {
   test(
-    "never occupy more cars, or more chauffeurs than can drive them, at any minute",
+    "never occupy more cars or more chauffeurs than are available at any minute",
     { timeout: 120_000 },
     () => {
       const random = seeded(31);
@@ -264,7 +264,7 @@ describe("10,000 random days", () => {
         const period = { from: day - 24 * 3_600_000, to: day + 60 * 3_600_000 };
         const all = randomRecords(random, period);
         const supply = supplyIn([period], all);
-        // Each entry is one booking; a change holds its new time beside the old one.
+        // Each entry is one booking. A change holds its new time in addition to the old one.
         let bookings: Ride[][] = [];
         for (let step = 0; step < 10; step += 1) {
           const choice = random();
@@ -289,13 +289,13 @@ describe("10,000 random days", () => {
           }
         }
       }
-      // Both happen often enough to mean something.
+      // Both results must be frequent, so that the test is meaningful.
       expect(sold).toBeGreaterThan(15_000);
       expect(refused).toBeGreaterThan(15_000);
     },
   );
 
-  test("every time and class that is offered instead can be sold", { timeout: 60_000 }, () => {
+  test("offer only times and classes that can be sold", { timeout: 60_000 }, () => {
     const random = seeded(7);
     let offered = 0;
     for (let run = 0; run < 300; run += 1) {
@@ -327,7 +327,10 @@ describe("10,000 random days", () => {
   });
 });
 
-/** By another way than the rule: at each minute at which something begins, each ride gets a car and, by augmenting paths, a chauffeur. */
+/**
+ * Checks the result independently of the rule: at each instant at which something starts or ends, each ride
+ * gets a car and, by augmenting paths, a chauffeur.
+ */
 function oversoldAt(
   rides: Ride[],
   { cars, chauffeurs, blocks }: ReturnType<typeof supplyIn>,

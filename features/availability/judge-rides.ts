@@ -6,16 +6,16 @@ import { parisDayOf } from "./paris-days.ts";
 import { overlaps, type Period } from "./period.ts";
 import type { Supply } from "./supply.ts";
 
-/** A ride that is sold, or held for a guest who is paying. */
+/** A sold ride, or a ride that is held for an open payment. */
 export type Occupied = Period & {
   vehicle: VehicleClass;
-  /** The Paris dates of its pickup: two while a change of its time awaits its payment. */
+  /** Paris dates of the pickup. Two dates while a change of the pickup time awaits its payment. */
   pickupDays: string[];
-  /** Not sold yet: its payment can still come. */
+  /** Held for an open payment, not sold. */
   isHeld: boolean;
 };
 
-/** Why a ride is not sold now. */
+/** Why a ride cannot be sold now. */
 export type Refusal = "notice" | "blocked" | "daily-maximum" | "no-car" | "no-chauffeur";
 
 export type Availability =
@@ -23,15 +23,15 @@ export type Availability =
   | {
       kind: "full";
       reason: Refusal;
-      /** Which of the rides is refused. */
+      /** Index of the refused ride. */
       index: number;
-      /** Pickups near the one that was asked for at which that ride can be sold, the nearest first. */
+      /** Pickups close to the requested one at which the refused ride can be sold, nearest first. */
       nearest: Date[];
-      /** Classes in which all the rides can be sold at the times that were asked for. */
+      /** Classes in which all rides can be sold at the requested times. */
       vehicles: VehicleClass[];
     };
 
-/** How far, and in which steps, another pickup is looked for. */
+/** Range and step of the search for another pickup. */
 export const NEAREST_HOURS = 2;
 const STEP_MINUTES = 15;
 const MOST_NEAREST = 4;
@@ -40,7 +40,7 @@ const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 export type Market = { supply: Supply; occupied: Occupied[]; now: Date };
 
-/** Whether all of these rides can be sold now, together; if not, when and in which class they can. */
+/** Whether all these rides can be sold together now. If not, returns other times and classes. */
 export function judgeRides(rides: Ride[], market: Market): Availability {
   const refused = firstRefused(rides, market);
   if (!refused) return { kind: "free" };
@@ -59,7 +59,7 @@ export function judgeRides(rides: Ride[], market: Market): Availability {
   };
 }
 
-/** The first ride that cannot be sold beside what is occupied and the rides before it. */
+/** The first ride that cannot be sold, given the occupied rides and the rides before it. */
 export function firstRefused(rides: Ride[], market: Market): { index: number; reason: Refusal } | undefined {
   const occupied = [...market.occupied];
   for (const [index, ride] of rides.entries()) {
@@ -100,10 +100,10 @@ function refusalOf(ride: Ride, market: Market): Refusal | undefined {
   return refusalDuring(ride.vehicle, { ...occupationOf(ride, settings), day }, market);
 }
 
-/** The Paris date of the pickup counts for the daily maximum. */
+/** `day`: Paris date of the pickup, for the daily maximum. */
 export type Slot = Period & { day: string };
 
-/** Why a class cannot be sold for exactly this time; the notice apart, which depends on the pickup. */
+/** Why a class cannot be sold for this period. Does not check the notice, which depends on the pickup. */
 export function refusalDuring(
   vehicle: VehicleClass,
   { day, ...period }: Slot,
@@ -122,7 +122,7 @@ export function refusalDuring(
   return refusalOfFleet(vehicle, period, supply, around);
 }
 
-/** What of a class is sold and held for pickups of a Paris date. */
+/** Number of sold and held rides of a class with a pickup on a Paris date. */
 export function pickupsOf(vehicle: VehicleClass, day: string, occupied: Occupied[]): number {
   return occupied.filter((one) => one.vehicle === vehicle && one.pickupDays.includes(day)).length;
 }

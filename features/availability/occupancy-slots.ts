@@ -1,44 +1,54 @@
 import type { Refusal } from "./judge-rides.ts";
 
-// What the calendar of occupancy shows of a slot of time. The browser may import this file; it counts nothing itself.
+// Types and helpers of the occupancy calendar that the browser may import. The server counts
+// (`occupancy.ts`).
 
-/** What one class does in a slot. */
+/** State of one class in a slot. */
 export type ClassSlot = {
-  /** At the instant of the slot with the most rides. */
+  /** Counted, like `held`, at the instant with the most rides. */
   sold: number;
   held: number;
-  /** How many rides could be sold for the whole slot if none were; null without limit. */
+  /** Rides that could be sold for the whole slot if no ride were sold. Null without limit. */
   capacity: number | null;
-  /** How many more rides can be sold for the whole slot; null without limit. */
+  /** Rides that can still be sold for the whole slot. Null without limit. */
   free: number | null;
-  /** Why none more can be sold. */
+  /** Why no more rides can be sold. */
   refusal: Refusal | null;
-  /** More rides than cars, or than the fixed number, at some instant: taken by hand, or a car is away since. */
+  /**
+   * At some instant there are more rides than cars, or more than the fixed capacity: a dispatcher has
+   * overbooked, or a car has become unavailable.
+   */
   isOverbooked: boolean;
 };
 
-/** What the chauffeurs do in a slot. Classes with a fixed number of rides need none of them. */
+/** State of the chauffeurs in a slot. Classes with a fixed capacity need no chauffeurs. */
 export type DutySlot = {
-  /** Through the whole slot. */
+  /** Chauffeurs who are on duty in the whole slot. */
   onDuty: number;
-  /** The most rides at once. */
+  /** Highest number of simultaneous rides. */
   driving: number;
-  /** The lowest number of chauffeurs on duty without a ride. */
+  /** Lowest number of chauffeurs on duty without a ride. */
   free: number;
-  /** At some instant the rides have no chauffeurs who may drive them. */
+  /** At some instant the chauffeurs on duty cannot drive all rides. */
   isOverbooked: boolean;
 };
 
-/** Nobody could be driven in the slot, whatever is sold: a block, no car, no chauffeur. */
+/**
+ * Whether no ride could be driven in the slot even if none were sold: because of a block, or without a car or
+ * a chauffeur.
+ */
 export function isClosed({ capacity }: Pick<ClassSlot, "capacity">): boolean {
   return capacity === 0;
 }
 
-/** Several slots of one class as one: the busiest of them, and the lowest number that is free while the class is not closed. */
+/**
+ * Summary of several slots of one class: the busiest slot, and the lowest number of free rides while the
+ * class is not closed.
+ */
 export type ClassDay = Pick<ClassSlot, "sold" | "held" | "isOverbooked"> & {
-  /** Null without limit, and where every slot is closed. */
+  /** Null without limit, or if every slot is closed. */
   lowestFree: number | null;
-  /** Some of the slots are closed to every sale by a block. */
+  /** Whether a block closes at least one of the slots. */
   isBlocked: boolean;
   closed: "no" | "partly" | "wholly";
 };
@@ -58,7 +68,7 @@ export function classDay(slots: ClassSlot[]): ClassDay {
   };
 }
 
-/** Neighbours that say the same, as one stretch: `first` and `length` count slots. */
+/** Groups equal neighbouring slots. `first` and `length` count slots. */
 export function stretchesOf<Slotted>(
   slots: Slotted[],
   isSame: (one: Slotted, other: Slotted) => boolean,

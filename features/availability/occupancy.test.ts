@@ -45,7 +45,7 @@ function taken(from: string, to: string, overrides: Partial<Occupied> = {}): Occ
 }
 
 describe("one class in one hour", () => {
-  test("counts sold and held apart at the busiest instant, and what is left of the cars", () => {
+  test("counts sold and held rides at the busiest instant, and the free cars", () => {
     const three = [
       taken("09:00", "10:20"),
       taken("10:30", "12:00"),
@@ -63,7 +63,7 @@ describe("one class in one hour", () => {
     expect(classSlot(E, hour("13:00"), fleetOf({}, three))).toMatchObject({ sold: 0, held: 0, free: 2 });
   });
 
-  test("is overbooked with more rides than cars at one instant", () => {
+  test("is overbooked when there are more rides than cars at one instant", () => {
     const three = [taken("10:00", "11:00"), taken("10:00", "11:00"), taken("10:30", "11:00")];
     expect(classSlot(E, hour("10:00"), fleetOf({}, three))).toMatchObject({
       sold: 3,
@@ -72,7 +72,7 @@ describe("one class in one hour", () => {
     });
   });
 
-  test("is closed by a block, without a car, and without a chauffeur on duty", () => {
+  test("is closed by a block, without a car, or without a chauffeur on duty", () => {
     const blocks = [{ vehicle: null, from: hour("10:00").from, to: hour("10:00").from + 60_000 }];
     const closed = (overrides: Partial<Records>, vehicle: typeof E | typeof V = E) =>
       classSlot(vehicle, hour("10:00"), fleetOf(overrides));
@@ -83,7 +83,7 @@ describe("one class in one hour", () => {
     expect(classSlot(E, hour("11:00"), fleetOf({ chauffeurs }))).toMatchObject({ capacity: 1, free: 1 });
   });
 
-  test("has no bound without limit, but for a block and a daily maximum", () => {
+  test("has no bound when the site sells without limit, except a block and a daily maximum", () => {
     const settings = {
       ...DEFAULT_AVAILABILITY,
       classes: { [V]: { ...NO_CLASS_LIMITS, dailyMaximum: 3 } },
@@ -93,7 +93,7 @@ describe("one class in one hour", () => {
     expect(classSlot(V, hour("10:00"), fleet)).toMatchObject({ capacity: 3, free: 2 });
   });
 
-  test("a fixed number takes the place of cars and chauffeurs", () => {
+  test("a fixed capacity replaces cars and chauffeurs", () => {
     const settings = { ...LIMITED, classes: { [V]: { ...NO_CLASS_LIMITS, fixedCapacity: 2 } } };
     const fleet = fleetOf({ settings, cars: [], chauffeurs: [] }, [
       taken("10:00", "11:00", { vehicle: V }),
@@ -106,7 +106,7 @@ describe("one class in one hour", () => {
   });
 });
 
-test("chauffeurs: on duty, driving, free, and too few", () => {
+test("counts chauffeurs on duty, driving and free, and detects overbooking", () => {
   const fleet = fleetOf({}, [taken("10:00", "10:30"), taken("10:15", "11:00", { vehicle: V })]);
   expect(dutySlot(hour("09:00"), fleet)).toEqual({ onDuty: 2, driving: 0, free: 2, isOverbooked: false });
   expect(dutySlot(hour("10:00"), fleet)).toEqual({ onDuty: 2, driving: 2, free: 0, isOverbooked: false });
@@ -114,7 +114,7 @@ test("chauffeurs: on duty, driving, free, and too few", () => {
   expect(dutySlot(hour("10:00"), one)).toEqual({ onDuty: 1, driving: 2, free: 0, isOverbooked: true });
 });
 
-test("a day tells its busiest hour, and the lowest number that is free while the class is not closed", () => {
+test("summarises a day by its busiest hour and its lowest number of free rides while the class is not closed", () => {
   const chauffeurs = ["one", "two"].map((id) =>
     aDriver(id, { shifts: [{ weekday: 3, from: "08:00", to: "20:00" }] }),
   );
@@ -140,8 +140,8 @@ test("a day tells its busiest hour, and the lowest number that is free while the
   ]);
 });
 
-describe("agrees with what is sold, over 3,000 random days", () => {
-  /** Every whole hour of the day and the nights around it. */
+describe("agrees with the rules of selling, over 3,000 random days", () => {
+  /** Every whole hour of the day and of the days before and after it. */
   const hoursAround = (day: string) => {
     const from = parisInstant(daysAfter(day, -1));
     const count = (parisInstant(daysAfter(day, 2)) - from) / 3_600_000;
@@ -162,7 +162,7 @@ describe("agrees with what is sold, over 3,000 random days", () => {
     return { day, all, fleet, ride, slot, market: { ...fleet, now: new Date("2027-01-10T09:00:00Z") } };
   };
 
-  test("a slot that is a ride's whole occupation has something free exactly when the ride is sold, and as many", () => {
+  test("a slot that equals the occupation of a ride has as many free rides as can be sold", () => {
     const random = seeded(11);
     const seen = { sold: 0, refused: 0 };
     for (let run = 0; run < 3_000; run += 1) {
@@ -179,12 +179,12 @@ describe("agrees with what is sold, over 3,000 random days", () => {
     expect(Math.min(seen.sold, seen.refused)).toBeGreaterThan(300);
   });
 
-  test("an hour without anything free refuses every ride that occupies the whole hour", () => {
+  test("an hour without free rides refuses every ride that occupies the whole hour", () => {
     const random = seeded(12);
     let refused = 0;
     for (let run = 0; run < 1_000; run += 1) {
       const { day, fleet, ride, slot, market } = randomDay(random, run);
-      // Another Paris date has a daily maximum of its own.
+      // Another Paris date has its own daily maximum.
       const whole = hoursAround(day).filter(
         (one) => slot.from <= one.from && one.to <= slot.to && one.day === slot.day,
       );
@@ -196,7 +196,7 @@ describe("agrees with what is sold, over 3,000 random days", () => {
     expect(refused).toBeGreaterThan(100);
   });
 
-  test("hours with something free sell the ride that touches them, where the same cars and chauffeurs are there throughout", () => {
+  test("hours with free rides sell a ride that touches them, if the same cars and chauffeurs are available throughout", () => {
     const random = seeded(13);
     let sold = 0;
     const constant = (all: Records): Records => ({
@@ -217,7 +217,7 @@ describe("agrees with what is sold, over 3,000 random days", () => {
     expect(sold).toBeGreaterThan(50);
   });
 
-  test("an hour is overbooked only when nothing more is sold in it", () => {
+  test("an overbooked hour sells no more rides", () => {
     const random = seeded(14);
     let overbooked = 0;
     for (let run = 0; run < 300; run += 1) {
@@ -234,10 +234,10 @@ describe("agrees with what is sold, over 3,000 random days", () => {
   });
 });
 
-test("the days of the clock changes have 23 and 25 hours of one hour each", () => {
+test("the days of the clock changes have 23 and 25 hours", () => {
   const count = (day: string) => (parisInstant(daysAfter(day, 1)) - parisInstant(day)) / 3_600_000;
   expect([count("2027-03-28"), count("2027-10-31")]).toEqual([23, 25]);
-  // The hour that comes twice: a ride in the first one leaves the second one free.
+  // Two hours have the same wall time: a ride in the first one leaves the second one free.
   const first = { from: Date.parse("2027-10-31T00:00:00Z"), to: Date.parse("2027-10-31T01:00:00Z") };
   const second = { from: first.to, to: first.to + 3_600_000 };
   const records: Records = {

@@ -20,12 +20,13 @@ import {
 import type { ClassSlot, DutySlot } from "./occupancy-slots.ts";
 import { overlaps, type Period } from "./period.ts";
 
-// The calendar of occupancy: what of each class is sold, held and free in a slot of time. It asks the rule that sells.
+// Occupancy calendar: sold, held and free rides of each class in a slot. Uses the rules of selling
+// (`judge-rides.ts`).
 
 export type Fleet = Pick<Market, "supply" | "occupied">;
 
 export function classSlot(vehicle: VehicleClass, slot: Slot, { supply, occupied }: Fleet): ClassSlot {
-  // The rides of its Paris date count for the daily maximum.
+  // All rides of the Paris date count for the daily maximum.
   const near = occupied.filter((one) => overlaps(one, slot) || one.pickupDays.includes(slot.day));
   const own = near.filter((one) => one.vehicle === vehicle && overlaps(one, slot));
   const { free, refusal } = freeDuring(vehicle, slot, { supply, occupied: near });
@@ -38,7 +39,7 @@ export function classSlot(vehicle: VehicleClass, slot: Slot, { supply, occupied 
   };
 }
 
-/** How many more rides of a class, each of which occupies exactly this slot, can be sold together. */
+/** Number of rides of a class that can still be sold together if each of them occupies exactly this slot. */
 export function freeDuring(
   vehicle: VehicleClass,
   slot: Slot,
@@ -72,7 +73,7 @@ function freeOfFleet(vehicle: VehicleClass, slot: Slot, { supply, occupied }: Fl
   return free;
 }
 
-/** Sold and held at the instant with the most rides; the first of several. */
+/** Sold and held rides at the first instant with the most rides. */
 function peakOf(own: Occupied[], slot: Period): { sold: number; held: number } {
   let peak = { sold: 0, held: 0 };
   for (const at of instantsOf(slot, own)) {

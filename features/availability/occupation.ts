@@ -4,26 +4,27 @@ import { freeWaitingMinutes, type FlightOrigin } from "#features/places/free-wai
 import type { AvailabilitySettings } from "./availability-settings.ts";
 import type { Period } from "./period.ts";
 
-/** A ride as far as it keeps a car busy. */
+/** The parts of a ride that determine how long it occupies a car. */
 export type Ride = {
   vehicle: VehicleClass;
   pickupAt: Date;
   pickup: Place | null;
   flightOrigin: FlightOrigin | null;
-  /** Set by the hour only. */
+  /** Set for hourly rides only. */
   hours: number | null;
-  /** Seconds of the longest estimate; null where the way is not known. */
+  /** Seconds of the longest estimate. Null if the route is unknown. */
   seconds: number | null;
 };
 
-/** Minutes of a ride whose way could not be estimated. */
+/** Minutes that are assumed for a ride without an estimate. */
 export const UNKNOWN_RIDE_MINUTES = 120;
 
 const MINUTE = 60_000;
 
 /**
- * The time in which a ride keeps a car and a chauffeur: the approach, then the free waiting and the way, or the hours that were booked, then
- * the return buffer. Counted in time that passes, so that nights of 23 and 25 hours are right.
+ * The period in which a ride occupies a car and a chauffeur: approach, then free waiting and driving time (or
+ * the booked hours), then the return buffer. Computed with instants, so that nights of 23 and 25 hours are
+ * correct.
  */
 export function occupationOf(
   { pickupAt, pickup, flightOrigin, hours, seconds }: Omit<Ride, "vehicle">,

@@ -9,7 +9,7 @@ export function parisDayOf(instant: number): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PARIS).toPlainDate().toString();
 }
 
-/** So many days later; both `YYYY-MM-DD`. */
+/** Adds days to a date. Both dates are `YYYY-MM-DD`. */
 export function daysAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
@@ -20,20 +20,23 @@ export function weekdayOf(day: string): number {
 }
 
 /**
- * The instant, in milliseconds, of a wall time of Paris: `2027-03-28` and `02:30`. An hour that is missing in spring counts from the clock
- * change on; of an hour that comes twice in autumn the first one counts.
+ * The instant, in milliseconds, of a Paris wall time: `2027-03-28` and `02:30`. A time that does not exist in
+ * spring moves one hour forward (02:30 becomes 03:30). Of a time that exists twice in autumn, returns the
+ * first.
  */
 export function parisInstant(day: string, time = "00:00"): number {
   return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PARIS, plainTime: time }).epochMilliseconds;
 }
 
-/** The same for the end of a period: of an hour that comes twice in autumn the second one counts. */
+/**
+ * Like `parisInstant`, for the end of a period: of a time that exists twice in autumn, returns the second.
+ */
 export function parisEnd(day: string, time: string): number {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime(time);
   return wall.toZonedDateTime(PARIS, { disambiguation: "later" }).epochMilliseconds;
 }
 
-/** Every Paris date that a period touches. `to` is exclusive. */
+/** Every Paris date in a period. `to` is exclusive. */
 export function parisDaysBetween(from: number, to: number): string[] {
   const last = parisDayOf(Math.max(from, to - 1));
   const days = [parisDayOf(from)];

@@ -5,7 +5,7 @@ export function overlaps(one: Period, other: Period): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
-/** What of `period` none of `others` covers, in order. */
+/** The parts of `period` that none of `others` covers, in order. */
 export function without(period: Period, others: Period[]): Period[] {
   return others.reduce(
     (left, { from, to }) =>
@@ -19,7 +19,7 @@ export function without(period: Period, others: Period[]): Period[] {
   );
 }
 
-/** The same time as periods that neither overlap nor touch, in order. */
+/** Sorts periods and merges those that overlap or touch. */
 export function merged(periods: Period[]): Period[] {
   const result: Period[] = [];
   for (const period of periods.toSorted((a, b) => a.from - b.from)) {

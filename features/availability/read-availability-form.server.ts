@@ -15,10 +15,10 @@ import { parisEnd, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
 import type { Shift } from "./shifts.ts";
 
-/** What a form led to: a value, or what is wrong with its fields. */
+/** The value of a form, or the errors of its fields. */
 export type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
-/** The settings of the first form: whole numbers within their limits; an empty number of a class sets nothing. */
+/** Numbers must be whole and within their limits. An empty number of a class means no limit. */
 export function readSettingsForm(form: FormData): FormResult<AvailabilitySettings> {
   const errors: FieldError[] = [];
   const number = (name: string, max: number, isOptional: boolean) => {
@@ -77,7 +77,7 @@ export function readBlockForm(form: FormData): FormResult<NewBlock> {
 
 export type NewAbsence = Period & { id: string; of: { chauffeurId: string } | { carId: string } };
 
-/** `of`: `chauffeur:{id}` or `car:{id}`. */
+/** The field `of` contains `chauffeur:{id}` or `car:{id}`. */
 export function readAbsenceForm(form: FormData): FormResult<NewAbsence> {
   const period = readPeriod(form);
   const [kind, whose] = textIn(form, "of").split(":");
@@ -92,7 +92,7 @@ export function readAbsenceForm(form: FormData): FormResult<NewAbsence> {
   return { ok: true, value: { id: id.data, of, ...period.value } };
 }
 
-/** Wall times of Paris as the browser sends them. Of an hour that comes twice a start is the first, an end the second. */
+/** Reads Paris wall times. Of a time that exists twice, the start is the first and the end is the second. */
 function readPeriod(form: FormData): FormResult<Period> {
   const [from, to] = [wallTimeIn(form, "from"), wallTimeIn(form, "to")];
   const errors = [
@@ -118,7 +118,10 @@ export type NewDuty = {
   version: number;
 };
 
-/** `always`: no shifts are kept. All classes ticked: every class, those of later years among them. */
+/**
+ * `always` ignores the shifts. If all classes are ticked, the chauffeur may drive every class, including
+ * classes that are added later.
+ */
 export function readDutyForm(form: FormData): FormResult<NewDuty> {
   const chosen = VEHICLE_CLASSES.filter((vehicle) => form.getAll("vehicles").includes(vehicle));
   const errors: FieldError[] = [];

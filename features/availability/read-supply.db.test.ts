@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("a car or a chauffeur does not count after the last day of a paper, nor a car that is too old", async () => {
+test("excludes a car or a chauffeur after the last day of a paper, and a car above the age limit", async () => {
   const { db } = harness.services;
   const [valid, uninsured, old, hybrid] = [
     aCar(),

@@ -22,7 +22,7 @@ import { daysAfter, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
 import { supplyIn, type Supply } from "./supply.ts";
 
-/** What is set for a period, as far as it is known without the fleet. */
+/** Settings and blocks of a period, without the fleet. */
 export type Limits = { settings: AvailabilitySettings; blocks: Supply["blocks"] };
 
 export async function readLimits(db: Db, period: Period): Promise<Limits> {
@@ -30,7 +30,7 @@ export async function readLimits(db: Db, period: Period): Promise<Limits> {
   return { settings, blocks: blocks.map(blockPeriod) };
 }
 
-/** Whether cars and chauffeurs limit nothing: the board warns of it. */
+/** The board shows a warning if this is true. */
 export async function sellsWithoutLimit(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
@@ -39,12 +39,12 @@ export async function sellsWithoutLimit(
   return settings.sellsWithoutLimit;
 }
 
-/** False where nothing can refuse a ride of these classes: nearly every site that never opened the settings. */
+/** Returns false if no rule can refuse a ride of these classes, as on a site with default settings. */
 export function isLimited({ settings, blocks }: Limits, vehicles?: readonly VehicleClass[]): boolean {
   return blocks.length > 0 || limitsAnything(settings, vehicles);
 }
 
-/** What the company can drive in some periods, which do not overlap and come in order. */
+/** Cars and chauffeurs that are available in the periods. The periods must be sorted and must not overlap. */
 export async function readSupply(db: Db, periods: Period[], { settings, blocks }: Limits): Promise<Supply> {
   if (settings.sellsWithoutLimit) return { settings, blocks, cars: [], chauffeurs: [] };
   const [fleet, papers, duties, absences] = await inPipeline([
@@ -66,7 +66,10 @@ export async function readSupply(db: Db, periods: Period[], { settings, blocks }
   });
 }
 
-/** From the day after the last day of a paper, a chauffeur or a car is away as it were; so is a car that is too old. */
+/**
+ * A chauffeur or a car counts as absent from the day after a paper expires, and a car also from the day after
+ * its age limit.
+ */
 function withoutPapers(cars: CarRow[], papers: PaperRow[]) {
   const after = (id: string, lastDay: string) => ({
     id,
@@ -90,7 +93,7 @@ function absencePeriod({ chauffeurId, carId, startsAt, endsAt }: AbsenceRow) {
   return { id: chauffeurId ?? carId ?? "", from: startsAt.getTime(), to: endsAt.getTime() };
 }
 
-/** `closedClasses` of the records as they are now. */
+/** `closedClasses` with the current records. */
 export async function readClosedClasses(db: Db, now: Date): Promise<VehicleClass[]> {
   const [{ settings }, blocks] = await inPipeline([readAvailabilitySettings(db), blocksAfter(db, now)]);
   const [fleet, duties] = settings.sellsWithoutLimit

@@ -1,7 +1,7 @@
 import { daysAfter, parisDayOf, parisDaysBetween, parisInstant, weekdayOf } from "./paris-days.ts";
 import { merged, type Period } from "./period.ts";
 
-/** Working hours that come every week, as wall time of Paris. One that ends at or before its start ends on the next day. */
+/** Weekly working hours in Paris wall time. A shift whose end is not after its start ends on the next day. */
 export type Shift = {
   /** 1 for Monday to 7 for Sunday. */
   weekday: number;
@@ -10,7 +10,7 @@ export type Shift = {
   to: string;
 };
 
-/** The working hours within a period, as instants: a shift over a clock change is an hour shorter or longer. */
+/** Working hours within a period, as instants. A shift over a clock change is an hour shorter or longer. */
 export function shiftPeriods(shifts: Shift[], { from, to }: Period): Period[] {
   const days = parisDaysBetween(from, to);
   const periods = [daysAfter(parisDayOf(from), -1), ...days].flatMap((day) =>

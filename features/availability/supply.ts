@@ -4,12 +4,12 @@ import { daysAfter, parisInstant } from "./paris-days.ts";
 import { without, type Period } from "./period.ts";
 import { shiftPeriods, type Shift } from "./shifts.ts";
 
-/** What the company can drive within some periods. */
+/** Cars and chauffeurs that are available within some periods. */
 export type Supply = {
   settings: AvailabilitySettings;
   /** `vehicle` null: every class. */
   blocks: (Period & { vehicle: VehicleClass | null })[];
-  /** `free`: when the car can be driven. */
+  /** `free`: periods in which the car is available. */
   cars: { vehicle: VehicleClass; free: Period[] }[];
   /** `vehicles` null: every class. */
   chauffeurs: { vehicles: VehicleClass[] | null; free: Period[] }[];
@@ -21,17 +21,16 @@ export type Records = Pick<Supply, "settings" | "blocks"> & {
   cars: { id: string; vehicle: VehicleClass }[];
   chauffeurs: {
     id: string;
-    /** The last day on which the professional card counts. */
+    /** Last day of validity of the professional card, a Paris date. */
     cardExpiresOn: string;
     vehicles: VehicleClass[] | null;
-    /** Null for at any time. */
+    /** Null: at any time. */
     shifts: Shift[] | null;
   }[];
-  /** Of a car or a chauffeur, by their id. */
+  /** `id`: of a car or a chauffeur. */
   absences: Absence[];
 };
 
-/** Who and what can drive within some periods, from the records of the company. */
 export function supplyIn(
   periods: Period[],
   { settings, blocks, cars, chauffeurs, absences }: Records,

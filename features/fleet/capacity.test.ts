@@ -11,12 +11,12 @@ test.each<[VehicleClass, number]>([
   ["range-rover", 3],
   ["maybach", 3],
   ["rolls-royce", 3],
-])("%s takes %i passengers and not one more", (vehicle, seats) => {
+])("%s takes at most %i passengers", (vehicle, seats) => {
   expect(fitOf(vehicle, aLoad({ passengers: seats }))).toEqual({ fits: true });
   expect(fitOf(vehicle, aLoad({ passengers: seats + 1 }))).toEqual({ fits: false, reasons: ["passengers"] });
 });
 
-test("a bodyguard takes a seat: seven guests and an officer do not fit into a V-Class of seven", () => {
+test("seven guests and a bodyguard do not fit into a V-Class of seven seats", () => {
   const seven = aLoad({ passengers: 7 });
   expect(fitOf("mercedes-v-class", seven, true)).toEqual({ fits: false, reasons: ["passengers"] });
   expect(fitOf("mercedes-v-class", aLoad({ passengers: 6 }), true)).toEqual({ fits: true });
@@ -31,7 +31,7 @@ test.each<[VehicleClass, number]>([
   ["range-rover", 3],
   ["maybach", 2],
   ["rolls-royce", 2],
-])("%s takes %i large cases and not one cabin case more", (vehicle, large) => {
+])("%s takes at most %i large cases", (vehicle, large) => {
   expect(fitOf(vehicle, aLoad({ bags: { large, cabin: 0, bulky: 0 } }))).toEqual({ fits: true });
   expect(fitOf(vehicle, aLoad({ bags: { large, cabin: 1, bulky: 0 } }))).toEqual({
     fits: false,
@@ -39,7 +39,7 @@ test.each<[VehicleClass, number]>([
   });
 });
 
-test("a bulky piece takes the room of two large or four cabin cases", () => {
+test("a bulky piece takes the space of two large or four cabin cases", () => {
   expect(luggageUnitsOf({ large: 0, cabin: 0, bulky: 1 })).toBe(
     luggageUnitsOf({ large: 2, cabin: 0, bulky: 0 }),
   );
@@ -51,7 +51,7 @@ test("a bulky piece takes the room of two large or four cabin cases", () => {
   });
 });
 
-test("at least one passenger is an adult", () => {
+test("requires at least one adult passenger", () => {
   const twoChildren = { infant: 1, toddler: 1, booster: 0 };
   expect(fitOf("mercedes-e-class", aLoad({ passengers: 3, childSeats: twoChildren }))).toEqual({
     fits: true,
@@ -62,7 +62,7 @@ test("at least one passenger is an adult", () => {
   });
 });
 
-test("a car has room for only so many child seats", () => {
+test("limits the number of child seats of a car", () => {
   const five = { infant: 1, toddler: 2, booster: 2 };
   expect(fitOf("mercedes-sprinter", aLoad({ passengers: 8, childSeats: five }))).toEqual({
     fits: false,
@@ -70,7 +70,7 @@ test("a car has room for only so many child seats", () => {
   });
 });
 
-test("every reason is named, in one order", () => {
+test("returns every reason in a fixed order", () => {
   const load = aLoad({
     passengers: 9,
     bags: { large: 20, cabin: 0, bulky: 0 },
@@ -81,17 +81,17 @@ test("every reason is named, in one order", () => {
   }
 });
 
-test("a party with much luggage is shown the vans only, a convoy none", () => {
+test("returns only vans for much luggage, and no class for more than eight passengers", () => {
   const bags = { large: 6, cabin: 0, bulky: 0 };
   expect(vehiclesFor(aLoad({ passengers: 5, bags }))).toEqual(["mercedes-v-class", "mercedes-sprinter"]);
   expect(vehiclesFor(aLoad({ passengers: 9 }))).toEqual([]);
 });
 
-test.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("%d passengers fit nowhere", (passengers) => {
+test.each([-1, 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses %d passengers", (passengers) => {
   expect(fitOf("mercedes-v-class", aLoad({ passengers }))).toMatchObject({ fits: false });
 });
 
-test("negative bags do not make room for others", () => {
+test("negative bags do not free space for other bags", () => {
   expect(fitOf("mercedes-e-class", aLoad({ bags: { large: 4, cabin: -4, bulky: 0 } }))).toMatchObject({
     fits: false,
   });
@@ -113,15 +113,15 @@ test.each<[VehicleClass, Partial<Load>, object]>([
     { passengers: 8, childSeats: { infant: 1, toddler: 2, booster: 2 } },
     { childSeats: 1 },
   ],
-])("what is too much for a %s with %j is said in the guest's terms", (vehicle, load, excess) => {
+])("returns the excess of a %s with %j in the units of the guest", (vehicle, load, excess) => {
   expect(excessOf(vehicle, aLoad(load))).toEqual({ ...NONE, ...excess });
 });
 
-test("a bodyguard is one passenger more", () => {
+test("counts a bodyguard as one more passenger", () => {
   expect(excessOf("mercedes-e-class", aLoad({ passengers: 3 }), true)).toMatchObject({ passengers: 1 });
 });
 
-test("what stays behind is enough: the rest of every load fits", () => {
+test("every load fits after its excess is removed", () => {
   for (const vehicle of VEHICLE_CLASSES)
     for (let count = 0; count < 1_000; count++) {
       const bags = { large: count % 10, cabin: Math.floor(count / 10) % 10, bulky: Math.floor(count / 100) };

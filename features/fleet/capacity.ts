@@ -6,8 +6,9 @@ export type MisfitReason = "passengers" | "bags" | "child-seats";
 export type Fit = { fits: true } | { fits: false; reasons: MisfitReason[] };
 
 /**
- * Whether a load fits a class, with every reason why not. Children count as passengers, and at least one
- * passenger is an adult. A bodyguard takes a seat beside them. A count that is no whole number from zero up fits nowhere.
+ * Checks whether a load fits a class and returns every reason against it. Children count as passengers, and
+ * at least one passenger must be an adult. A bodyguard takes one more seat. Counts must be whole numbers from
+ * zero.
  */
 export function fitOf(vehicle: VehicleClass, load: Load, withBodyguard = false): Fit {
   const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
@@ -28,12 +29,12 @@ export function fitOf(vehicle: VehicleClass, load: Load, withBodyguard = false):
   return reasons.length === 0 ? { fits: true } : { fits: false, reasons };
 }
 
-/** What is too much for a class, as the guest counted it. */
+/** The amounts that exceed a class, in the units of the guest. */
 export type Excess = Record<"passengers" | keyof Bags | "childSeats", number>;
 
 /**
- * How much of a load would have to stay behind, 0 of what fits. Of luggage that is too much together, large cases are named first, but
- * a cabin case where one is enough. A bodyguard takes a seat.
+ * The part of a load that does not fit, 0 for each kind that fits. If only the total luggage is too much,
+ * large cases are left out first, or one cabin case if that is enough. A bodyguard takes one more seat.
  */
 export function excessOf(vehicle: VehicleClass, load: Load, withBodyguard = false): Excess {
   const { passengers, luggageUnits, maxChildSeats } = VEHICLES[vehicle];
@@ -51,7 +52,7 @@ export function excessOf(vehicle: VehicleClass, load: Load, withBodyguard = fals
   };
 }
 
-/** The classes that take everybody with their luggage; none: it takes several cars. */
+/** Classes that can carry the whole load. An empty list means that several cars are needed. */
 export function vehiclesFor(load: Load, withBodyguard = false): VehicleClass[] {
   return VEHICLE_CLASSES.filter((vehicle) => fitOf(vehicle, load, withBodyguard).fits);
 }

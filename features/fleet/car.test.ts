@@ -13,10 +13,10 @@ test.each([
   ["AB-1234-CD", null],
   ["", null],
   ["<script>", null],
-])("%j is the plate %j", (typed, plate) => {
+])("normalises %j to %j", (typed, plate) => {
   expect(plainPlate(typed)).toBe(plate);
 });
 
-test("a plate within a text reads left to right and does not break at its hyphens", () => {
+test("a plate in a text reads left to right and does not break at its hyphens", () => {
   expect(plateText("AB-123-CD")).toBe("\u2066AB\u2011123\u2011CD\u2069");
 });

@@ -1,4 +1,6 @@
-/** What guests look for at the kerb, each a key of the dictionaries, so that everybody reads it in their language. */
+/**
+ * Colours by which guests find the car. Each is a dictionary key, so that guests read it in their language.
+ */
 export const CAR_COLOURS = [
   "black",
   "anthracite",
@@ -13,12 +15,12 @@ export const CAR_COLOURS = [
   "green",
 ] as const;
 
-/** Nothing on our roads is older. */
+/** The oldest year that is accepted. An older one is a typing error. */
 export const OLDEST_CAR = 1950;
 
 /**
- * A French plate as it is stored and compared, however it was typed: `AB-123-CD`, or the former `1234 AB 75` as `1234-AB-75`. Null for
- * what is none. I, O and U stand on no plate of today.
+ * Normalises a French plate for storage and comparison: `AB-123-CD`, or `1234-AB-75` for the former format
+ * `1234 AB 75`. Returns null for an invalid plate. Current plates do not use I, O and U.
  */
 export function plainPlate(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[\s.·_-]+/g, "");
@@ -28,7 +30,7 @@ export function plainPlate(typed: string): string | null {
   return parts ? parts.slice(1).join("-") : null;
 }
 
-/** A number plate within a text: left to right, with hyphens that do not break the line. */
+/** Formats a plate for use in a text: isolated left to right, with non-breaking hyphens. */
 export function plateText(plate: string): string {
   return `\u2066${plate.replaceAll("-", "\u2011")}\u2069`;
 }

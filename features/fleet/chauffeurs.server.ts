@@ -8,7 +8,7 @@ import {
   type ChauffeurRow,
 } from "#features/fleet/chauffeurs.table.ts";
 
-// The people and the cars of the company: the only SQL about both.
+// Queries on chauffeurs and cars.
 
 export type NewChauffeur = Pick<
   ChauffeurRow,
@@ -16,7 +16,7 @@ export type NewChauffeur = Pick<
 >;
 export type NewCar = Pick<CarRow, "plate" | "vehicle" | "model" | "colour" | "year">;
 
-/** Those who drive first, by name; then the archived ones. */
+/** Ordered by name. Archived chauffeurs are last. */
 export async function allChauffeurs(db: Db): Promise<ChauffeurRow[]> {
   const { archivedAt, fullName, id } = chauffeursTable;
   return db
@@ -50,21 +50,23 @@ export async function carWithPlate(db: Db, plate: string): Promise<CarRow | unde
   return row;
 }
 
-/** Held until the transaction ends, so that whoever plans with the same person comes one after the other. */
+/**
+ * Locks the row until the transaction ends, so that concurrent plans with the same chauffeur are serialised.
+ */
 export async function holdChauffeur(tx: Db, id: string): Promise<ChauffeurRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(chauffeursTable).where(eq(chauffeursTable.id, id)).for("update");
   return row;
 }
 
-/** The same for a car. */
+/** Like `holdChauffeur`, for a car. */
 export async function holdCar(tx: Db, id: string): Promise<CarRow | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await tx.select().from(carsTable).where(eq(carsTable.id, id)).for("update");
   return row;
 }
 
-/** False when the form's id is there already: the second of two clicks. */
+/** Returns false if the chauffeur exists, for example after a double click. */
 export async function insertChauffeur(
   tx: Db,
   id: string,
@@ -79,7 +81,7 @@ export async function insertChauffeur(
   return rows.length > 0;
 }
 
-/** `taken`: another car has the plate, or this form was sent before. */
+/** Returns false if another car has the plate, or if the form was already submitted. */
 export async function insertCar(tx: Db, id: string, car: NewCar, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(carsTable)
@@ -91,7 +93,9 @@ export async function insertCar(tx: Db, id: string, car: NewCar, now: Date): Pro
 
 type ChauffeurChange = Partial<NewChauffeur & Pick<ChauffeurRow, "archivedAt" | "linkVersion">>;
 
-/** Over the version that was shown and no other; false when somebody was first. */
+/**
+ * Updates the row if its version is still the one that was shown. Returns false if another change was faster.
+ */
 export async function updateChauffeur(
   tx: Db,
   { id, version }: { id: string; version: number },
@@ -120,7 +124,7 @@ export async function updateCar(
   return rows.length > 0;
 }
 
-/** Who and what may be sent to a ride, by name and by plate. */
+/** Chauffeurs and cars that are not archived, ordered by name and by plate. */
 export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[]; cars: CarRow[] }> {
   const [chauffeurs, cars] = await Promise.all([
     db
@@ -133,10 +137,13 @@ export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[];
   return { chauffeurs, cars };
 }
 
-/** In place of a name that was erased; the same in every language. */
+/** Replaces an erased name, in every language. */
 const ERASED_NAME = "–";
 
-/** Removes the person from the row; rides and documents still refer to it. The link of the run sheet ends. */
+/**
+ * Erases the personal data. The row remains, because rides and documents refer to it. A higher `linkVersion`
+ * revokes the link of the run sheet.
+ */
 export async function eraseChauffeurRow(
   tx: Db,
   { id, version, linkVersion }: Pick<ChauffeurRow, "id" | "version" | "linkVersion">,

@@ -1,13 +1,15 @@
-/** Luggage as a guest counts it: suitcases to check in, cabin cases, and golf bags, skis, prams or wheelchairs. */
+/**
+ * Luggage in the units of the guest: large suitcases, cabin cases, and bulky pieces such as golf bags, skis,
+ * prams or wheelchairs.
+ */
 export type Bags = { large: number; cabin: number; bulky: number };
 
-/** Seats to fit, by the child’s age: infant (group 0+), toddler (1), booster (2-3). Each child is also a passenger. */
+/** Child seats by group: infant (group 0+), toddler (1), booster (2-3). Each child is also a passenger. */
 export type ChildSeats = { infant: number; toddler: number; booster: number };
 
-/** Who and what rides along. */
 export type Load = { passengers: number; bags: Bags; childSeats: ChildSeats };
 
-/** Boot space is counted in cabin cases: a large case takes two, a bulky piece four. */
+/** Boot space. One unit is one cabin case. */
 export const LUGGAGE_UNITS: Record<keyof Bags, number> = { cabin: 1, large: 2, bulky: 4 };
 
 export function luggageUnitsOf(bags: Bags): number {

@@ -6,9 +6,8 @@ import { carsTable, chauffeursTable, type CarRow, type ChauffeurRow } from "./ch
 import { CAR_AGE_YEARS, lastDayByAge, PAPER_NOTICE_DAYS, paperDayAfter, type PaperKind } from "./papers.ts";
 import { papersTable, type PaperRow } from "./papers.table.ts";
 
-// The only SQL about papers.
+// Queries on papers.
 
-/** Whose papers: those of a chauffeur or of a car. */
 export type PaperHolder = { chauffeurId: string } | { carId: string };
 
 export async function papersOf(db: Db, holders: PaperHolder[]): Promise<PaperRow[]> {
@@ -24,7 +23,7 @@ export async function allPapers(db: Db): Promise<PaperRow[]> {
   return db.select().from(papersTable);
 }
 
-/** All papers that end before a day. */
+/** Papers whose last day is before `day`. */
 export async function papersEndingBefore(db: Db, day: string): Promise<PaperRow[]> {
   return db
     .select()
@@ -33,7 +32,7 @@ export async function papersEndingBefore(db: Db, day: string): Promise<PaperRow[
     .orderBy(asc(papersTable.expiresOn));
 }
 
-/** Writes the papers of a record that the caller holds: `null` takes one away. */
+/** Replaces the papers of these kinds; `null` deletes one. The caller must hold the lock on the record. */
 export async function writePapers(
   tx: Db,
   holder: PaperHolder,
@@ -52,13 +51,19 @@ export async function deletePapers(tx: Db, holder: PaperHolder): Promise<void> {
   await tx.delete(papersTable).where(isOf(holder));
 }
 
-/** A paper of an active record that has ended or will within the notice; `card` and `age` are those of the record itself. */
+/**
+ * A paper of an active record that has expired or expires within `PAPER_NOTICE_DAYS`. `card` and `age` are
+ * derived from the record itself.
+ */
 export type DuePaper = {
   kind: PaperKind | "card" | "age";
   lastDay: string;
 } & ({ chauffeur: ChauffeurRow } | { car: CarRow });
 
-/** All that are due among active records, the first to end first. `fleet`: these records, for a caller who has read them. */
+/**
+ * Due papers of active records, earliest last day first. `fleet`: the active records, if the caller has
+ * already read them.
+ */
 export async function duePapers(
   db: Db,
   today: string,
@@ -91,7 +96,7 @@ export async function duePapers(
     .toSorted((a, b) => Date.parse(a.lastDay) - Date.parse(b.lastDay));
 }
 
-/** How many are due, as a part of a query: `duePapers` lists them. */
+/** SQL expression for the number of papers that `duePapers` returns. */
 export function duePapersCount(today: string): SQL {
   const until = paperDayAfter(today, PAPER_NOTICE_DAYS);
   const { firstRegisteredOn, year, ageExemption } = carsTable;

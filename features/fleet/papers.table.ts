@@ -3,18 +3,18 @@ import { check, date, index, pgTable, text, timestamp, unique, uuid } from "driz
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 import type { PaperKind } from "./papers.ts";
 
-/** A paper of one chauffeur or one car, each kind once. */
+/** A paper of one chauffeur or one car. Each kind exists once per record. */
 export const papersTable = pgTable(
   "papers",
   {
     id: uuid("id").primaryKey(),
-    /** Either this or `carId`. */
+    /** Exactly one of `chauffeurId` and `carId` is set. */
     chauffeurId: uuid("chauffeur_id").references(() => chauffeursTable.id),
     carId: uuid("car_id").references(() => carsTable.id),
     kind: text("kind").$type<PaperKind>().notNull(),
-    /** Null for a paper that has none, or whose number is not known. */
+    /** Null if the paper has no number or the number is unknown. */
     number: text("number"),
-    /** The last day on which it counts, as a date of Paris. */
+    /** Last day of validity, a Paris date. */
     expiresOn: date("expires_on", { mode: "string" }).notNull(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 import { largeBagsOf, type VehicleClass } from "./vehicle.ts";
 
-/** Middle of a seat, or of a case, in the centimetres of the profile; the car looks to the right. */
+/** Centre of a seat or a case, in centimetres of the profile. The front of the car is on the right. */
 type Spot = { x: number; y: number };
 
 export type Seat = Spot & { who: "chauffeur" | "guest" | "free"; faces: "front" | "rear" };
@@ -9,16 +9,16 @@ export type Case = Spot & { width: number; height: number };
 type Row = { x: number; across: 2 | 3; faces?: "rear" };
 
 type Layout = {
-  /** Length of the car: its rear and its front. */
+  /** Positions of the rear and the front of the car. */
   ends: [rear: number, front: number];
-  /** Where the chauffeur sits, and whether the seat next to him is a guest's. */
+  /** Position of the chauffeur, and whether a guest may use the seat next to them. */
   chauffeur: number;
   frontSeat: "guest" | "free";
   rows: Row[];
   boot: { x: number; rows: number; width: number };
 };
 
-/** The usual arrangement, as many guests as the class takes. */
+/** The usual arrangement, with as many guest seats as the class takes. */
 export const LAYOUTS: Record<VehicleClass, Layout> = {
   "mercedes-e-class": sedan([70, 565], 346, { x: 236, across: 3 }, "free"),
   "mercedes-s-class": sedan([52, 581], 350, { x: 226, across: 3 }, "free"),
@@ -66,7 +66,7 @@ export function seatsOf(vehicle: VehicleClass): Seat[] {
   ];
 }
 
-/** The large cases that the class takes when there is nothing else. */
+/** The large cases that fit when there is no other luggage. */
 export function casesOf(vehicle: VehicleClass): Case[] {
   const { x, rows, width } = LAYOUTS[vehicle].boot;
   const height = 162 / rows;
@@ -78,7 +78,7 @@ export function casesOf(vehicle: VehicleClass): Case[] {
   }));
 }
 
-/** Two rows and a boot of its own, for two cases side by side. */
+/** A car with two rows and a separate boot for two cases side by side. */
 function sedan(ends: Layout["ends"], chauffeur: number, row: Row, frontSeat: Layout["frontSeat"]): Layout {
   return { ends, chauffeur, frontSeat, rows: [row], boot: { x: ends[0] + 52, rows: 2, width: 52 } };
 }

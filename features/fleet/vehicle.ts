@@ -2,12 +2,12 @@ import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
 import { LUGGAGE_UNITS } from "./load.ts";
 
-/** The classes by their ids, which are also the slugs of their pages. */
+/** Ids of the classes. They are also the slugs of their pages. */
 export const VEHICLE_CLASSES = VEHICLE_SLUGS;
 
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
-/** What a class offers on board; each is a key in the dictionaries. */
+/** Equipment on board. Each is a dictionary key. */
 export type VehicleFeature =
   | "wifi"
   | "water"
@@ -29,21 +29,21 @@ export type Vehicle = {
   class: VehicleClass;
   /** In decimetres. */
   length: number;
-  /** Guests, the chauffeur not counted. */
+  /** Guests, without the chauffeur. */
   passengers: number;
-  /** Boot space, see `LUGGAGE_UNITS`. */
+  /** Boot space, in units of `LUGGAGE_UNITS`. */
   luggageUnits: number;
   maxChildSeats: number;
   /** Prestige cars have a longer cancellation notice. */
   category: "standard" | "prestige";
   features: VehicleFeature[];
-  /** The services it is most often asked for. */
+  /** The services for which it is requested most often. */
   services: [ServiceSlug, ServiceSlug, ServiceSlug];
 };
 
 /**
- * VTC cars have 4 to 9 seats with the driver’s (Code des transports, R3122-6): never more than 8 guests,
- * whatever the van could hold.
+ * By law a VTC car has 4 to 9 seats including the driver's (Code des transports, R3122-6), so at most 8
+ * guests.
  */
 export const MAX_PASSENGERS = 8;
 
@@ -126,7 +126,7 @@ export function isVehicleClass(value: unknown): value is VehicleClass {
   return VEHICLE_CLASSES.includes(value as VehicleClass);
 }
 
-/** How many large cases fit when there is nothing else: the number a guest reads on the card. */
+/** Number of large cases that fit when there is no other luggage, as shown on the card. */
 export function largeBagsOf(vehicle: VehicleClass): number {
   return Math.floor(VEHICLES[vehicle].luggageUnits / LUGGAGE_UNITS.large);
 }

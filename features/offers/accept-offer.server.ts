@@ -22,16 +22,17 @@ import type { OfferRow } from "./offers.table.ts";
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "secret">;
 
 export type Accepted =
-  /** Booked: now, or by the same form before. By card the payment comes next. */
+  /** Booked now, or earlier by the same form. A card booking continues with its payment. */
   | { kind: "accepted"; booking: BookingRow }
   | { kind: "invalid"; errors: FieldError[] }
-  /** It can no longer be accepted, or was already. Nothing is written. */
+  /** The offer can no longer be accepted, or was already accepted. Nothing is written. */
   | { kind: "over"; state: Exclude<OfferState, "sent"> };
 
 /**
- * Accepts an offer: all its rides become one booking, with one payment to come or their mails, in one transaction with the states of offer
- * and request. Of fifty who press the button at once one books. An offer whose payment never came may be accepted again: its rides
- * are booked anew. Rides that no car can drive any more are not booked, unless the offer was sent with a reason to overbook.
+ * Accepts an offer. Writes one booking with all rides, its payment or its mails, and the states of offer and
+ * request in one transaction. Concurrent acceptances book once. An offer whose payment expired can be
+ * accepted again, which books its rides again. Rides that are no longer available are not booked, unless the
+ * offer was sent with a reason to overbook.
  */
 export async function acceptOffer(services: Needs, found: OfferRow, form: AcceptForm): Promise<Accepted> {
   const now = services.clock.now();
@@ -41,7 +42,7 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const { offer, request } = held;
     const booked = await bookingOf(tx, offer);
     const state = offerState(offer, now, booked?.status ?? null);
-    // The second of two clicks, or another tab: it leads where the first one led.
+    // A double click or a second tab gets the existing booking.
     const isWaiting = state === "to-pay" && form.typed.paymentMethod === "card";
     const isSameForm = state === "accepted" && booked?.idempotencyKey === form.typed.formKey;
     if (booked && (isWaiting || isSameForm)) return { kind: "accepted", booking: booked };
@@ -67,10 +68,10 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const room = await reserveLegs(tx, rows, { now });
     if (room.kind === "full" && offer.overbookReason === null)
       return { kind: "invalid", errors: [fieldError("form", "offer-not-available")] };
-    // A page that was left open sends the key of the booking that was never paid.
+    // A page that was left open sends the key of the booking whose payment expired.
     if (booked) await releaseForm(tx, booked.id);
     const [booking] = await insertLegs(tx, rows);
-    // A key that was used for another booking is none of this page's.
+    // The key belongs to another booking.
     if (!booking) return { kind: "invalid", errors: [fieldError("form", "form-stale")] };
     if (room.kind === "full") {
       const [by, reason] = [{ id: offer.sentBy }, offer.overbookReason ?? ""];
@@ -103,7 +104,10 @@ function checkPayment({ payments }: Needs, { total }: OfferRow, { typed }: Accep
   return [];
 }
 
-/** By card a payment to come, else the mails of a confirmed booking. The link came by mail, so the mailbox is the guest's. */
+/**
+ * Starts a card payment, or queues the mails of a confirmed booking. The address needs no confirmation,
+ * because the guest opened the link from a mail.
+ */
 async function queueWhatFollows(tx: Db, services: Needs, booking: BookingRow, amount: number): Promise<void> {
   if (booking.status === "awaiting_payment") {
     const createdAt = services.clock.now();

@@ -11,7 +11,7 @@ import type { ArrivalAnswers } from "./offer-arrivals.ts";
 const TERMINAL = choice(TERMINAL_ANSWERS, null);
 const NUMBERS = Array.from({ length: MAX_OFFER_LEGS }, (_, index) => index + 1);
 
-/** Flight and terminal of each ride, by its number. */
+/** Flight and terminal of each ride, numbered from 1. */
 const travelNumbers = Object.fromEntries(
   NUMBERS.map((number) => [
     `travelNumber${number}`,
@@ -30,11 +30,11 @@ const acceptance = {
   terms: checkbox(),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   paymentMethod: ["payment_method", choice(GUEST_PAYMENT_METHODS, "")],
-  /** The form's own key: one form, one booking. */
+  /** Ensures one booking per form. */
   formKey: ["form_key", z.uuid().catch("")],
 } as const;
 
-/** The answers to the rides that ask where the guest arrives, as they were typed. */
+/** The guest's answers about flight and terminal, as typed. */
 export function arrivalAnswersIn(form: AcceptForm): ArrivalAnswers {
   const typed: Record<string, string> = form.typed;
   return (number) => ({
@@ -43,7 +43,7 @@ export function arrivalAnswersIn(form: AcceptForm): ArrivalAnswers {
   });
 }
 
-/** What a guest sends to accept an offer. Its price, its rides and its state have no field here. */
+/** Form of an acceptance. Price, rides and state have no field, so that a guest cannot change them. */
 export type AcceptForm = ReturnType<typeof readAcceptForm>;
 
 export function readAcceptForm(form: FormData) {
@@ -54,7 +54,7 @@ export function readAcceptForm(form: FormData) {
   ]);
 }
 
-/** Why a guest declines, in their own words; nothing has to be said. */
+/** The reason is optional. */
 export function readDeclineForm(form: FormData) {
   return readForm({ reason: ruledText(DECLINE_REASON) } as const, form);
 }

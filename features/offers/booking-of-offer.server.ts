@@ -17,12 +17,13 @@ type Acceptance = {
   now: Date;
 };
 
-/** A ride with the guest's answer where they arrive. */
+/** A ride with the terminal that the guest answered. */
 type BookedOfferLeg = OfferLeg & { terminal: string | null };
 
 /**
- * The rides of an accepted offer as rows of one booking: the earliest stands for all, the others are linked to it, each with its own
- * deadline, proof and calendar entry. Prices are those that were offered.
+ * Builds the rows of one booking from the rides of an accepted offer. The earliest ride is the outbound row,
+ * and the others refer to it. Each row has its own deadline, proof and calendar entry. Prices are those of
+ * the offer.
  */
 export function bookingRowsOf(
   { legs, lang, tariffVersion }: Pick<OfferRow, "lang" | "tariffVersion"> & { legs: BookedOfferLeg[] },

@@ -2,18 +2,18 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { isArrivalUnanswered, terminalAnswerAt } from "#features/places/terminal.ts";
 import type { OfferLeg } from "./offer.ts";
 
-/** What a guest answers to one ride: `travel_number_1`, `terminal_1`. */
+/** The guest's answer for one ride: fields `travel_number_1` and `terminal_1`. */
 export type ArrivalAnswer = { travelNumber: string; terminal: string };
 
-/** Reads the answer to the ride of this number, from 1. */
+/** Returns the answer for a ride number, from 1. */
 export type ArrivalAnswers = (number: number) => ArrivalAnswer;
 
-/** Whether the guest has to say where they arrive before the ride is booked. */
+/** Whether the guest must give a flight or a terminal before the ride is booked. */
 export function asksArrival({ pickup, travelNumber }: Pick<OfferLeg, "pickup" | "travelNumber">): boolean {
   return isArrivalUnanswered(pickup.place, { travelNumber, terminal: null });
 }
 
-/** The rides whose arrival the guest has not answered. */
+/** Errors of the rides without a required answer. */
 export function arrivalErrors(legs: OfferLeg[], answers: ArrivalAnswers): FieldError[] {
   return legs.flatMap((leg, index) => {
     const isMissing = asksArrival(leg) && isArrivalUnanswered(leg.pickup.place, answers(index + 1));
@@ -21,7 +21,7 @@ export function arrivalErrors(legs: OfferLeg[], answers: ArrivalAnswers): FieldE
   });
 }
 
-/** The rides with what the guest answered; an answer to a ride that did not ask changes nothing. */
+/** Adds the guest's answers to the rides. Ignores answers for rides that do not require one. */
 export function withArrivals(
   legs: OfferLeg[],
   answers: ArrivalAnswers,

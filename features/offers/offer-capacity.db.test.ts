@@ -27,11 +27,11 @@ beforeAll(async () => {
   await drivenCars(harness.services.db, "mercedes-e-class", 1);
   await drivenCars(harness.services.db, "mercedes-s-class", 1);
 });
-/** One E-Class and one S-Class, nothing sold. */
+/** Every test starts without bookings. The fleet is one E-Class and one S-Class. */
 beforeEach(() => harness.services.db.execute(sql`truncate ${bookingsTable} cascade`));
 afterAll(() => harness.close());
 
-test("an offer holds nothing; of two that need the same car the first to be accepted is booked, the other books none of its rides", async () => {
+test("books one of two offers that need the same car, and no ride of the other", async () => {
   const [one, other] = [await anOffer(), await anOffer()];
   const both = await Promise.all(
     [one, other].map((offer) => acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))),
@@ -41,11 +41,11 @@ test("an offer holds nothing; of two that need the same car the first to be acce
     kind: "invalid",
     errors: [expect.objectContaining({ field: "form", key: "offer-not-available" })],
   });
-  // Two rides of one offer.
+  // The two rides of the accepted offer.
   expect(await harness.services.db.$count(bookingsTable)).toBe(2);
 });
 
-test("where one of its rides is sold out, an offer is sent with a reason only, and accepted all the same", async () => {
+test("sends an offer with a sold-out ride only with a reason to overbook, and accepts it", async () => {
   await sold();
   const refused = await readOfferForm(harness.services, anOfferForm(), "fr");
   expect(refused).toMatchObject({
@@ -65,7 +65,7 @@ test("where one of its rides is sold out, an offer is sent with a reason only, a
   ]);
 });
 
-test("an offer whose car was sold meanwhile is not booked, and can be accepted once the car is free again", async () => {
+test("does not book an offer whose car was sold, until the car is free again", async () => {
   const offer = await anOffer();
   await sold();
   expect((await acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))).kind).toBe("invalid");
@@ -73,7 +73,7 @@ test("an offer whose car was sold meanwhile is not booked, and can be accepted o
   expect((await acceptOffer(harness.services, offer, anAcceptance(ACCEPTED))).kind).toBe("accepted");
 });
 
-/** The E-Class, at the hour of the first ride: 14:30 in Paris. */
+/** Sells the E-Class at the time of the first ride: 14:30 in Paris. */
 async function sold() {
   const own = { status: "confirmed", vehicle: "mercedes-e-class", flightOrigin: null } as const;
   await aBoardRide(harness.services.db, "MA-SOLD", "2027-01-20T13:30:00Z", own);

@@ -33,13 +33,16 @@ import {
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
 
-/** One ride as it was typed: the fields of a trip, and what only an offer knows of it. `key` stands before the names of its fields. */
+/**
+ * One ride as typed: the fields of a trip, and the fields that only offers have. `key` is the prefix of the
+ * field names.
+ */
 export type TypedOfferLeg = {
   key: string;
   fields: TripFields;
   travelNumber: string;
   price: string;
-  /** By the hour with the kilometres billed: a transport of persons, taxed as one. */
+  /** An hourly ride with billed kilometres, taxed as transport of persons. */
   isByKilometre: boolean;
 };
 
@@ -48,7 +51,7 @@ export type TypedOffer = {
   expiryDay: string;
   expiryHour: string;
   terms: string;
-  /** Why it is offered though no car or chauffeur is free. */
+  /** Why the offer is sent although no car or chauffeur is free. */
   overbookReason: string;
   formKey: string;
 };
@@ -75,13 +78,13 @@ const rest = {
   formKey: ["form_key", shortText(40)],
 } as const;
 
-/** The keys of the rides in a form, in its order; what a stranger made of them is no key. */
+/** Keys of the rides in the form, in order. Ignores keys that the form does not generate. */
 function keysIn(form: FormData): string[] {
   const keys = form.getAll("leg").filter((key): key is string => typeof key === "string");
   return [...new Set(keys)].filter((key) => /^ride[1-9]\d?$/.test(key)).slice(0, MAX_OFFER_LEGS);
 }
 
-/** The form as it stands, for drawing it again: nothing of it is understood yet. */
+/** The typed values, to render the form again. They are not validated. */
 export function typedOfferIn(form: FormData): TypedOffer {
   const { typed } = readForm(rest, form);
   return { ...typed, legs: keysIn(form).map((key) => typedLegIn(form, key)) };
@@ -110,7 +113,7 @@ function typedLegIn(form: FormData, key: string): TypedOfferLeg {
   };
 }
 
-/** Reads the form and says whether it is an offer: the rides, their prices, the end and the terms; all that is wrong at once. */
+/** Validates the form: rides, prices, expiry and terms. Returns all errors at once. */
 export async function readOfferForm(services: Needs, form: FormData, lang: Lang): Promise<ReadOffer> {
   const read = readForm(rest, form);
   const tariff = await currentTariff(services.db);
@@ -145,7 +148,7 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
   return { ok: true, typed, drawnUp, hints };
 }
 
-/** Whether the rides cannot all be driven as things stand; what counts in the end is the moment of the acceptance. */
+/** Whether the rides cannot all be sold now. Capacity is checked again at the acceptance. */
 async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> {
   const asked = legs.map(({ pickupAt, hours, ...leg }) => ({
     ...leg,
@@ -155,7 +158,7 @@ async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> 
   return (await judgeLegs(db, asked, { now: clock.now() })).kind === "full";
 }
 
-/** What the price list says of each ride, as far as it can be understood; cents. */
+/** Prices of the rides in cents from the price list. Null for a ride that is incomplete or has no price. */
 export async function listedPrices(
   services: Needs,
   { legs }: TypedOffer,
@@ -168,7 +171,7 @@ export async function listedPrices(
 
 type DrawnLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: number | null; errors: FieldError[] };
 
-/** One ride. A place that nobody knows stays as it was typed: its price is set by hand. */
+/** Reads one ride. A place that is not found remains as typed, because the price is set by hand. */
 async function drawUpLeg(
   services: Needs,
   typed: TypedOfferLeg,
@@ -182,7 +185,7 @@ async function drawUpLeg(
       : first;
   const errors = resolved.ok ? [] : resolved.errors;
   const drawn = { typed: { ...typed, fields: resolved.fields } };
-  // The sentence names the field as the form of a trip does.
+  // Error messages name the field as the trip form does.
   const prefixed = (all: FieldError[]) =>
     all.map(({ field, key, params }) => fieldError(`${typed.key}_${field}`, key, { ...params, field }));
   const vehicle = VEHICLE_CLASSES.find((one) => one === typed.fields.vehicle);
@@ -225,7 +228,10 @@ async function drawUpLeg(
   return { ...drawn, leg, hint, errors: [] };
 }
 
-/** Hours whose kilometres are agreed and billed are a transport of persons, says the law; the company decides where that is so. */
+/**
+ * By law, hours whose kilometres are agreed and billed are a transport of persons. The company decides when
+ * this applies.
+ */
 function taxedAsTransport(price: LegPrice): LegPrice {
   const lines = price.lines.map((line) =>
     line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line,
@@ -245,7 +251,7 @@ function keepTyped(fields: TripFields, choices: { field: string }[]): TripFields
   };
 }
 
-/** The end that was typed, in Paris; without one the usual end. Never past the last moment that leaves us time. */
+/** The typed expiry in Paris time, or the usual expiry. It must not be after `latestExpiry`. */
 function readExpiry(
   { expiryDay, expiryHour }: TypedOffer,
   legs: OfferLeg[],

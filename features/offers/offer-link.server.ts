@@ -4,7 +4,10 @@ import { linkTokenHash } from "#platform/link-token.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { OfferRow } from "./offers.table.ts";
 
-/** The token of an offer's link: derived from the site's secret, so that its mail can be written again; stored is its hash alone. */
+/**
+ * The token of an offer's link. Derived from the site's secret, so that the mail can be composed again. Only
+ * the hash of the token is stored.
+ */
 export function offerTokenOf(offerId: string, secret: string): string {
   return createHmac("sha256", secret).update(`offer:${offerId}`).digest("base64url");
 }
@@ -13,7 +16,7 @@ export function offerTokenHash(offerId: string, secret: string): string {
   return linkTokenHash(offerTokenOf(offerId, secret));
 }
 
-/** The page on which the guest reads and answers it. */
+/** The page on which the guest reads and answers the offer. */
 export function offerPathOf(
   { secret }: Pick<Services, "secret">,
   { id }: Pick<OfferRow, "id">,

@@ -8,9 +8,9 @@ import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
 import type { OfferLeg } from "./offer.ts";
 
-// What an offer says, in the words of mail, page and admin alike.
+// The content of an offer, shared by mail, page and admin.
 
-/** Each ride with what belongs to it, then the price with the tax in it. */
+/** One section per ride, then the price with its VAT. */
 export function offerParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
   const { words } = translator;
   const priced = legs.map(({ price }, index) => ({
@@ -50,7 +50,7 @@ function rideOf({ type: _type, hours, pickupAt, price: _price, ...leg }: OfferLe
   };
 }
 
-/** Services, special requests, and until when this ride could be cancelled for free. */
+/** Services, special requests and the deadline of free cancellation. */
 function moreFacts(leg: OfferLeg, now: Date, { words, formats, comma }: Translator) {
   const services = servicesOf(leg).map((service) => words(`booking.extras.${service}.title`));
   const requests = SPECIAL_REQUESTS.filter((request) => leg.extras[request]).map((request) =>

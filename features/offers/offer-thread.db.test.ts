@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test("what becomes of offers is told in the thread of their request, each once", async () => {
+test("adds each event of an offer to the thread of its request once", async () => {
   const { services } = harness;
   const request = await storeRequest(services, aRequest());
   const send = async (seen: number) => {

@@ -6,16 +6,16 @@ import type { BookingStatus } from "#features/booking/booking.ts";
 const NOW = new Date("2027-01-10T09:00:00Z");
 const LEGS = [{ pickupAt: pickup("2027-02-02T10:00") }, { pickupAt: pickup("2027-02-01T14:30") }];
 
-test("an offer is good for a week", () => {
+test("the usual expiry is a week after sending", () => {
   expect(usualExpiry(LEGS, NOW).toISOString()).toBe("2027-01-17T09:00:00.000Z");
 });
 
-test("an offer ends three hours before the first of its rides, in whatever order they stand", () => {
+test("the latest expiry is three hours before the earliest ride, in any order of rides", () => {
   expect(latestExpiry(LEGS).toISOString()).toBe("2027-02-01T10:30:00.000Z");
   expect(usualExpiry(LEGS, new Date("2027-01-30T09:00:00Z"))).toEqual(latestExpiry(LEGS));
 });
 
-test("three hours are three hours on the night the clocks change, too", () => {
+test("the latest expiry is three absolute hours before a ride in the night of a clock change", () => {
   expect(latestExpiry([{ pickupAt: pickup("2027-03-28T04:00") }]).toISOString()).toBe(
     "2027-03-27T23:00:00.000Z",
   );
@@ -35,11 +35,11 @@ test.each<[OfferStatus, BookingStatus | null, Date, string]>([
   ["declined", null, NOW, "declined"],
   ["withdrawn", null, BEFORE, "withdrawn"],
   ["replaced", null, NOW, "replaced"],
-])("an offer that is %s, with a booking that is %s, good until %s", (status, booking, expiresAt, state) => {
+])("reads the state of a %s offer with booking %s and expiry %s", (status, booking, expiresAt, state) => {
   expect(offerState({ status, expiresAt }, NOW, booking)).toBe(state);
 });
 
-test("the link of an offer ends thirty days after the last ride", () => {
+test("the link of an offer expires thirty days after the last ride", () => {
   expect(isOfferLinkOver(new Date("2026-12-11T09:00:00Z"), NOW)).toBe(false);
   expect(isOfferLinkOver(new Date("2026-12-11T08:59:59Z"), NOW)).toBe(true);
 });

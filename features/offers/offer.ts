@@ -6,15 +6,15 @@ import type { LegPrice } from "#features/pricing/price.ts";
 import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
 import type { LegExtras } from "#features/pricing/extras.ts";
 
-/** What somebody did with an offer. That its time is over is no row's business: the clock says it. */
+/** Stored status of an offer. Expiry is not stored, because it follows from `expiresAt` and the clock. */
 export const OFFER_STATUSES = ["sent", "accepted", "declined", "withdrawn", "replaced"] as const;
 
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Where an offer stands when it is read. `to-pay`: accepted, and its payment by card has not come yet. */
+/** State of an offer when it is read. `to-pay`: accepted, with an open card payment. */
 export type OfferState = OfferStatus | "to-pay" | "expired";
 
-/** One ride of an offer: a transfer or hours, with its price, tax included. */
+/** One ride of an offer: a transfer or an hourly ride. The price includes tax. */
 export type OfferLeg = {
   type: "one-way" | "hourly";
   pickup: TripPlace;
@@ -32,22 +32,22 @@ export type OfferLeg = {
   price: LegPrice;
 };
 
-/** Rides in one offer: a week of a delegation, and a mail that can still be read. */
+/** Most rides in one offer: enough for a week of a delegation, and few enough for a readable mail. */
 export const MAX_OFFER_LEGS = 12;
 
-/** Days that an offer is good for unless it says otherwise. */
+/** Default validity in days. */
 const OFFER_DAYS = 7;
 
-/** Hours before the first pickup when an offer ends at the latest: a chauffeur has to be found. */
+/** An offer expires at least this many hours before the first pickup, so that a chauffeur can be found. */
 const LEAST_HOURS_BEFORE = 3;
 
-/** Days after the last ride until the link of an offer ends. */
+/** The link of an offer expires this many days after the last ride. */
 const OFFER_LINK_DAYS = 30;
 
-/** The longest terms, and the longest reason of a guest who declines. */
+/** Form field and longest text of the terms. */
 export const OFFER_TERMS = ["offer_terms", 3000, "lines"] as const;
 
-/** Field of the reason to offer rides though no car or chauffeur is free. */
+/** Form field and longest text of the reason to overbook. */
 export const OFFER_OVERBOOK_REASON = ["overbook_reason", 200] as const;
 export const DECLINE_REASON = ["reason", 500, "lines"] as const;
 
@@ -67,17 +67,17 @@ export function lastPickupOf(legs: Legs): Date {
   return new Date(Math.max(...pickupsOf(legs)));
 }
 
-/** The last moment at which an offer for these rides can still be accepted. */
+/** The latest possible expiry of an offer for these rides. */
 export function latestExpiry(legs: Legs): Date {
   return new Date(firstPickupOf(legs).getTime() - LEAST_HOURS_BEFORE * HOUR);
 }
 
-/** When an offer ends that names no end itself. */
+/** The expiry of an offer for which none was typed. */
 export function usualExpiry(legs: Legs, now: Date): Date {
   return new Date(Math.min(now.getTime() + OFFER_DAYS * DAY, latestExpiry(legs).getTime()));
 }
 
-/** Cents, tax included. A bodyguard is none of it: that part is the licensed partner's. */
+/** Cents, tax included. Excludes the bodyguard service, which the licensed partner invoices. */
 export function totalOfLegs(legs: readonly Pick<OfferLeg, "price">[]): number {
   return legs.reduce((sum, { price }) => sum + price.total, 0);
 }
@@ -85,8 +85,8 @@ export function totalOfLegs(legs: readonly Pick<OfferLeg, "price">[]): number {
 type Standing = { status: OfferStatus; expiresAt: Date };
 
 /**
- * Where an offer stands now. `booking`: the status of what came of it. An offer whose card payment never came is as good as before it was
- * accepted, until its own end.
+ * State of an offer. `booking`: status of the booking that it led to. An offer whose card payment expired can
+ * be accepted again until its own expiry.
  */
 export function offerState(offer: Standing, now: Date, booking: BookingStatus | null): OfferState {
   if (offer.status === "accepted" && booking === "awaiting_payment") return "to-pay";
@@ -95,7 +95,7 @@ export function offerState(offer: Standing, now: Date, booking: BookingStatus | 
   return now < offer.expiresAt ? "sent" : "expired";
 }
 
-/** A link ends some time after the last ride; until then it says what became of the offer. */
+/** Until the link expires, its page shows the outcome of the offer. */
 export function isOfferLinkOver(lastPickupAt: Date, now: Date): boolean {
   return now.getTime() > lastPickupAt.getTime() + OFFER_LINK_DAYS * DAY;
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(() => harness.clock.moveTo(NOW));
 afterAll(() => harness.close());
 
-test("an offer is sent with its mail, its line in the log and the state of its request", async () => {
+test("sends an offer with its mail, its audit entry and the state of its request", async () => {
   const { request, offer } = await anOffer();
   expect(offer).toMatchObject({ version: 1, status: "sent", total: 600_50, lang: "fr" });
   expect(offer.expiresAt.toISOString()).toBe("2027-01-17T09:00:00.000Z");
@@ -52,7 +52,7 @@ test("an offer is sent with its mail, its line in the log and the state of its r
   expect(line).toMatchObject({ action: "offer-sent", details: { version: "1" } });
 });
 
-test("an offer with fast-track is accepted only with its own box ticked, and the moment is stored on its ride", async () => {
+test("requires the consent to fast-track and stores its time on the ride", async () => {
   const { offer } = await anOffer({ ride1_fast_track: "on", ride1_travel_number: "AF 007" });
   const opened = await openOffer(harness.services, tokenOf(offer), "en");
   expect(opened?.offer?.hasFastTrack).toBe(true);
@@ -68,7 +68,7 @@ test("an offer with fast-track is accepted only with its own box ticked, and the
   expect(legs.map(({ fastTrackConsentAt }) => fastTrackConsentAt)).toEqual([new Date(NOW), null]);
 });
 
-test("a transfer is taxed at 10 %, hours at 20 %, and at 10 % where an owner bills the kilometres", async () => {
+test("taxes a transfer at 10 % and hours at 20 %, or at 10 % if an owner bills the kilometres", async () => {
   const rates = ({ legs }: OfferRow) => legs.map(({ price }) => price.lines.map(({ vatRate }) => vatRate));
   expect(rates((await anOffer()).offer)).toEqual([[10], [20]]);
   expect(rates((await anOffer({ ride2_by_kilometre: "on" })).offer)).toEqual([[10], [10]]);
@@ -81,7 +81,7 @@ test("a transfer is taxed at 10 %, hours at 20 %, and at 10 % where an owner bil
 test.each<[string, Record<string, string | null>, string, string]>([
   ["without rides", { ride1_trip: null, ride2_trip: null }, "form", "offer-without-rides"],
   ["without a price", { ride1_price: "" }, "ride1_price", "hand-price-range"],
-  ["with a price nobody can read", { ride2_price: "1,100" }, "ride2_price", "hand-price-range"],
+  ["with an ambiguous price", { ride2_price: "1,100" }, "ride2_price", "hand-price-range"],
   [
     "for an hour that does not exist",
     { ride1_date: "2027-03-28", ride1_time: "02:30" },
@@ -92,12 +92,12 @@ test.each<[string, Record<string, string | null>, string, string]>([
   ["in a car that is too small", { ride1_passengers: "7" }, "ride1_vehicle", "vehicle-too-small"],
   ["with fast-track and no flight", { ride1_fast_track: "on" }, "ride1_travel_number", "flight-missing"],
   [
-    "that ends after its last moment",
+    "that expires less than three hours before its first ride",
     { expiry_date: "2027-01-20", expiry_time: "11:31" },
     "expiry_date",
     "offer-expiry-late",
   ],
-  ["that ended yesterday", { expiry_date: "2027-01-09", expiry_time: "12:00" }, "expiry_date", "time-past"],
+  ["that expired yesterday", { expiry_date: "2027-01-09", expiry_time: "12:00" }, "expiry_date", "time-past"],
   [
     "for a pickup in two hours",
     { ride1_date: "2027-01-10", ride1_time: "12:00" },
@@ -105,7 +105,7 @@ test.each<[string, Record<string, string | null>, string, string]>([
     "offer-too-late",
   ],
   ["without terms", { offer_terms: " " }, "offer_terms", "offer-terms-missing"],
-])("an offer %s is no offer", async (_, changes, field, key) => {
+])("rejects an offer %s", async (_, changes, field, key) => {
   const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
   expect(read.ok).toBe(false);
   expect(!read.ok && read.errors.map((error) => ({ field: error.field, key: error.key }))).toContainEqual({
@@ -114,12 +114,12 @@ test.each<[string, Record<string, string | null>, string, string]>([
   });
 });
 
-test("an offer may end exactly three hours before its first ride", async () => {
+test("accepts an expiry exactly three hours before the first ride", async () => {
   const { offer } = await anOffer({ expiry_date: "2027-01-20", expiry_time: "11:30" });
   expect(offer.expiresAt.toISOString()).toBe("2027-01-20T10:30:00.000Z");
 });
 
-test("the mail is the guest's: the rides, the tax, the terms, and the bodyguard outside our total", async () => {
+test("composes the mail in the guest's language with rides, tax, terms, and the bodyguard outside the total", async () => {
   const { offer } = await anOffer({ ride1_bodyguard: "on" }, { lang: "ar" });
   const mail = await offerMailComposers(harness.services)["offer-guest"]({ offerId: offer.id }, "1");
   expect(mail).toMatchObject({ lang: "ar", to: "nour@example.com" });
@@ -129,7 +129,7 @@ test("the mail is the guest's: the rides, the tax, the terms, and the bodyguard 
   expect(mail?.text).not.toMatch(/undefined|\boffers\.[a-z]/);
 });
 
-test("a changed offer takes the place of the last, whose link opens nothing of it", async () => {
+test("replaces the latest version by a changed offer, and hides its content from the old link", async () => {
   const { request, offer } = await anOffer();
   const next = sentOf(await send(request, { ride1_price: "110" }, { seen: 1 }));
   expect(next).toMatchObject({ version: 2, total: 590_50 });
@@ -142,7 +142,7 @@ test("a changed offer takes the place of the last, whose link opens nothing of i
   expect(JSON.stringify(old)).not.toContain(tokenOf(next));
 });
 
-test("the same form sent fifty times at once is one offer with one mail", async () => {
+test("creates one offer with one mail when the same form is sent fifty times at once", async () => {
   const request = await aStoredRequest();
   const formKey = randomUUID();
   const all = await Promise.all(Array.from({ length: 50 }, () => send(request, { form_key: formKey })));
@@ -150,7 +150,7 @@ test("the same form sent fifty times at once is one offer with one mail", async 
   expect(await mailsAbout(request)).toEqual(["offer-guest"]);
 });
 
-test("of fifty who change the same offer at once one does, and the others are told", async () => {
+test("saves one of fifty concurrent changes of an offer and returns changed for the others", async () => {
   const { request } = await anOffer();
   const all = await Promise.all(Array.from({ length: 50 }, () => send(request, {}, { seen: 1 })));
   expect(all.filter(({ kind }) => kind === "sent")).toHaveLength(1);
@@ -161,7 +161,7 @@ test("of fifty who change the same offer at once one does, and the others are to
   ]);
 });
 
-test("accepted in cash, all rides are one booking, confirmed at once, each with its own deadline", async () => {
+test("a cash acceptance confirms one booking with all rides, each with its own deadline", async () => {
   const { request, offer } = await anOffer();
   const accepted = await acceptOffer(harness.services, offer, anAcceptance());
   if (accepted.kind !== "accepted") throw new Error(JSON.stringify(accepted));
@@ -186,7 +186,7 @@ test("accepted in cash, all rides are one booking, confirmed at once, each with 
   expect(mail?.text).not.toContain("Retour\n");
 });
 
-test("one ride of an offer is cancelled alone, and its money goes back from the one payment", async () => {
+test("cancels one ride of an offer alone and refunds it from the one payment", async () => {
   const { offer } = await anOffer();
   const booking = await acceptedBy(offer, { payment_method: "card" });
   const payment = await paymentOf(harness.services.db, booking.id);
@@ -201,7 +201,7 @@ test("one ride of an offer is cancelled alone, and its money goes back from the 
   ]);
 });
 
-test.each(["cash", "card"])("accepted by %s fifty times at once, an offer is one booking", async (method) => {
+test.each(["cash", "card"])("creates one booking for fifty concurrent acceptances by %s", async (method) => {
   const { offer } = await anOffer();
   const all = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -215,13 +215,13 @@ test.each(["cash", "card"])("accepted by %s fifty times at once, an offer is one
     .from(paymentsTable)
     .where(eq(paymentsTable.bookingId, bookings[0]!.id));
   expect(payments).toHaveLength(method === "card" ? 1 : 0);
-  // By cash the others hear that it was accepted; by card all are led to the one payment.
+  // With cash, the other requests learn that the offer was accepted. With a card, all get the same payment.
   const first = all.filter(({ kind }) => kind === "accepted");
   expect(first).toHaveLength(method === "card" ? 50 : 1);
   if (method === "cash") expect(all).toContainEqual({ kind: "over", state: "accepted" });
 });
 
-test("accepted, withdrawn and replaced at once: one of them wins, whole", async () => {
+test("applies one of a concurrent acceptance, withdrawal and replacement as a whole", async () => {
   const { request, offer } = await anOffer();
   const [accepted, withdrawn, replaced] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => acceptOffer(harness.services, offer, anAcceptance()))),
@@ -231,7 +231,7 @@ test("accepted, withdrawn and replaced at once: one of them wins, whole", async 
   const now = await findOffer(harness.services.db, offer.id);
   const isAccepted = accepted.some(({ kind }) => kind === "accepted");
   expect((await bookingsOf(offer)).length).toBe(isAccepted ? 2 : 0);
-  // A withdrawn offer may be followed by a new one: then both of these have won, one after the other.
+  // A new offer may follow a withdrawn one. Then both succeeded, one after the other.
   const wins = [
     isAccepted,
     withdrawn.some(({ kind }) => kind === "done"),
@@ -241,7 +241,7 @@ test("accepted, withdrawn and replaced at once: one of them wins, whole", async 
   expect(now?.status).toBe(isAccepted ? "accepted" : wins[1] ? "withdrawn" : "replaced");
 });
 
-test("at its end an offer is over, to the second, and nothing is written", async () => {
+test("refuses an answer from the exact second of the expiry and writes nothing", async () => {
   const { request, offer } = await anOffer();
   harness.clock.moveTo("2027-01-17T09:00:00Z");
   for (const method of ["cash", "card"]) {
@@ -258,7 +258,7 @@ test("at its end an offer is over, to the second, and nothing is written", async
   expect((await acceptOffer(harness.services, offer, anAcceptance())).kind).toBe("accepted");
 });
 
-test("an offer whose payment never came is open again, until its own end, and then one booking stands", async () => {
+test("reopens an offer whose payment expired until its own expiry, and confirms only the second booking", async () => {
   const { request, offer } = await anOffer();
   const form = { payment_method: "card", form_key: randomUUID() };
   const first = await acceptedBy(offer, form);
@@ -268,7 +268,7 @@ test("an offer whose payment never came is open again, until its own end, and th
   expect(await declineOffer(harness.services, offer, "")).toEqual({ kind: "over", state: "to-pay" });
   await lapse(first.id);
   expect(await openOffer(harness.services, tokenOf(offer), "fr")).toMatchObject({ state: "sent" });
-  // The page was left open: it sends the form's old key.
+  // The page was left open and sends its old form key.
   const second = await acceptedBy(offer, form);
   expect(second.id).not.toBe(first.id);
   await pay(second.id);
@@ -282,7 +282,7 @@ test("an offer whose payment never came is open again, until its own end, and th
   ]);
 });
 
-test("the company sees an offer that was never paid as an offer again, and its request, too", async () => {
+test("sets an offer whose payment expired and its request back to open for the company", async () => {
   const { request, offer } = await anOffer();
   const booking = await acceptedBy(offer, { payment_method: "card" });
   await reopenOffers(harness.services);
@@ -299,17 +299,17 @@ test("the company sees an offer that was never paid as an offer again, and its r
 
 test.each<[string, Record<string, string>, string, string]>([
   ["without the terms", { terms: "" }, "terms", "terms-missing"],
-  ["without a way to pay", { payment_method: "" }, "payment_method", "payment-missing"],
+  ["without a payment method", { payment_method: "" }, "payment_method", "payment-missing"],
   ["on account", { payment_method: "on_account" }, "payment_method", "payment-missing"],
-  ["with a form of nobody's", { form_key: "x" }, "form", "form-stale"],
-])("accepted %s, nothing is written", async (_, change, field, key) => {
+  ["with an invalid form key", { form_key: "x" }, "form", "form-stale"],
+])("rejects an acceptance %s and writes nothing", async (_, change, field, key) => {
   const { offer } = await anOffer();
   const accepted = await acceptOffer(harness.services, offer, anAcceptance(change));
   expect(accepted).toEqual({ kind: "invalid", errors: [{ field, key }] });
   expect(await bookingsOf(offer)).toEqual([]);
 });
 
-test("cash is taken up to the legal cap, for all rides together", async () => {
+test("accepts cash up to the legal cap for all rides together", async () => {
   const atTheCap = await anOffer({ ride1_price: "519,50" });
   expect((await acceptOffer(harness.services, atTheCap.offer, anAcceptance())).kind).toBe("accepted");
   const above = await anOffer({ ride1_price: "519,51" });
@@ -319,7 +319,7 @@ test("cash is taken up to the legal cap, for all rides together", async () => {
   });
 });
 
-test("who gave no number is asked for one, and the proof has it", async () => {
+test("requires a phone number from a guest who gave none in the request", async () => {
   const { offer } = await anOffer({}, { phone: null });
   const without = await acceptOffer(harness.services, offer, anAcceptance());
   expect(without).toEqual({ kind: "invalid", errors: [{ field: "phone", key: "phone-missing" }] });
@@ -329,7 +329,7 @@ test("who gave no number is asked for one, and the proof has it", async () => {
   expect(booking.phone).toBe("+97433123456");
 });
 
-test("a guest who declines says why, and the company reads it", async () => {
+test("mails the reason of a guest who declines to the company", async () => {
   const { request, offer } = await anOffer();
   expect(await declineOffer(harness.services, offer, "Trop tard pour nous.")).toEqual({ kind: "declined" });
   expect((await findRequest(harness.services.db, request.id))?.status).toBe("declined");
@@ -343,7 +343,7 @@ test("a guest who declines says why, and the company reads it", async () => {
   expect(sentOf(await send(request, {}, { seen: 1 }))).toMatchObject({ version: 2, status: "sent" });
 });
 
-test("a mail that was not sent before the offer ended is not sent at all", async () => {
+test("does not compose the mail of an offer that was withdrawn before it was sent", async () => {
   const { offer } = await anOffer();
   await withdrawOffer(harness.services, dispatcher, offer.id);
   expect(
@@ -355,7 +355,7 @@ test("a mail that was not sent before the offer ended is not sent at all", async
   });
 });
 
-test("an offer is sent again once per form", async () => {
+test("sends an offer again once per form", async () => {
   const { request, offer } = await anOffer();
   const again = { offerId: offer.id, formKey: randomUUID() };
   const all = await Promise.all(
@@ -365,7 +365,7 @@ test("an offer is sent again once per form", async () => {
   expect(await mailsAbout(request)).toEqual(["offer-guest", "offer-guest"]);
 });
 
-test("a wrong link and one that ended open nothing", async () => {
+test("opens nothing for a wrong or expired link", async () => {
   const { offer } = await anOffer();
   expect(await openOffer(harness.services, "x".repeat(43), "fr")).toBeUndefined();
   expect(await openOffer(harness.services, offer.id, "fr")).toBeUndefined();
@@ -402,7 +402,7 @@ function sentOf(sent: Sent): OfferRow {
   return sent.offer;
 }
 
-test("an offer with a pickup at an airport asks the guest for flight or terminal before it books", async () => {
+test("requires a flight or a terminal for a pickup at an airport before it books", async () => {
   const { offer } = await anOffer({ ride1_from: "CDG" });
   expect((await openOffer(harness.services, tokenOf(offer), "fr"))?.offer?.arrivals).toEqual([
     expect.objectContaining({ number: 1, pickupAt: "2027-01-20T13:30:00.000Z" }),
@@ -421,13 +421,13 @@ test("an offer with a pickup at an airport asks the guest for flight or terminal
   ]);
 });
 
-test.each(["2E", "unknown"])("an offer is accepted with the terminal %s", async (terminal) => {
+test.each(["2E", "unknown"])("accepts an offer with the terminal %s", async (terminal) => {
   const { offer } = await anOffer({ ride1_from: "CDG" });
   await acceptedBy(offer, { terminal_1: terminal });
   expect((await bookingsOf(offer))[0]).toMatchObject({ travelNumber: null, terminal });
 });
 
-test("an offer whose flight the company wrote down asks nothing", async () => {
+test("requires no flight if the company has entered it", async () => {
   const { offer } = await anOffer({ ride1_from: "CDG", ride1_travel_number: "AF 7" });
   expect((await openOffer(harness.services, tokenOf(offer), "fr"))?.offer?.arrivals).toEqual([]);
   await acceptedBy(offer, { travel_number_1: "EK 73" });
@@ -449,7 +449,6 @@ async function bookingsOf(offer: OfferRow) {
     .orderBy(bookingsTable.position);
 }
 
-/** The payment's time is over. */
 async function lapse(bookingId: string): Promise<void> {
   const payment = await paymentOf(harness.services.db, bookingId);
   if (payment) await expirePayment(harness.services, payment);
@@ -471,7 +470,7 @@ async function mailsAbout({ id }: RequestRow): Promise<string[]> {
   return rows.filter(({ data }) => data.requestId === id).map(({ name }) => name);
 }
 
-/** Cards are taken; what the provider says is not asked here. */
+/** Accepts cards. The tests do not call the provider. */
 function noProvider(): Payments {
   const unused = () => Promise.reject(new Error("not used"));
   return {

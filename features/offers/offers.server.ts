@@ -36,13 +36,13 @@ export async function findOfferByForm(db: Db, idempotencyKey: string): Promise<O
   return row;
 }
 
-/** By which offer something was booked, if by any. */
+/** The offer that led to a booking, if any. */
 export async function offerOfBooking(db: Db, bookingId: string): Promise<OfferRow | undefined> {
   const [row] = await db.select().from(offersTable).where(eq(offersTable.bookingId, bookingId));
   return row;
 }
 
-/** All versions, the latest first. */
+/** All versions, newest first. */
 export async function offersOf(db: Db, requestId: string): Promise<OfferRow[]> {
   return db
     .select()
@@ -51,7 +51,7 @@ export async function offersOf(db: Db, requestId: string): Promise<OfferRow[]> {
     .orderBy(desc(offersTable.version));
 }
 
-/** What was booked by an offer: the row that stands for all its rides. */
+/** The outbound row of the booking that an offer led to. */
 export async function bookingOf(
   db: Db,
   { bookingId }: Pick<OfferRow, "bookingId">,
@@ -61,7 +61,10 @@ export async function bookingOf(
   return row ?? null;
 }
 
-/** Offers whose rides lie that far behind us; most go before, with their request. How many there were. */
+/**
+ * Deletes offers whose last pickup was before an instant. Most offers are deleted earlier, together with
+ * their request. Returns the number of deleted rows.
+ */
 export async function deleteOffersBefore(tx: Db, before: Date, most: number): Promise<number> {
   const rows = await tx
     .select({ id: offersTable.id })
@@ -78,13 +81,16 @@ export async function deleteOffersBefore(tx: Db, before: Date, most: number): Pr
   return rows.length;
 }
 
-/** The request, held until the transaction ends. Whoever changes an offer holds its request first, so nobody waits in a circle. */
+/**
+ * Locks the request until the transaction ends. Every change of an offer locks its request first, which
+ * prevents deadlocks.
+ */
 export async function lockRequest(tx: Db, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx.select().from(requestsTable).where(eq(requestsTable.id, id)).for("update");
   return row;
 }
 
-/** Request and offer, both held; undefined when they are gone. */
+/** Locks request and offer. Returns undefined if one of them no longer exists. */
 export async function lockOffer(
   tx: Db,
   { id, requestId }: Pick<OfferRow, "id" | "requestId">,
@@ -94,7 +100,7 @@ export async function lockOffer(
   return request && offer ? { request, offer } : undefined;
 }
 
-/** By compare-and-set: false when somebody was first. */
+/** Compare-and-set: returns false if another change was faster. */
 export async function moveOffer(
   tx: Db,
   id: string,
@@ -111,7 +117,7 @@ export async function moveOffer(
 
 type OfferEvent = "offer-sent" | "offer-accepted" | "offer-declined" | "offer-withdrawn";
 
-/** What became of an offer, told in the thread of its request; `by` of the company, or the guest with their reason. */
+/** Adds an event of the offer to the thread of its request. `by`: the admin, or null for the guest. */
 export async function tellThread(
   tx: Db,
   { id, requestId }: Pick<OfferRow, "id" | "requestId">,
@@ -135,8 +141,9 @@ export async function tellThread(
 }
 
 /**
- * The state of the request follows that of its offer, where its own life lets it. One that was accepted and never paid for is an offer
- * again before it is anything else. The request is held.
+ * Moves the request to the state of its offer, if the transition is allowed. If it is not, the request is
+ * first set back to `offered`: its accepted offer was never paid. The caller must hold the lock on the
+ * request.
  */
 export async function letRequestFollow(
   tx: Db,

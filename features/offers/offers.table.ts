@@ -20,8 +20,8 @@ import { STORED_OFFER_LEG } from "./stored-offer-leg.ts";
 export const offerStatus = pgEnum("offer_status", OFFER_STATUSES);
 
 /**
- * Our priced answers to a request, one row per version: what was sent stays as it was sent. Each has a link of its own, so that an old one
- * never opens the newer offer. They go with their request.
+ * Priced answers to a request, one row per version. The content of a sent version never changes. Each version
+ * has its own link, so that an old link does not open a newer offer. Rows are deleted with their request.
  */
 export const offersTable = pgTable(
   "offers",
@@ -30,14 +30,14 @@ export const offersTable = pgTable(
     requestId: uuid("request_id")
       .notNull()
       .references(() => requestsTable.id, { onDelete: "cascade" }),
-    /** From 1; a changed offer is the next. */
+    /** From 1. A changed offer is a new version. */
     version: integer("version").notNull(),
-    /** One per form: two clicks are one offer. */
+    /** One offer per form, also after a double click. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     status: offerStatus("status").notNull().default("sent"),
-    /** Sha-256 of the link's token. */
+    /** SHA-256 of the token of the link. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** The guest's, when it was sent. */
+    /** Language of the guest when the offer was sent. */
     lang: text("lang").$type<Lang>().notNull(),
     sentBy: uuid("sent_by").notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull(),
@@ -47,13 +47,16 @@ export const offersTable = pgTable(
     declineReason: text("decline_reason"),
     legs: storedDocuments("legs", STORED_OFFER_LEG).$type<OfferLeg[]>().notNull(),
     lastPickupAt: timestamp("last_pickup_at", { withTimezone: true }).notNull(),
-    /** Cents, tax included, all rides; without the bodyguard. */
+    /** Cents, tax included, all rides, without the bodyguard. */
     total: integer("total").notNull(),
     tariffVersion: integer("tariff_version").notNull(),
     terms: text("terms").notNull(),
-    /** Why its rides are booked though no car or chauffeur is free; null where they need a free one when it is accepted. */
+    /**
+     * Why the rides are booked although no car or chauffeur is free. Null: capacity is checked at the
+     * acceptance.
+     */
     overbookReason: text("overbook_reason"),
-    /** The outbound row of what was booked by it last; it may have ended unpaid. */
+    /** Outbound row of the latest booking. Its payment may have expired. */
     bookingId: uuid("booking_id").references(() => bookingsTable.id, { onDelete: "set null" }),
   },
   (table) => [

@@ -17,7 +17,7 @@ import type { OfferRow } from "./offers.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "payments" | "secret">;
 
-/** The offer behind a link's token; undefined for a wrong and for an ended one alike. */
+/** The offer of a token. Undefined if the token is wrong or the link has expired. */
 export async function findOpenOffer(
   { db, clock }: Pick<Services, "db" | "clock">,
   token: string,
@@ -26,7 +26,10 @@ export async function findOpenOffer(
   return offer && !isOfferLinkOver(offer.lastPickupAt, clock.now()) ? offer : undefined;
 }
 
-/** An offer as its guest may see it, in the language of the page: of a replaced one only that it was. */
+/**
+ * The guest's view of an offer, in the language of the page. A replaced or withdrawn offer shows only its
+ * state.
+ */
 export async function openOffer(services: Needs, token: string, lang: Lang) {
   const { db, clock, payments, secret } = services;
   const offer = await findOpenOffer(services, token);
@@ -44,7 +47,7 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       total,
       sections: shownSections(offerParts(offer.legs, clock.now(), translatorIn(lang))),
       terms: offer.terms,
-      /** The rides that ask where the guest arrives, by their number in the form. */
+      /** Rides for which the guest must give a flight or a terminal, by their number in the form. */
       arrivals: offer.legs.flatMap((leg, index) =>
         asksArrival(leg)
           ? [

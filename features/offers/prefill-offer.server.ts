@@ -15,8 +15,8 @@ import type { OfferLeg } from "./offer.ts";
 import { offersOf } from "./offers.server.ts";
 
 /**
- * The form of an offer before anybody typed: the last version, to be changed, or else the rides that were asked for, without a price. The
- * terms are those of the guest's language.
+ * Initial values of the offer form: the latest version, or the requested rides without a price. The default
+ * terms are in the guest's language.
  */
 export async function prefillOffer(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -25,7 +25,7 @@ export async function prefillOffer(
 ): Promise<TypedOffer> {
   const [latest] = await offersOf(db, request.id);
   const legs = latest ? latest.legs.map((leg) => fieldsOfLeg(leg, lang)) : requestedLegs(request);
-  // An end that is over already is no proposal.
+  // An expired date is not proposed again.
   const isAhead = latest !== undefined && latest.expiresAt > clock.now();
   const until = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
   return {
@@ -40,13 +40,13 @@ export async function prefillOffer(
 
 type Draft = Omit<TypedOfferLeg, "key">;
 
-/** A ride of which nothing is known yet. */
+/** A ride with default values. */
 export function emptyLeg(): Draft {
   const fields: TripFields = { ...readTripFields(new URLSearchParams()), vehicle: "mercedes-e-class" };
   return { fields, travelNumber: "", price: "", isByKilometre: false };
 }
 
-/** A return trip is two rides of an offer. */
+/** A return trip becomes two rides of the offer. */
 function requestedLegs({ trip: choice, details }: RequestRow): Draft[] {
   if (!choice) return [];
   const { trip, vehicle, extras } = choice;

@@ -10,7 +10,7 @@ import { offerUrlOf } from "./offer-link.server.ts";
 import { offerParts } from "./offer-parts.server.ts";
 import { bookingOf, offersOf } from "./offers.server.ts";
 
-/** The offers that were made for a request, the latest first, with what may still be done about it. */
+/** All offers of a request, newest first, with the actions that are still possible. */
 export async function readOffers(
   services: Pick<Services, "db" | "clock" | "site" | "secret">,
   _dispatcher: Dispatcher,
@@ -34,7 +34,7 @@ export async function readOffers(
         decidedAt: state === offer.status ? (offer.decidedAt?.toISOString() ?? null) : null,
         declineReason: offer.declineReason,
         booking: state === "accepted" || state === "to-pay" ? (booking?.reference ?? null) : null,
-        /** Of the form that sends its mail again. */
+        /** Form key of the form that resends the mail. */
         resendKey: randomUUID(),
         link: state === "sent" ? offerUrlOf(services, offer) : null,
         isWithdrawable: isStanding,
@@ -46,7 +46,7 @@ export async function readOffers(
   return {
     versions,
     seen: latest?.version ?? 0,
-    /** Nothing is offered beside what was accepted. */
+    /** After an acceptance no other offer can be sent. */
     mayOffer: latest === undefined || !["accepted", "to-pay"].includes(latest.state),
   };
 }

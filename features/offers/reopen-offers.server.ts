@@ -6,12 +6,12 @@ import { offersTable } from "./offers.table.ts";
 
 export const REOPEN_OFFERS = "reopen-offers";
 
-/** A payment ends before its ride: offers of rides that lie further behind us were looked at long ago. */
+/** A payment expires before its ride, so earlier runs have already reopened offers of older rides. */
 const LOOKED_BACK_DAYS = 30;
 
 /**
- * Offers that were accepted and never paid for are offers again, and so are their requests. Guests need not wait for it (`offerState` knows
- * already); it is for the lists of the company.
+ * Reopens accepted offers whose payment expired, and their requests. Updates the lists of the company only:
+ * for guests, `offerState` computes the state.
  */
 export async function reopenOffers({ db, clock }: Pick<Services, "db" | "clock">): Promise<void> {
   const since = new Date(clock.now().getTime() - LOOKED_BACK_DAYS * 86_400_000);

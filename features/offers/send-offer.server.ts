@@ -23,17 +23,18 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "secret">;
 
 export type Sent =
   | { kind: "sent"; offer: OfferRow }
-  /** Another version than the one that was seen stands by now, or it was accepted. Nothing is written. */
+  /** Another version is current, or the offer was accepted. Nothing is written. */
   | { kind: "changed" }
-  /** Hours at the rate of a transport: an owner's decision. */
+  /** Only an owner can offer hours that are taxed as transport. */
   | { kind: "owners-only"; legs: number[] };
 
-/** `seen`: the version that the form was opened with, 0 for none. */
+/** `seen`: the version that the form showed, 0 for none. */
 type Input = { requestId: string; seen: number; offer: DrawnUpOffer };
 
 /**
- * Sends an offer, or a changed one in the place of the last: its row, its mail and the state of its request in one transaction. The same
- * form sends once; of two who change the same offer the second is told.
+ * Sends an offer or replaces the latest version. Writes the offer, its mail and the state of the request in
+ * one transaction. The same form sends once. If two dispatchers change the same offer, the second one gets
+ * `changed`.
  */
 export async function sendOffer(
   services: Needs,

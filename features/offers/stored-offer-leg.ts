@@ -1,4 +1,7 @@
 import type { StoredSchema } from "#platform/stored-document.ts";
 
-/** A ride as it was offered. What stands in it was promised and is never computed again; a field that is added gets its value here. */
+/**
+ * A ride as it was offered. Its values were promised to the guest and are never recomputed. A new field gets
+ * its default here.
+ */
 export const STORED_OFFER_LEG: StoredSchema = { upgrades: [] };

@@ -10,7 +10,7 @@ import { bookingOf, findOffer, letRequestFollow, lockOffer, moveOffer, tellThrea
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
-/** Takes back an offer that nobody has accepted; its link says so from then on. */
+/** Withdraws an offer that has not been accepted. The page of its link then shows that it was withdrawn. */
 export async function withdrawOffer(
   services: Needs,
   dispatcher: Dispatcher,
@@ -39,7 +39,7 @@ export async function withdrawOffer(
   });
 }
 
-/** Sends the mail of an offer that is still good once more. `formKey`: two clicks are one mail. */
+/** Sends the mail of an open offer again. `formKey` ensures one mail per form. */
 export async function resendOffer(
   services: Needs,
   dispatcher: Dispatcher,

@@ -45,10 +45,10 @@ test.each([
   "0x10",
   "9 5",
   "10 00",
-])("%j is no amount", (typed) => expect(centsIn(typed)).toBeNull());
+])("%j is not an amount", (typed) => expect(centsIn(typed)).toBeNull());
 
 test.each(["Infinity", "NaN", "95;DROP", "12 12,5", "1 100 1", "9".repeat(40), "½", "٩٥٫٥٫٥"])(
-  "%j is no amount either",
+  "the malformed number %j is not an amount",
   (typed) => expect(centsIn(typed)).toBeNull(),
 );
 
@@ -61,11 +61,11 @@ test.each([
   ["-1", null],
   ["", null],
   ["1234567", null],
-])("%j is the whole number %j", (typed, number) => {
+])("reads %j as the whole number %j", (typed, number) => {
   expect(wholeIn(typed)).toBe(number);
 });
 
-test("what a field shows reads back as the same amount, in every language", () => {
+test("a formatted amount is read back as the same amount in every language", () => {
   for (const lang of LANGS)
     for (const cents of [0, 5, 50, 95_00, 95_50, 1_100_00, 1_100_05])
       expect(centsIn(amountText(cents, lang))).toBe(cents);

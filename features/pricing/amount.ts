@@ -1,17 +1,20 @@
 import { latinDigits } from "#i18n/clean-text.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 
-/** Signs that stand around a number without changing it: currency, percent, direction marks. */
+/** Characters around a number that do not change it: currency, percent sign, direction marks. */
 const AROUND = /[€%٪\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\bEUR\b/giu;
 const SPACES = "[ \\u00A0\\u2009\\u202F’']";
-/** Whole euros with or without groups of three, then at most two digits of cents behind a comma or a point. */
+/**
+ * Whole euros with or without groups of three digits, then at most two digits of cents after a comma or a
+ * point.
+ */
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
 const SPACED = new RegExp(`^(\\d{1,3}(?:${SPACES}\\d{3})+)(?:[.,](\\d{1,2}))?$`);
 const GROUPED = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))$|^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))$/;
 
 /**
- * Euros as people type them, in whole cents: `95`, `95,50`, `95.5`, `1 100 €`, `٩٥٫٥٠`. Null for what is none, and for
- * `1,100`, which is one euro ten to some and eleven hundred to others: a price is never guessed.
+ * Parses a typed amount in euros to cents: `95`, `95,50`, `95.5`, `1 100 €`, `٩٥٫٥٠`. Returns null for other
+ * text and for ambiguous amounts: `1,100` is 1.10 in some countries and 1100 in others.
  */
 export function centsIn(typed: string): number | null {
   const text = latinDigits(typed).replace(AROUND, "").replaceAll("٫", ".").replaceAll("٬", " ").trim();
@@ -22,13 +25,13 @@ export function centsIn(typed: string): number | null {
   return Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** Kilometres or per cent: a whole number, null for everything else. */
+/** Parses a whole number of kilometres or per cent. Returns null for other text. */
 export function wholeIn(typed: string): number | null {
   const text = latinDigits(typed).replace(AROUND, "").trim();
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** An amount as it stands in a field: `95`, and `95,50` in French, `95.50` elsewhere. */
+/** Formats cents for a form field: `95`, and `95,50` in French, `95.50` in other languages. */
 export function amountText(cents: number, lang: Lang): string {
   if (cents % 100 === 0) return String(cents / 100);
   return (cents / 100).toFixed(2).replace(".", LANGUAGES[lang].decimal);

@@ -15,17 +15,17 @@ test.each([
 });
 
 test.each([
-  // pickup on a Paris clock, deadline on a Paris clock
-  ["2027-03-28T14:30", "mercedes-e-class", "2027-03-27T13:30"], // the night had 23 hours
-  ["2027-10-31T14:30", "mercedes-e-class", "2027-10-30T15:30"], // and this one 25
+  // Pickup and deadline are Paris wall times.
+  ["2027-03-28T14:30", "mercedes-e-class", "2027-03-27T13:30"], // this night has 23 hours
+  ["2027-10-31T14:30", "mercedes-e-class", "2027-10-30T15:30"], // this night has 25 hours
   ["2027-03-29T10:00", "maybach", "2027-03-27T09:00"],
   ["2027-11-01T10:00", "maybach", "2027-10-30T11:00"],
-  ["2027-03-29T02:30", "mercedes-e-class", "2027-03-28T01:30"], // 02:30 the night before did not exist
+  ["2027-03-29T02:30", "mercedes-e-class", "2027-03-28T01:30"], // 02:30 does not exist in the night before
 ] as const)("across a clock change, %s in a %s is free until %s", (local, vehicle, deadline) => {
   expect(parisLocalOf(freeCancellationUntil(pickup(local).instant, vehicle, "one-way"))).toBe(deadline);
 });
 
-test("at the deadline itself all is given back, a millisecond later nothing", () => {
+test("refunds everything at the deadline, and nothing a millisecond later", () => {
   const deadline = "2027-01-19T13:30:00.000Z";
   const refundAt = (now: string) => refundOf({ paid: 120_00, now: new Date(now), deadline });
   expect(refundAt("2027-01-01T00:00:00Z")).toBe(120_00);
@@ -34,7 +34,7 @@ test("at the deadline itself all is given back, a millisecond later nothing", ()
   expect(isCancellationFree(new Date("2027-01-19T13:30:00.001Z"), deadline)).toBe(false);
 });
 
-test("who booked after the deadline had none", () => {
+test("refunds nothing for a booking that was made after its deadline", () => {
   const deadline = freeCancellationUntil("2027-01-20T13:30:00Z", "maybach", "one-way");
   expect(refundOf({ paid: 420_00, now: new Date("2027-01-20T00:00:00Z"), deadline })).toBe(0);
 });

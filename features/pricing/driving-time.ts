@@ -7,7 +7,9 @@ import { ZONE_MIDDLES, zoneOf } from "./zones.ts";
 type Drive = {
   from: Place;
   to: Place;
-  /** Paris wall time of the pickup, `2027-03-28T14:30`; without it a calm hour of the day. */
+  /**
+   * Paris wall time of the pickup, `2027-03-28T14:30`. Without it, an off-peak hour of the day is assumed.
+   */
   at?: string | undefined;
 };
 
@@ -16,7 +18,7 @@ export type Driving = { distance: number; duration: number };
 
 const MINUTE = 60;
 
-/** The streets that a ride starts and ends in, in a calm hour by day. */
+/** Local streets at both ends of a ride, with their off-peak speed by day. `start` is in seconds. */
 const STREETS = {
   paris: { start: 5 * MINUTE, winding: 1.25, kmh: 30, isBusy: true },
   suburb: { start: 5.5 * MINUTE, winding: 1.3, kmh: 36, isBusy: true },
@@ -26,13 +28,16 @@ const STREETS = {
   mountain: { start: 3 * MINUTE, winding: 2, kmh: 36, isBusy: false },
 } as const satisfies Record<string, Streets>;
 
-/** At a terminal one is on the road at once. */
+/** Less than elsewhere, because a terminal is next to a main road. */
 const AIRPORT_START = 3 * MINUTE;
 
-/** Within Paris: the kerb and the first lights, the streets, and beyond these metres quays and boulevards. */
+/**
+ * Rides within Paris. `start`: the kerb and the first lights. Beyond `metres`, quays and boulevards allow
+ * `fastKmh`.
+ */
 const CITY = { start: 5 * MINUTE, metres: 4_000, kmh: 13, fastKmh: 22, winding: 1.25 };
 
-/** The quickest way by road and the time it takes at that hour. */
+/** The fastest route by road, and its duration at the given time. */
 export function drivingBetween({ from, to, at }: Drive): Driving {
   if ([from, to].every((place) => groundOf(place) === "paris")) {
     const distance = distanceBetween(from, to) * CITY.winding;
@@ -51,17 +56,19 @@ function endAt(place: Place): RoadEnd {
   };
 }
 
-/** Seconds for so many metres through the streets of Paris; half of them is waiting at lights, whatever the hour. */
+/**
+ * Seconds for a distance through the streets of Paris. Half of the driving time is waiting at lights, which
+ * does not depend on traffic.
+ */
 export function cityDuration(metres: number, at: string | undefined): number {
   const slow = Math.min(metres, CITY.metres);
   const driving = slow / (CITY.kmh / 3.6) + (metres - slow) / (CITY.fastKmh / 3.6);
   return CITY.start + (driving * (1 + trafficAt(at))) / 2;
 }
 
-/** Boxes of south, north, west and east. */
 type Box = readonly [south: number, north: number, west: number, east: number];
 
-/** Where valleys make the way. */
+/** Areas where roads follow valleys. */
 const MOUNTAINS: Box[] = [
   [45.25, 46.3, 6.35, 7.1], // Savoie and Haute-Savoie
   [44.3, 45.25, 5.95, 7.1], // Oisans, Briançonnais, Queyras
@@ -70,16 +77,16 @@ const MOUNTAINS: Box[] = [
   [42.4, 43, -0.8, 2.3], // Pyrenees
 ];
 
-/** Resorts in one row between the hills and the sea. */
+/** Areas with one continuous row of resorts between the hills and the sea. */
 const COASTS: Box[] = [
   [43.2, 43.4, 6.5, 6.75], // Gulf of Saint-Tropez
   [43.4, 43.8, 6.75, 7.55], // Fréjus to Menton
 ];
 
-/** Metres from the middle of Paris. */
+/** Metres from the centre of Paris. */
 const SUBURBS = 22_000;
 
-/** Large towns, each with the circle of its streets: metres. */
+/** Large towns. `radius`: metres around the centre that have town streets. */
 const CITIES: (Point & { radius: number })[] = [
   { lat: 45.755, lng: 4.85, radius: 8_000 }, // Lyon
   { lat: 43.3, lng: 5.38, radius: 7_000 }, // Marseille
@@ -110,7 +117,7 @@ function groundOf(place: Place): keyof typeof STREETS {
   return isIn(COASTS, place) ? "coast" : "town";
 }
 
-/** How much slower than in a calm hour of the day: busy on working days in the morning and in the evening, empty at night. */
+/** Factor on the driving time: above 1 in the morning and evening of working days, below 1 at night. */
 function trafficAt(at: string | undefined): number {
   if (!at) return 1;
   const time = at.slice(11);

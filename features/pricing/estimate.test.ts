@@ -31,12 +31,12 @@ test.each([
 test.each([
   ["bva-paris", BEAUVAIS, PARIS_8],
   ["lbg-paris", LE_BOURGET, PARIS_8],
-  ["cdg-disneyland", DISNEYLAND, CDG], // round by the A104, the longest way about
+  ["cdg-disneyland", DISNEYLAND, CDG], // the longest detour, by the A104
   ["ory-disneyland", ORLY, DISNEYLAND],
   ["bva-disneyland", BEAUVAIS, DISNEYLAND],
   ["cdg-versailles", CDG, VERSAILLES],
   ["cdg-ory", ORLY, CDG],
-])("%s is longer than the straight line, but hardly twice", (route, from, to) => {
+])("%s is longer than the straight line, but at most 2.1 times as long", (route, from, to) => {
   const estimate = estimateLeg([from, to])!;
   const straight = distanceBetween(from, to);
   expect(estimate).toMatchObject({ source: "fixed", route });
@@ -45,7 +45,7 @@ test.each([
   expect(estimate.durationTo).toBeGreaterThan(estimate.duration);
 });
 
-test("a known way stands before the router, the router before the straight line", () => {
+test("a fixed route takes precedence over the router, and the router over an approximation", () => {
   const routed = { distance: 144_321.4, duration: 5_700.6 };
   expect(estimateLeg([CDG, PARIS_8], { routed })).toMatchObject({ source: "fixed" });
   expect(estimateLeg([PARIS_8, REIMS], { routed })).toEqual({
@@ -56,7 +56,7 @@ test("a known way stands before the router, the router before the straight line"
   expect(estimateLeg([PARIS_8, REIMS])).toMatchObject({ source: "approximate" });
 });
 
-test("a stop makes another way of it", () => {
+test("recomputes the route when a stop is added", () => {
   const routed = { distance: 40_000, duration: 3_000 };
   expect(estimateLeg([CDG, PARIS_1, PARIS_8], { routed })).toMatchObject({
     source: "routed",
@@ -68,7 +68,7 @@ test("a stop makes another way of it", () => {
 const COURCHEVEL = aPlace({ lat: 45.4147, lng: 6.6347, postcode: "73120" });
 const GENEVA = aPlace({ lat: 46.2381, lng: 6.109, country: "CH" });
 
-test("two places in Paris have no fixed way", () => {
+test("two places in Paris have no fixed route", () => {
   expect(estimateLeg([PARIS_1, PARIS_8])).toMatchObject({ source: "approximate" });
 });
 
@@ -76,7 +76,7 @@ const NOON = "2027-01-20T12:00";
 const RUSH = "2027-01-20T18:00";
 const NIGHT = "2027-01-20T23:30";
 
-// Kilometres, and minutes from a calm hour to an ordinary busy one, as they are known.
+// Known kilometres, and known minutes from off-peak to normal rush-hour traffic.
 test.each([
   ["Paris to Giverny", PARIS_8, aPlace({ lat: 49.0758, lng: 1.5339, postcode: "27620" }), 75, 65, 85],
   ["Paris to Reims", PARIS_8, REIMS, 145, 95, 115],
@@ -102,7 +102,7 @@ test.each([
   ],
   ["Courchevel to Geneva", COURCHEVEL, GENEVA, 145, 125, 145],
   ["Paris to Lyon", PARIS_8, aPlace({ lat: 45.764, lng: 4.8357, postcode: "69001" }), 470, 260, 310],
-])("%s takes what is known, by day and in the rush", (_name, from, to, km, calm, busy) => {
+])("%s is within the known range, off-peak and in the rush hour", (_name, from, to, km, calm, busy) => {
   const [noon, rush] = [NOON, RUSH].map((at) => estimateLeg([from, to], { at })!);
   expect(noon!.source).toBe("approximate");
   expect(Math.abs(noon!.distance / 1_000 / km - 1)).toBeLessThan(0.2);
@@ -125,13 +125,13 @@ test.each([
   ["Beauvais to Disneyland", BEAUVAIS, DISNEYLAND, 85, 120],
   ["CDG to Versailles", CDG, VERSAILLES, 45, 80],
   ["CDG to Orly", CDG, ORLY, 40, 75],
-])("the listed way %s lies in the span that is known", (_name, from, to, calm, busy) => {
+])("the fixed route %s is within the known range", (_name, from, to, calm, busy) => {
   const { duration, durationTo = duration } = estimateLeg([from, to])!;
   expect(duration / 60).toBeGreaterThanOrEqual(calm);
   expect(durationTo / 60).toBeLessThanOrEqual(busy);
 });
 
-test("in town one drives at 12 to 18 km/h by day, and faster at night", () => {
+test("the speed in Paris is 9 to 18 km/h by day, and higher at night", () => {
   const [from, to] = [PARIS_1, aPlace({ lat: 48.8326, lng: 2.4, postcode: "75012" })];
   const kmh = (at: string) => {
     const { distance, duration } = estimateLeg([from, to], { at })!;
@@ -142,10 +142,10 @@ test("in town one drives at 12 to 18 km/h by day, and faster at night", () => {
     expect(kmh(at)).toBeLessThanOrEqual(18);
   }
   expect(kmh(NIGHT)).toBeGreaterThan(kmh(NOON));
-  expect(kmh("2027-01-23T18:00")).toBe(kmh(NOON)); // a Saturday has no rush
+  expect(kmh("2027-01-23T18:00")).toBe(kmh(NOON)); // no rush hour on Saturdays
 });
 
-test("a router that knows no traffic does not make a ride in town short", () => {
+test("a router that ignores traffic does not shorten a ride in Paris", () => {
   const routed = { distance: 3_200, duration: 480 };
   const ritz = aPlace({ lat: 48.8682, lng: 2.3286, postcode: "75001" });
   expect(estimateLeg([GARE_DU_NORD, ritz], { routed, at: NOON })).toMatchObject({
@@ -181,11 +181,11 @@ test.each([
   { distance: 0, duration: 100 },
   { distance: Number.NaN, duration: 100 },
   { distance: 1_000, duration: Number.POSITIVE_INFINITY },
-])("a router’s nonsense is not believed: %j", (routed) => {
+])("ignores an invalid result of the router: %j", (routed) => {
   expect(estimateLeg([PARIS_8, REIMS], { routed })).toMatchObject({ source: "approximate" });
 });
 
-test("fewer than two points are no way", () => {
+test("returns null for fewer than two points", () => {
   expect(estimateLeg([])).toBeNull();
   expect(estimateLeg([CDG])).toBeNull();
 });

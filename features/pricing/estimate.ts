@@ -6,18 +6,19 @@ import { zoneOf } from "./zones.ts";
 export type Estimate = {
   /** Metres by road. */
   distance: number;
-  /** Seconds; with `durationTo`, the lower end of a range. */
+  /** Seconds. With `durationTo`, the lower end of a range. */
   duration: number;
   durationTo?: number;
-  /** `approximate` is said so wherever it is shown. */
+  /** Pages and mails mark an `approximate` estimate as such. */
   source: "fixed" | "routed" | "approximate";
-  /** The listed way it was read from: `cdg-paris`. */
+  /** The fixed or listed route that it was read from: `cdg-paris`. */
   route?: string;
 };
 
 /**
- * The way through all points of one leg: a fixed one between two zones when there is no stop, else what a
- * router said, else the company's list of towns, else the network of main roads. Null with fewer than two points.
+ * Estimates one leg through all its points. The first source that has a result is used: a fixed route between
+ * two zones (without stops), the router, the company's list of towns (without stops), the network of main
+ * roads. Returns null for fewer than two points.
  */
 export function estimateLeg(
   points: Place[],
@@ -40,17 +41,17 @@ export function estimateLeg(
   return listed ? { ...listed, source: "approximate" } : approximate(points, at);
 }
 
-/** Routers know streets, but not how full they are: the least that a ride within Paris takes, 0 for others. */
+/** Minimum seconds of a ride within Paris, because routers ignore traffic. 0 for other rides. */
 function cityTime(points: Place[], { distance }: Route, at: string | undefined): number {
   return points.every((point) => zoneOf(point) === "paris") ? cityDuration(distance, at) : 0;
 }
 
-/** Far enough to be no slip of a router, and finite. */
+/** Zero and infinity are errors of a router. */
 function isUsable({ distance, duration }: Route): boolean {
   return Number.isFinite(distance) && Number.isFinite(duration) && distance > 0 && duration > 0;
 }
 
-/** Leg by leg along the network of main roads. */
+/** Along the network of main roads, from point to point. */
 function approximate(points: Place[], at: string | undefined): Estimate {
   const ways = points.slice(1).map((to, index) => drivingBetween({ from: points[index]!, to, at }));
   return {
@@ -60,13 +61,15 @@ function approximate(points: Place[], at: string | undefined): Estimate {
   };
 }
 
-/** To 100 m, from 20 km to 1 km and from 100 km to 5 km: not to look more exact than it is. */
+/**
+ * Rounds to 100 m, from 20 km to 1 km, and from 100 km to 5 km, so that an approximation does not look exact.
+ */
 function roundedDistance(metres: number): number {
   const step = metres < 20_000 ? 100 : metres < 100_000 ? 1_000 : 5_000;
   return Math.round(metres / step) * step;
 }
 
-/** To whole minutes, from 90 min on to 5 min. */
+/** Rounds to whole minutes, and from 90 min to 5 min. */
 function roundedDuration(seconds: number): number {
   const step = seconds < 5_400 ? 60 : 300;
   return Math.round(seconds / step) * step;

@@ -2,38 +2,44 @@ import { FAST_TRACK_GROUP } from "./fast-track-group.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT, type VatRate } from "./vat.ts";
 
 type Common = {
-  /** Its name in `Extras` and in stored bookings. */
+  /** Name in `Extras` and in stored bookings. */
   key: string;
-  /** Its name in addresses and forms; the return leg of a service is `return_` and this name. */
+  /** Name in addresses and forms. A service of the return leg has the prefix `return_`. */
   field: string;
-  /** `offers`: guests cannot tick it, only an offer of the company can hold it. */
+  /** `offers`: guests cannot choose it; only an offer of the company can include it. */
   offeredTo: "guests" | "offers";
 };
 
-/** Charged by the company. Each leg has its own. */
+/** Charged by the company, per leg. */
 type ServiceRow = Common & {
   kind: "service";
-  /** Its line in a price: `booking.lines` in the dictionaries. */
+  /** Price line: `booking.lines` in the dictionaries. */
   line: string;
-  /** Its amount in the price list and its field in the admin: `prices.fields` and `prices.changes` in the dictionaries. */
+  /**
+   * Amount in the price list and field in the admin: `prices.fields` and `prices.changes` in the
+   * dictionaries.
+   */
   tariffField: string;
   per: "leg" | "passenger";
   vatRate: VatRate;
-  /** `met`: where a guest is met, at an airport, a station or else the first pickup. `flight`: on legs with an airport at one end. */
+  /**
+   * `met`: legs on which the guest is met, at an airport or a station, or else at the first pickup. `flight`:
+   * legs that start or end at an airport.
+   */
   on: "every-leg" | "met" | "flight";
-  /** From this many passengers on, it has no price of the list and takes a quote. */
+  /** From this number of passengers, the service needs a quote. */
   quoteFrom?: number;
 };
 
 /** Quoted and invoiced by a partner, for the whole trip. */
 type PartnerServiceRow = Common & { kind: "partner-service" };
 
-/** Asked for the whole trip, free of charge, and answered later. */
+/** Requested for the whole trip, free of charge, and confirmed or declined later. */
 type SpecialRequestRow = Common & { kind: "special-request" };
 
 /**
- * Everything that can be chosen with a ride, in the order of the pages. Trip, forms, stored trip, price, price list, offers, mails, documents and
- * run sheet read this table.
+ * All extras of a ride, in the order of the pages. Trip, forms, stored trip, price, price list, offers,
+ * mails, documents and run sheet read this table.
  */
 const ROWS = [
   {
@@ -86,13 +92,13 @@ export type Extra =
 
 export const EXTRAS: readonly Extra[] = ROWS;
 
-/** The name of a service of the return leg. */
+/** Name of a service on the return leg. */
 type ReturnServiceKey = `return${Capitalize<ServiceKey>}`;
 
-/** What is chosen with one leg. */
+/** Chosen extras of one leg. */
 export type LegExtras = Record<ExtraKey, boolean>;
 
-/** What is chosen with a trip: the return leg has services of its own. */
+/** Chosen extras of a trip. The return leg has its own services. */
 export type Extras = LegExtras & Record<ReturnServiceKey, boolean>;
 
 export const SERVICES: readonly ServiceExtra[] = EXTRAS.filter((extra) => extra.kind === "service");
@@ -107,14 +113,14 @@ export function returnKeyOf(service: ServiceKey): ReturnServiceKey {
   return `return${service.charAt(0).toUpperCase()}${service.slice(1)}` as ReturnServiceKey;
 }
 
-/** Key in the extras of a trip → name in addresses and forms. */
+/** Maps the key of an extra to its name in addresses and forms. */
 export const EXTRA_FIELDS = Object.fromEntries([
   ...SERVICES.map(({ key, field }) => [key, field]),
   ...SERVICES.map(({ key, field }) => [returnKeyOf(key), `return_${field}`]),
   ...OF_TRIP.map(({ key, field }) => [key, field]),
 ]) as Record<keyof Extras, string>;
 
-/** A value for each extra of a trip. */
+/** Builds a record with a value for each extra of a trip. */
 export function perExtra<T>(valueOf: (key: keyof Extras) => T): Record<keyof Extras, T> {
   const keys = Object.keys(EXTRA_FIELDS) as (keyof Extras)[];
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<keyof Extras, T>;
@@ -122,7 +128,7 @@ export function perExtra<T>(valueOf: (key: keyof Extras) => T): Record<keyof Ext
 
 export const NO_EXTRAS: Extras = perExtra(() => false);
 
-/** A value for each service of a leg. */
+/** Builds a record with a value for each service of a leg. */
 export function perService<T>(valueOf: (service: ServiceExtra) => T): Record<ServiceKey, T> {
   return Object.fromEntries(SERVICES.map((service) => [service.key, valueOf(service)])) as Record<
     ServiceKey,
@@ -130,7 +136,6 @@ export function perService<T>(valueOf: (service: ServiceExtra) => T): Record<Ser
   >;
 }
 
-/** The extras as one leg of the trip has them. */
 export function extrasOfLeg(extras: Extras, leg: "outbound" | "return"): LegExtras {
   const ofTrip = Object.fromEntries(OF_TRIP.map(({ key }) => [key, extras[key]]));
   const services = perService(({ key }) => extras[leg === "return" ? returnKeyOf(key) : key]);

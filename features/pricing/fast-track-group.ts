@@ -1,2 +1,2 @@
-/** From this many passengers on, fast-track is a special quote. */
+/** From this number of passengers, fast-track needs a quote. */
 export const FAST_TRACK_GROUP = 4;

@@ -2,12 +2,15 @@ import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 import { zoneOf, type Zone } from "./zones.ts";
 
-/** Distance in metres; durations in seconds, `durationTo` the upper end where traffic makes it a range. */
+/**
+ * Distance in metres, durations in seconds. With `durationTo`, the duration is a range that depends on
+ * traffic.
+ */
 export type FixedEstimate = { route: string; distance: number; duration: number; durationTo?: number };
 
 /**
- * Ways between two zones, the same in both directions. The four popular routes show the fixed durations;
- * the others run from a calm hour to an ordinary busy one.
+ * Routes between two zones, valid in both directions. The four popular routes have the durations that the
+ * company fixed. The others range from off-peak to normal rush-hour traffic.
  */
 const FIXED_ESTIMATES: FixedEstimate[] = [
   way("cdg", "paris", 30, 45, 60),
@@ -23,13 +26,16 @@ const FIXED_ESTIMATES: FixedEstimate[] = [
   way("cdg", "ory", 45, 45, 75),
 ];
 
-/** The known way between two zones; null when there is none, or within one zone. */
+/** The fixed route between two zones. Null if there is none, or within one zone. */
 export function fixedEstimateOf(from: Zone | null, to: Zone | null): FixedEstimate | null {
   const names = [`${from}-${to}`, `${to}-${from}`];
   return FIXED_ESTIMATES.find(({ route }) => names.includes(route)) ?? null;
 }
 
-/** Towns that the company's own route list names: the circle of the town (radius in metres), kilometres by road, minutes calm and busy. */
+/**
+ * Towns of the company's route list. `radius`: metres around the centre. Estimates: kilometres by road,
+ * off-peak minutes, rush-hour minutes.
+ */
 const LISTED_TOWNS: (Point & { radius: number; estimate: FixedEstimate })[] = [
   { lat: 49.2583, lng: 4.0317, radius: 5_000, estimate: way("paris", "reims", 145, 95, 115) },
   { lat: 49.3594, lng: 0.0753, radius: 3_000, estimate: way("paris", "deauville", 200, 130, 150) },
@@ -37,7 +43,7 @@ const LISTED_TOWNS: (Point & { radius: number; estimate: FixedEstimate })[] = [
   { lat: 48.4047, lng: 2.7016, radius: 3_000, estimate: way("paris", "fontainebleau", 68, 60, 80) },
 ];
 
-/** The listed way between Paris and such a town, in both directions; null for all others. */
+/** The listed route between Paris and one of these towns, in both directions. Null for other places. */
 export function listedTownEstimate(from: Place, to: Place): FixedEstimate | null {
   const town = zoneOf(from) === "paris" ? to : zoneOf(to) === "paris" ? from : null;
   if (!town) return null;

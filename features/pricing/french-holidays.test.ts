@@ -10,15 +10,15 @@ test.each([
   [2028, "2028-04-17", "2028-05-25", "2028-06-05"],
   [2029, "2029-04-02", "2029-05-10", "2029-05-21"],
   [2030, "2030-04-22", "2030-05-30", "2030-06-10"],
-  [2038, "2038-04-26", "2038-06-03", "2038-06-14"], // the latest Easter there can be
-  [2285, "2285-03-23", "2285-04-30", "2285-05-11"], // the earliest
-])("Easter moves three holidays of %i", (_year, easterMonday, ascension, whitMonday) => {
+  [2038, "2038-04-26", "2038-06-03", "2038-06-14"], // the latest possible Easter
+  [2285, "2285-03-23", "2285-04-30", "2285-05-11"], // the earliest possible Easter
+])("computes the three movable holidays of %i", (_year, easterMonday, ascension, whitMonday) => {
   expect(holidayOf(easterMonday)).toBe("easter-monday");
   expect(holidayOf(ascension)).toBe("ascension");
   expect(holidayOf(whitMonday)).toBe("whit-monday");
 });
 
-test("2027 has these eleven holidays", () => {
+test("returns the eleven holidays of 2027", () => {
   expect(frenchHolidays(2027)).toEqual([
     { date: "2027-01-01", key: "new-year" },
     { date: "2027-03-29", key: "easter-monday" },
@@ -34,7 +34,7 @@ test("2027 has these eleven holidays", () => {
   ]);
 });
 
-test("moving holidays keep their weekday for a century", () => {
+test("movable holidays keep their weekday from 2000 to 2099", () => {
   for (let year = 2000; year < 2100; year++) {
     const weekdays = Object.fromEntries(
       frenchHolidays(year).map(({ date, key }) => [key, new Date(date).getUTCDay()]),
@@ -43,13 +43,13 @@ test("moving holidays keep their weekday for a century", () => {
   }
 });
 
-test("Ascension on 1 May 2008 is still one holiday", () => {
+test("returns one holiday for 1 May 2008, which is also Ascension", () => {
   expect(holidayOf("2008-05-01")).toBe("labour-day");
   expect(frenchHolidays(2008)).toHaveLength(11);
 });
 
 test.each(["2027-03-28", "2027-12-24", "2027-12-26", "2027-02-30", "", "tomorrow"])(
-  "%j is no public holiday",
+  "%j is not a public holiday",
   (date) => {
     expect(holidayOf(date)).toBeNull();
   },

@@ -1,4 +1,7 @@
-/** The eleven national public holidays (Code du travail, L3133-1). Alsace-Moselle’s two more are left out. */
+/**
+ * The eleven national public holidays (Code du travail, L3133-1). Excludes the two additional holidays of
+ * Alsace-Moselle.
+ */
 export type HolidayKey =
   | "new-year"
   | "easter-monday"
@@ -14,14 +17,14 @@ export type HolidayKey =
 
 export type Holiday = { date: string; key: HolidayKey };
 
-/** The public holiday on a date, `YYYY-MM-DD`; null on working days and for what is no date. */
+/** The public holiday on a date, `YYYY-MM-DD`. Null on other days and for an invalid date. */
 export function holidayOf(date: string): HolidayKey | null {
   const year = Number(date.slice(0, 4));
   if (!Number.isInteger(year)) return null;
   return frenchHolidays(year).find((holiday) => holiday.date === date)?.key ?? null;
 }
 
-/** A year’s holidays by date. Ascension may share its day with 1 or 8 May (2008: 1 May): both are listed. */
+/** Holidays of a year, ordered by date. Ascension can fall on 1 or 8 May (2008: 1 May); both are returned. */
 export function frenchHolidays(year: number): Holiday[] {
   const easter = easterSunday(year);
   const holidays: Holiday[] = [
@@ -40,7 +43,7 @@ export function frenchHolidays(year: number): Holiday[] {
   return holidays.sort((a, b) => Number(a.date > b.date) - Number(a.date < b.date));
 }
 
-/** Gregorian Easter, the rule of the full moon worked out in whole numbers (Butcher, 1876). */
+/** Gregorian Easter, computed with whole numbers only (Butcher's algorithm, 1876). */
 function easterSunday(year: number): Date {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -10,7 +10,7 @@ const { meetAndGreet, fastTrackPerPassenger } = DEMO_TARIFF.surcharges;
 const byHand = (choice: ReturnType<typeof aChoice>, total: number, listed: Pricing = NO_PRICE) =>
   priceByHand(choice, total, listed, { ...DEMO_TARIFF, version: 3 });
 
-test("a transfer is one line at the tax of transport", () => {
+test("a transfer is one line at the VAT rate of transport", () => {
   expect(byHand(aChoice(), 95_50)).toMatchObject({
     kind: "priced",
     total: 95_50,
@@ -20,12 +20,12 @@ test("a transfer is one line at the tax of transport", () => {
   });
 });
 
-test("hours are taxed as hours", () => {
+test("hours have the VAT rate of hours", () => {
   const choice = aChoice({ trip: { type: "hourly", hours: 4, dropoff: null } });
   expect(byHand(choice, 600_00).vat).toMatchObject([{ rate: 20, gross: 600_00 }]);
 });
 
-test("services keep their lines and their tax, as far as the total goes", () => {
+test("services keep their lines and VAT rates, up to the total", () => {
   const choice = aChoice({ extras: { meetAndGreet: true, fastTrack: true } });
   const services = meetAndGreet + 2 * fastTrackPerPassenger;
   const [leg] = byHand(choice, services + 100_00).legs;
@@ -38,7 +38,7 @@ test("services keep their lines and their tax, as far as the total goes", () => 
   expect(low?.lines.map(({ amount }) => amount)).toEqual([0, 1, 0]);
 });
 
-test("a service that a ride cannot have has no line", () => {
+test("a service that is not available on a ride has no line", () => {
   const choice = aChoice({
     trip: { pickup: at(PARIS_8), dropoff: at(PARIS_8) },
     extras: { fastTrack: true },
@@ -46,7 +46,7 @@ test("a service that a ride cannot have has no line", () => {
   expect(byHand(choice, 80_00).legs[0]?.lines).toHaveLength(1);
 });
 
-test("the legs of a return share it as the price list would, else by half, to the cent", () => {
+test("the legs of a return share the total in the listed proportion, otherwise by half, to the cent", () => {
   const choice = aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } });
   const leg = (name: "outbound" | "return", total: number) => ({
     leg: name,

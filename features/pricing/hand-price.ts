@@ -6,21 +6,22 @@ import type { TripChoice } from "./trip.ts";
 import { extrasOfLeg, SERVICES } from "./extras.ts";
 import { TRANSFER_VAT, vatShares, HOURLY_VAT } from "./vat.ts";
 
-/** What may be asked by hand for a booking, in cents, tax included: from one cent to what no ride of the house comes near. */
+/** Limits of a price by hand, in cents, tax included. The maximum is far above the price of any ride. */
 export const HAND_PRICE = { min: 1, max: 20_000_00 };
 
-/** No card is charged less: the payment provider's own limit, in cents. */
+/** Smallest card payment, in cents. It is a limit of the payment provider. */
 export const LEAST_BY_CARD = 50;
 
-/** The rule that a price by hand names on the booking. */
+/** Pricing rule that a booking with a price by hand stores. */
 const HAND_RULE = "hand";
 
 type Priced = Extract<Pricing, { kind: "priced" }>;
 
 /**
- * A total that somebody of the company agreed with the guest, leg by leg. Whether the price list has a price for the ride does not
- * matter; where it has one, the legs of a return share the total as its legs would. The tax stays with what is sold: a
- * service of a leg keeps its line and its rate, at its listed price as far as the total goes, and the ride is the rest.
+ * Distributes a total that was agreed with the guest over legs and lines. The ride does not need a listed
+ * price. If it has one, the legs of a return share the total in the listed proportion, otherwise by half.
+ * Each service of a leg keeps its line, its VAT rate and its listed price, up to the total. The ride takes
+ * the rest.
  */
 export function priceByHand(
   choice: TripChoice,

@@ -12,7 +12,7 @@ const NOON = "2027-01-20T12:00";
 const TOLERANCE = 0.12;
 const HELD_OUT_TOLERANCE = 0.2;
 
-/** The estimate over the known figure, less one; the middle of a range counts. */
+/** Relative error: the estimate divided by the known figure, minus 1. A range counts at its middle. */
 function errorsOf({ from, to, km, minutes }: KnownJourney): { distance: number; duration: number } {
   const { distance } = estimateLeg([from, to], { at: NOON })!;
   return { distance: distance / 1_000 / km - 1, duration: minutesOf(from, to) / minutes - 1 };
@@ -63,16 +63,16 @@ test("estimates the listed towns as well by the network alone", () => {
   }
 });
 
-// A price beyond the rings counts the road by the straight line alone, so that it never falls farther out. Lille, on the straightest
-// road of all, is 13 % off.
-test("the road that a price counts is within 13 % of the known road wherever kilometres are priced", () => {
+// Beyond the rings, a price is based on the straight line alone, so that it never falls with the distance.
+// Lille, which has the straightest road, deviates by 13 %.
+test("the priced road length is within 13 % of the known road wherever kilometres are priced", () => {
   const priced = KNOWN_JOURNEYS.filter(({ from, to }) => distanceBetween(from, to) > 160_000);
   expect(priced.length).toBeGreaterThan(20);
   for (const { name, from, to, km } of priced)
     expect(Math.abs(pricedRoad(distanceBetween(from, to)) / 1_000 / km - 1), name).toBeLessThanOrEqual(0.13);
 });
 
-test("a ride in the rush takes no less, and at night no more, than at noon", () => {
+test("a ride takes at least as long in the rush hour, and at most as long at night, as at noon", () => {
   for (const { name, from, to } of KNOWN_JOURNEYS) {
     const [night, noon, rush] = ["2027-01-20T23:30", NOON, "2027-01-20T18:00"].map(
       (at) => drivingBetween({ from, to, at }).duration,
@@ -82,7 +82,7 @@ test("a ride in the rush takes no less, and at night no more, than at noon", () 
   }
 });
 
-test("an address a street farther on changes the time by less than 6 min, where the town ends too", () => {
+test("moving an address by one street changes the time by less than 6 min, also at the edge of a town", () => {
   const [from, lyon] = [KNOWN_JOURNEYS[0]!.from, KNOWN_JOURNEYS[0]!.to];
   let before = drivingBetween({ from, to: lyon });
   for (let step = 1; step <= 200; step++) {

@@ -5,12 +5,12 @@ import type { Place } from "#platform/places/places.ts";
 import type { PickupTime, Trip, TripChoice, TripPlace } from "./trip.ts";
 import type { Extras } from "./extras.ts";
 
-/** One ride of a trip with all its places known. */
+/** One ride of a trip whose places are all resolved. */
 export type Leg = { leg: "outbound" | "return"; from: Place; to: Place; stops: Place[]; at: PickupTime };
 
 /**
- * The rides of a transfer; null while a place is only known by its words, a return has no time, or by the hour.
- * Each leg has its own stops.
+ * The legs of a transfer, each with its own stops. Null if a place is not resolved, if a return has no time,
+ * or for an hourly trip.
  */
 export function legsOf(trip: Trip): Leg[] | null {
   const from = trip.pickup.place;
@@ -25,24 +25,24 @@ export function legsOf(trip: Trip): Leg[] | null {
   return [outbound, { leg: "return", from: to, to: from, stops: returnStops, at: trip.returnAt }];
 }
 
-/** Null when one of the places is only known by its words. */
+/** Returns null if a place is not resolved. */
 function knownPlaces(places: TripPlace[]): Place[] | null {
   const known = places.flatMap(({ place }) => place ?? []);
   return known.length === places.length ? known : null;
 }
 
-/** The legs that somebody is met at: those that begin at an airport or a station, else the first: a lobby, a door. */
+/** Legs on which the guest is met: those that start at an airport or a station, else the first leg. */
 export function legsToMeetAt(legs: Leg[]): Leg[] {
   const served = legs.filter(({ from }) => isAirport(from) || from.kind === "station");
   return served.length > 0 ? served : legs.slice(0, 1);
 }
 
-/** The legs with a flight: those that begin or end at an airport. */
+/** Legs that start or end at an airport. */
 export function legsWithFlight(legs: Leg[]): Leg[] {
   return legs.filter(({ from, to }) => isAirport(from) || isAirport(to));
 }
 
-/** The services that each leg can have: an end that is known by its words only may be an airport or a station. */
+/** Services that each leg can have. A place that is not resolved may be an airport or a station. */
 export function offeredServices({ type, pickup, dropoff }: Pick<Trip, "type" | "pickup" | "dropoff">) {
   const mayFly = [pickup, dropoff].some(
     (end) => end !== null && (end.place === null || isAirport(end.place)),
@@ -55,7 +55,7 @@ export function offeredServices({ type, pickup, dropoff }: Pick<Trip, "type" | "
   return { outbound: perService(({ on }) => outbound[on]), return: perService(({ on }) => back[on]) };
 }
 
-/** The fields of the flights that fast-track cannot do without. */
+/** Form fields of the flight numbers that fast-track requires. */
 export function missingFlights(
   { fastTrack, returnFastTrack }: Extras,
   given: { travelNumber: string; returnTravelNumber: string },
@@ -66,7 +66,10 @@ export function missingFlights(
   ];
 }
 
-/** The fields of pickups that need a flight, a terminal or "not known yet". Fast-track asks for its flight itself. */
+/**
+ * Form fields of pickups that need a flight, a terminal or the answer "not known yet". Excludes legs with
+ * fast-track, which requires its own flight number.
+ */
 export function missingArrivals(
   { trip, extras }: TripChoice,
   given: { travelNumber: string; terminal: string; returnTravelNumber: string; returnTerminal: string },

@@ -11,13 +11,13 @@ const nothingListed: Tariff = {
   surcharges: { ...DEMO_TARIFF.surcharges, fastTrackPerPassenger: 0 },
 };
 
-test("a price is shown as the lowest only where the list has one", () => {
+test("returns a lowest price only for services that have one in the list", () => {
   const shown = SERVICE_SLUGS.filter((slug) => fromPrice(slug, DEMO_TARIFF) !== null);
   expect(shown).toEqual(["airport-transfers", "train-station-transfers", "fast-track"]);
   expect(SERVICE_SLUGS.filter((slug) => fromPrice(slug, nothingListed) !== null)).toEqual([]);
 });
 
-test("it is the price of the list", () => {
+test("returns the lowest listed price of a service", () => {
   const { fixedRoutes, zonePairs, surcharges } = DEMO_TARIFF;
   const orly = fixedRoutes.find(({ from }) => from === "ory")!.prices["mercedes-e-class"];
   const inParis = zonePairs.find(({ between: [a, b] }) => a === "paris" && b === "paris")!.prices;
@@ -26,7 +26,7 @@ test("it is the price of the list", () => {
   expect(fromPrice("fast-track", DEMO_TARIFF)).toBe(surcharges.fastTrackPerPassenger);
 });
 
-test("the airports show what a booking would ask, or that it is a quote", () => {
+test("returns the listed prices of an airport, or null if the class needs a quote", () => {
   const cdg = DEMO_TARIFF.fixedRoutes.find(({ from }) => from === "cdg")!.prices;
   expect(airportRoads(DEMO_TARIFF).map(({ airport }) => airport)).toEqual(["cdg", "ory", "lbg", "bva"]);
   expect(airportRoads(DEMO_TARIFF)[0]).toMatchObject({

@@ -8,7 +8,10 @@ import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 
 const AIRPORTS = ["cdg", "ory", "lbg", "bva"] as const;
 
-/** One airport: the usual way to Paris (metres, seconds) and its prices in cents, null where it is a quote. */
+/**
+ * The usual route from one airport to Paris (metres, seconds) and its prices in cents. A price is null if the
+ * class needs a quote.
+ */
 export type AirportRoad = {
   airport: (typeof AIRPORTS)[number];
   distance: number;
@@ -29,7 +32,9 @@ export function airportRoads(tariff: Tariff): AirportRoad[] {
   });
 }
 
-/** The lowest price of the list that the page may show as "from", in cents; null where all is a quote. */
+/**
+ * The lowest listed price of a service in cents, which its page shows as "from". Null if the list has none.
+ */
 export function fromPrice(service: ServiceSlug, tariff: Tariff): number | null {
   if (service === "airport-transfers") return lowest(AIRPORTS.map((code) => cheapest(tariff, code)));
   if (service === "train-station-transfers") return cheapest(tariff, "paris");
@@ -41,7 +46,7 @@ function cheapest(tariff: Tariff, from: Zone): number | null {
   return lowest(VEHICLE_CLASSES.map((vehicle) => listedPrice(tariff, from, "paris", vehicle)));
 }
 
-/** The bare ride in cents, as the list has it; null where it is a quote. */
+/** The listed price of the transfer in cents, without surcharges. Null if the list has none. */
 export function listedPrice(tariff: Tariff, from: Zone, to: Zone, vehicle: VehicleClass): number | null {
   return directPrice(from, to, vehicle, tariff)?.amount ?? null;
 }

@@ -10,13 +10,13 @@ import { transferPrice } from "./transfer-price.ts";
 import { sideOf, spotOf } from "./zones.ts";
 import { aPlace, PARIS_1, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 
-// What must hold for every airport and every large station, every commune of Île-de-France and every vehicle class:
-//   1. On one side of the hub (one of eight directions, as seen from it) a commune that lies farther away never costs less.
-//   2. Back costs what there costs.
-//   3. From a station of Paris a commune of an outer ring never costs less than one of an inner ring.
-//   4. What lies at least as far from an airport as Paris does never costs less than Paris.
-// A place in a zone of the price list (Paris, an airport, Disneyland, Versailles) stands where the middle of its zone is, for the
-// whole zone has one price.
+// These rules hold for every airport and large station, every commune of Île-de-France and every vehicle class:
+//   1. On one side of the hub (one of eight directions), a commune that is farther away never costs less.
+//   2. Both directions of a ride cost the same.
+//   3. From a station of Paris, a commune of an outer ring never costs less than one of an inner ring.
+//   4. A commune at least as far from an airport as Paris never costs less than Paris.
+// A place in a zone of the price list (Paris, an airport, Disneyland, Versailles) counts at the centre of the
+// zone, because the zone has one price.
 
 const ILE_DE_FRANCE = ["75", "77", "78", "91", "92", "93", "94", "95"];
 
@@ -31,7 +31,7 @@ const HUBS = readAtlas()
   .filter(({ kind }) => kind === "airport" || kind === "station")
   .filter((place) => ILE_DE_FRANCE.includes((place.postcode ?? "").slice(0, 2)) || place.id === "bva");
 
-/** Stations in one zone have the same prices: one of them stands for all. */
+/** Stations in one zone have the same prices, so one of them represents all. */
 const DISTINCT_HUBS = HUBS.filter(
   (hub, index) => HUBS.findIndex((other) => spotOf(other).lat === spotOf(hub).lat) === index,
 );
@@ -43,8 +43,8 @@ const LISTED_HUBS = DISTINCT_HUBS.filter((hub) => ["cdg", "ory", "paris"].includ
 const TWO_CLASSES: VehicleClass[] = ["mercedes-e-class", "rolls-royce"];
 
 /**
- * The demo price list for every hub and class; as an owner may change it, for the hubs that have most rows of it: no rings, other airport
- * prices, a class that a ring does not offer.
+ * The demo price list for every hub and class. Changed price lists only for the hubs that have most of the
+ * rows: without rings, with other airport prices, with a class that a ring does not offer.
  */
 const TARIFFS: [string, Tariff, Place[], VehicleClass[]?][] = [
   ["the demo price list", DEMO_TARIFF, DISTINCT_HUBS],
@@ -54,7 +54,7 @@ const TARIFFS: [string, Tariff, Place[], VehicleClass[]?][] = [
   ["one that offers no Maybach in a ring", withoutMaybachIn(3), LISTED_HUBS, ["maybach"]],
 ];
 
-test("all communes of Île-de-France and the hubs are there", () => {
+test("has all communes of Île-de-France and all hubs", () => {
   expect(COMMUNES.length).toBeGreaterThan(1_260);
   expect(AIRPORTS).toHaveLength(4);
   expect(HUBS.length).toBeGreaterThan(10);
@@ -62,7 +62,7 @@ test("all communes of Île-de-France and the hubs are there", () => {
 });
 
 test.each(TARIFFS)(
-  "under %s, farther out on the same side never costs less, and back what there",
+  "under %s, a farther place on the same side never costs less, and both directions cost the same",
   (_, tariff, hubs, classes = [...VEHICLE_CLASSES]) => {
     const inversions: string[] = [];
     for (const hub of hubs) {
@@ -109,7 +109,7 @@ test("from a station of Paris an outer ring never costs less than an inner ring"
   }
 });
 
-test("what lies at least as far from an airport as Paris never costs less than Paris", () => {
+test("a place at least as far from an airport as Paris never costs less than Paris", () => {
   const cheaper: string[] = [];
   for (const airport of AIRPORTS)
     for (const vehicle of VEHICLE_CLASSES) {
@@ -131,14 +131,14 @@ test.each([
   ["cdg", "Boulogne-Billancourt", PARIS_1],
   ["ory", "Neuilly-sur-Seine", aPlace({ lat: 48.8637, lng: 2.2769, postcode: "75016" })],
   ["ory", "Saint-Denis", PARIS_1],
-])("%s to %s costs no less than to Paris, which lies before it", (airport, name, paris) => {
+])("%s to %s costs at least as much as to Paris, which is nearer", (airport, name, paris) => {
   const hub = HUBS.find(({ id }) => id === airport)!;
   const beyond = COMMUNES.find(({ names }) => names.fr === name)!;
   for (const vehicle of VEHICLE_CLASSES)
     expect(priceOf(hub, beyond, vehicle)).toBeGreaterThanOrEqual(priceOf(hub, paris, vehicle));
 });
 
-/** Read once: a hundred thousand prices are asked for. */
+/** Read once, because the tests compute a hundred thousand prices. */
 const AT = pickup("2027-01-20T14:30");
 
 function priceOf(from: Place, to: Place, vehicle: VehicleClass, tariff = DEMO_TARIFF): number {

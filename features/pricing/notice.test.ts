@@ -14,13 +14,13 @@ test.each([
   expect(noticeOf("2027-01-20T13:30:00Z", new Date(now))).toBe(notice);
 });
 
-test("the minimum is a setting, its default and the advice are the company’s", () => {
+test("recommends 24 hours of notice and requires 3 hours by default", () => {
   expect([RECOMMENDED_NOTICE_HOURS, MINIMUM_NOTICE_HOURS]).toEqual([24, 3]);
   const now = new Date("2027-01-20T10:00:00Z");
   expect(noticeOf("2027-01-20T13:30:00Z", now, 4)).toBe("below-minimum");
 });
 
-test("cash is taken up to 1,000.00 EUR and not a cent more", () => {
+test("accepts cash up to 1,000.00 EUR inclusive", () => {
   expect(CASH_LIMIT).toBe(100_000);
   expect(cashAllowed(0)).toBe(true);
   expect(cashAllowed(100_000)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hoursUntil, isNight, parisDateOf, parisLocalOf, pickupTimeOf } from "./paris-time.ts";
 
-test("a winter afternoon is one hour ahead of UTC, a summer one two", () => {
+test("a winter time is one hour ahead of UTC, a summer time two hours", () => {
   expect(pickupTimeOf("2027-01-15", "14:30")).toEqual({
     kind: "ok",
     at: { local: "2027-01-15T14:30", instant: "2027-01-15T13:30:00.000Z" },
@@ -20,7 +20,7 @@ test.each(["02:00", "02:30", "02:59"])("%s does not exist on 28 March 2027", (ti
   });
 });
 
-test("the two minutes beside the missing hour are one minute apart", () => {
+test("the minutes before and after the missing hour are one minute apart", () => {
   expect(pickupTimeOf("2027-03-28", "01:59")).toMatchObject({ at: { instant: "2027-03-28T00:59:00.000Z" } });
   expect(pickupTimeOf("2027-03-28", "03:00")).toMatchObject({ at: { instant: "2027-03-28T01:00:00.000Z" } });
 });
@@ -35,7 +35,7 @@ test.each(["02:00", "02:30", "02:59"])("%s exists twice on 31 October 2027, an h
   });
 });
 
-test("the guest’s choice settles the doubled hour", () => {
+test("the guest’s choice selects one of the two hours with the same wall time", () => {
   expect(pickupTimeOf("2027-10-31", "02:30", "earlier")).toEqual({
     kind: "ok",
     at: { local: "2027-10-31T02:30", instant: "2027-10-31T00:30:00.000Z" },
@@ -46,12 +46,12 @@ test("the guest’s choice settles the doubled hour", () => {
   });
 });
 
-test.each(["01:59", "03:00"])("%s on 31 October 2027 is an ordinary time, whatever the choice", (time) => {
+test.each(["01:59", "03:00"])("%s on 31 October 2027 exists once, with or without a choice", (time) => {
   expect(pickupTimeOf("2027-10-31", time)).toMatchObject({ kind: "ok" });
   expect(pickupTimeOf("2027-10-31", time, "later")).toEqual(pickupTimeOf("2027-10-31", time));
 });
 
-test("a choice does not bring the missing hour back", () => {
+test("a choice does not make a missing hour valid", () => {
   expect(pickupTimeOf("2027-03-28", "02:30", "later")).toMatchObject({ kind: "does-not-exist" });
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(pickupTimeOf(date, time)).toEqual({ kind: "invalid" });
 });
 
-test("29 February is a date in leap years only", () => {
+test("29 February is valid in leap years only", () => {
   expect(pickupTimeOf("2028-02-29", "10:00")).toMatchObject({ kind: "ok" });
   expect(pickupTimeOf("2027-02-29", "10:00")).toEqual({ kind: "invalid" });
 });
@@ -86,18 +86,18 @@ test.each([
   expect(isNight(local)).toBe(night);
 });
 
-test("an instant late in the UTC evening belongs to the next Paris day", () => {
+test("an instant late in the UTC evening has the next Paris date", () => {
   expect(parisDateOf("2026-12-31T22:59:00Z")).toBe("2026-12-31");
   expect(parisDateOf("2026-12-31T23:00:00Z")).toBe("2027-01-01");
   expect(parisDateOf(new Date("2027-07-13T22:00:00Z"))).toBe("2027-07-14");
 });
 
-test("both passes of the doubled hour read the same on a Paris clock", () => {
+test("two instants an hour apart can have the same Paris wall time", () => {
   expect(parisLocalOf("2027-10-31T00:30:00Z")).toBe("2027-10-31T02:30");
   expect(parisLocalOf("2027-10-31T01:30:00Z")).toBe("2027-10-31T02:30");
 });
 
-test("hours until an instant are absolute, and negative once it is past", () => {
+test("counts absolute hours until an instant, negative for a past instant", () => {
   const now = new Date("2027-03-27T13:00:00Z");
   expect(hoursUntil("2027-03-27T14:30:00Z", now)).toBe(1.5);
   expect(hoursUntil("2027-03-28T12:00:00Z", now)).toBe(23);

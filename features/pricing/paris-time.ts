@@ -1,13 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 import type { PickupTime } from "./trip.ts";
 
-// Temporal is 20 kB: only server code may import this file for more than its types.
+// Temporal is 20 kB: only server code may import more than types from this file.
 
 const PARIS = "Europe/Paris";
 const NIGHT_FROM_HOUR = 22;
 const NIGHT_TO_HOUR = 6;
 
-/** What a typed date and time mean in Paris. The two odd kinds happen on clock-change nights only. */
+/**
+ * Result of reading a date and a time in Paris. `does-not-exist` and `exists-twice` occur in nights of clock
+ * changes only.
+ */
 export type PickupReading =
   | { kind: "ok"; at: PickupTime }
   | { kind: "does-not-exist"; before: string; after: string }
@@ -15,8 +18,9 @@ export type PickupReading =
   | { kind: "invalid" };
 
 /**
- * Reads a Paris wall time, `YYYY-MM-DD` and `HH:MM`. In autumn one hour comes twice: `fold` says which one is
- * meant. In spring one hour is missing: the answer names the last minute before it and the first after it.
+ * Reads a Paris wall time, `YYYY-MM-DD` and `HH:MM`. In autumn one hour exists twice: `fold` selects the
+ * earlier or the later one. In spring one hour does not exist: the result has the last minute before it and
+ * the first minute after it.
  */
 export function pickupTimeOf(date: string, time: string, fold?: "earlier" | "later"): PickupReading {
   const wall = wallTimeOf(date, time);
@@ -34,7 +38,7 @@ export function pickupTimeOf(date: string, time: string, fold?: "earlier" | "lat
   return { kind: "exists-twice", earlier: pickupTimeAt(earlier), later: pickupTimeAt(later) };
 }
 
-/** Hours from now to an instant (ISO 8601), with fractions; negative once it is past. */
+/** Hours from now to an instant (ISO 8601), with fractions. Negative for a past instant. */
 export function hoursUntil(instant: string, now: Date): number {
   return (Date.parse(instant) - now.getTime()) / 3_600_000;
 }
@@ -50,7 +54,7 @@ export function parisLocalOf(instant: string | Date): string {
   return localOf(Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(PARIS));
 }
 
-/** The same day so many months later, or the last of that month where it is shorter; both `YYYY-MM-DD`. */
+/** Adds months to a date. In a shorter month, returns its last day. Both dates are `YYYY-MM-DD`. */
 export function monthsAfter(date: string, months: number): string {
   return Temporal.PlainDate.from(date).add({ months }).toString();
 }
@@ -60,7 +64,7 @@ export function startOfParisDay(date: string): Date {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(PARIS).epochMilliseconds);
 }
 
-/** Whether a Paris wall time (`…THH:MM`) is at night, 22:00 to 05:59. The pickup decides, not the arrival. */
+/** Whether a Paris wall time (`…THH:MM`) is from 22:00 to 05:59. The pickup decides, not the arrival. */
 export function isNight(local: string): boolean {
   const hour = Number(local.slice(11, 13));
   return hour >= NIGHT_FROM_HOUR || hour < NIGHT_TO_HOUR;

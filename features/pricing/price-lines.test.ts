@@ -10,7 +10,7 @@ const line = (key: PriceLine["key"], amount: number, vatRate: PriceLine["vatRate
 });
 const brief = (lines: PriceLine[]) => lines.map(({ key, amount, vatRate }) => [key, amount, vatRate]);
 
-test("a higher total goes to the ride, and every service keeps its amount and its VAT", () => {
+test("adds a higher total to the ride, and keeps the amount and VAT rate of every service", () => {
   const lines = [line("transfer", 100_00), line("meet-and-greet", 45_00), line("fast-track", 240_00, 20)];
   expect(brief(linesAtTotal(lines, 500_00))).toEqual([
     ["transfer", 215_00, 10],
@@ -19,12 +19,12 @@ test("a higher total goes to the ride, and every service keeps its amount and it
   ]);
 });
 
-test("hours stay hours at 20 %, or at the rate of transport that was agreed for them", () => {
+test("keeps hours at 20 %, or at the agreed rate of transport", () => {
   expect(brief(linesAtTotal([line("hourly", 400_00, 20)], 350_00))).toEqual([["hourly", 350_00, 20]]);
   expect(brief(linesAtTotal([line("hourly", 400_00, 10)], 350_00))).toEqual([["hourly", 350_00, 10]]);
 });
 
-test("surcharges in per cent become part of the ride, stops and child seats stay", () => {
+test("merges percentage surcharges into the ride, and keeps stops and child seats", () => {
   const lines = [
     line("transfer", 100_00),
     line("night", 15_00),
@@ -39,7 +39,7 @@ test("surcharges in per cent become part of the ride, stops and child seats stay
   ]);
 });
 
-test("a surcharge at another VAT rate than the ride is never folded into it", () => {
+test("does not merge a surcharge with another VAT rate into the ride", () => {
   const lines = [line("hourly", 100_00, 20), line("night", 15_00, 10)];
   expect(brief(linesAtTotal(lines, 200_00))).toEqual([
     ["hourly", 185_00, 20],
@@ -47,7 +47,7 @@ test("a surcharge at another VAT rate than the ride is never folded into it", ()
   ]);
 });
 
-test("services take what a total below their sum leaves, in their order", () => {
+test("gives services the total in their order when it is below their sum", () => {
   const lines = [line("transfer", 100_00), line("meet-and-greet", 45_00), line("fast-track", 240_00, 20)];
   expect(brief(linesAtTotal(lines, 50_00))).toEqual([
     ["transfer", 0, 10],
@@ -56,7 +56,7 @@ test("services take what a total below their sum leaves, in their order", () => 
   ]);
 });
 
-test("lines that have the total already stay as they are", () => {
+test("returns the lines unchanged when they already add up to the total", () => {
   const lines = [line("transfer", 100_00), line("night", 15_00)];
   expect(linesAtTotal(lines, 115_00)).toEqual(lines);
 });

@@ -1,16 +1,16 @@
 import { SURCHARGES } from "./surcharges.ts";
 import type { PriceLine } from "./price.ts";
 
-/** Surcharges in per cent of the transfer: they have no amount of their own once the total is agreed. */
+/** Surcharges in per cent of the transfer. With an agreed total they have no amount of their own. */
 const PERCENT_KEYS: readonly string[] = [
   "event",
   ...SURCHARGES.filter(({ unit }) => unit === "percent").map(({ key }) => key),
 ];
 
 /**
- * The lines of a leg at a total that was agreed instead of computed; amounts in cents, tax included. Every line keeps its service and its VAT
- * rate. Stops, child seats and services keep their amount as far as the total goes; the ride, which is the first line, takes the rest and the
- * surcharges in per cent at its own rate.
+ * Distributes an agreed total over the lines of a leg, in cents, tax included. Every line keeps its service
+ * and its VAT rate. Stops, child seats and services keep their amount, up to the total. The ride, which is
+ * the first line, takes the rest, including the percentage surcharges with its VAT rate.
  */
 export function linesAtTotal(lines: readonly PriceLine[], total: number): PriceLine[] {
   const [ride, ...others] = lines;

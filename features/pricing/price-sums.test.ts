@@ -18,7 +18,7 @@ import {
 } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "./trip.ts";
 
-// What must hold for every price, over some thousands of trips under an awkward tariff.
+// Properties of every price, over thousands of trips under an unusual tariff.
 
 const ODD_TARIFF: Tariff = {
   ...DEMO_TARIFF,
@@ -51,7 +51,7 @@ test("prices are whole cents, never negative, and lines, legs and tax add up", (
   }
 });
 
-test("more is never cheaper: a stop, an extra, a night", () => {
+test("a stop, an extra or a night never makes a trip cheaper", () => {
   for (const vehicle of VEHICLE_CLASSES) {
     const plain = totalOf(price(aChoice({ vehicle })));
     expect(totalOf(price(aChoice({ vehicle, trip: { stops: [at(PARIS_1)] } })))).toBeGreaterThan(plain);
@@ -67,7 +67,7 @@ function trips(): TripChoice[] {
   const choices: TripChoice[] = [];
   for (const vehicle of VEHICLE_CLASSES)
     for (const from of ends)
-      // Between two places far from home there is no instant price.
+      // A ride between two places far from Paris has no instant price.
       for (const to of ends.filter(
         (end) => ![REIMS, DEAUVILLE].includes(end) || ![REIMS, DEAUVILLE].includes(from),
       ))

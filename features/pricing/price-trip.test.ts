@@ -25,7 +25,7 @@ import type { TripChoice } from "./trip.ts";
 const NOW = new Date("2027-01-10T12:00:00Z");
 const AJACCIO = aPlace({ lat: 41.9267, lng: 8.7369, postcode: "20000" });
 
-test("CDG to Paris costs its fixed price, on one line", () => {
+test("CDG to Paris has its fixed price on one line", () => {
   expect(priceOf(aChoice())).toEqual({
     kind: "priced",
     legs: [
@@ -42,7 +42,7 @@ test("CDG to Paris costs its fixed price, on one line", () => {
   });
 });
 
-test("every surcharge has its line", () => {
+test("every surcharge has its own line", () => {
   const choice = aChoice({
     trip: { stops: [at(PARIS_1)], passengers: 3, childSeats: { infant: 1, toddler: 1, booster: 0 } },
     extras: { meetAndGreet: true, fastTrack: true },
@@ -56,13 +56,13 @@ test("every surcharge has its line", () => {
   ]);
 });
 
-test("bodyguard, female chauffeur and Arabic-speaking staff cost nothing here", () => {
+test("bodyguard, female chauffeur and Arabic-speaking chauffeur add nothing to the price", () => {
   const plain = priceOf(aChoice());
   const extras = { bodyguard: true, femaleChauffeur: true, arabicSpeaking: true };
   expect(priceOf(aChoice({ extras }))).toEqual(plain);
 });
 
-test("night, holiday and event are percentages of the transfer alone, added and not multiplied", () => {
+test("night, holiday and event are percentages of the transfer alone, and are added, not multiplied", () => {
   const events = [{ key: "gala", from: "2027-07-14", to: "2027-07-14", percent: 7 }];
   const tariff = {
     ...DEMO_TARIFF,
@@ -82,7 +82,7 @@ test("night, holiday and event are percentages of the transfer alone, added and 
   ]);
 });
 
-test("a return is two legs, each at its own hour", () => {
+test("a return has two legs, each priced at its own time", () => {
   const choice = aChoice({
     trip: { type: "return", pickupAt: pickup("2027-01-20T14:30"), returnAt: pickup("2027-01-22T05:59") },
   });
@@ -106,7 +106,7 @@ test("fast-track on one leg of a return trip is not charged on the other", () =>
   ]);
 });
 
-test("on a return trip each leg has the services that were chosen for it", () => {
+test("each leg of a return trip has its own services", () => {
   const choice = aChoice({
     trip: {
       type: "return",
@@ -124,7 +124,7 @@ test("on a return trip each leg has the services that were chosen for it", () =>
   ]);
 });
 
-test("someone is met at a station or a door, but fast-track is never sold on a ride without an airport", () => {
+test("sells meet and greet at a station or a door, but fast-track only on a ride with an airport", () => {
   const fromStation = aChoice({ trip: { pickup: at(GARE_DU_NORD) }, extras: { meetAndGreet: true } });
   const fromHotel = aChoice({
     trip: { pickup: at(PARIS_1) },
@@ -142,13 +142,13 @@ test("fast-track is priced up to three passengers and quoted from four", () => {
   expect(priceOf(aChoice({ vehicle: "mercedes-v-class", trip: { passengers: 4 } })).kind).toBe("priced");
 });
 
-test("eight passengers ride in one Sprinter, nine need a quote", () => {
+test("eight passengers fit into one Sprinter, nine need a quote", () => {
   const party = (passengers: number) => aChoice({ vehicle: "mercedes-sprinter", trip: { passengers } });
   expect(priceOf(party(8))).toMatchObject({ kind: "priced", total: 260_00 });
   expect(priceOf(party(9))).toEqual({ kind: "quote", reasons: ["too-many-passengers"] });
 });
 
-test("a bodyguard makes nine of eight passengers", () => {
+test("a bodyguard with eight passengers counts as the ninth", () => {
   const choice = aChoice({
     vehicle: "mercedes-sprinter",
     trip: { passengers: 8 },
@@ -157,13 +157,13 @@ test("a bodyguard makes nine of eight passengers", () => {
   expect(priceOf(choice)).toEqual({ kind: "quote", reasons: ["too-many-passengers"] });
 });
 
-test("luggage that no class takes needs several vehicles, whatever class was chosen", () => {
+test("luggage that exceeds every class needs several vehicles, for any chosen class", () => {
   const bags = (large: number) => aChoice({ trip: { bags: { large, cabin: 0, bulky: 0 } } });
   expect(priceOf(bags(10)).kind).toBe("priced");
   expect(priceOf(bags(11))).toEqual({ kind: "quote", reasons: ["several-vehicles"] });
 });
 
-test("the minimum notice counts to the second", () => {
+test("applies the minimum notice to the second", () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-01-20T14:30") } });
   const exactly = new Date("2027-01-20T10:30:00Z");
   const late = new Date("2027-01-20T10:30:01Z");
@@ -189,11 +189,11 @@ test.each<[QuoteReason[], TripChoice]>([
     aChoice({ trip: { pickup: at(AJACCIO), dropoff: at({ ...ATHENS, country: "GR" }) } }),
   ],
   [["no-tariff"], aChoice({ trip: { type: "return", returnAt: null } })],
-])("a quote for %j", (reasons, choice) => {
+])("returns a quote for %j", (reasons, choice) => {
   expect(priceOf(choice)).toEqual({ kind: "quote", reasons });
 });
 
-test("all reasons are given, always in one order", () => {
+test("returns all reasons in a fixed order", () => {
   const choice = aChoice({
     trip: {
       type: "hourly",
@@ -210,7 +210,7 @@ test("all reasons are given, always in one order", () => {
   });
 });
 
-test("a class without any price is quoted, others are not", () => {
+test("returns a quote for a class without a price, and prices the others", () => {
   const withoutRolls = structuredClone(DEMO_TARIFF);
   const { fixedRoutes, zonePairs, rings } = withoutRolls;
   for (const { prices } of [...fixedRoutes, ...zonePairs, ...rings]) {
@@ -222,7 +222,7 @@ test("a class without any price is quoted, others are not", () => {
   expect(priceOf(aChoice({ vehicle: "maybach" }), withoutRolls).kind).toBe("priced");
 });
 
-test("a Rolls-Royce from CDG costs exactly what may still be paid in cash, with a child seat it does not", () => {
+test("a Rolls-Royce from CDG is exactly at the cash limit, and above it with a child seat", () => {
   const exactly = priceOf(aChoice({ vehicle: "rolls-royce" }));
   const above = priceOf(
     aChoice({ vehicle: "rolls-royce", trip: { childSeats: { infant: 1, toddler: 0, booster: 0 } } }),
@@ -233,7 +233,7 @@ test("a Rolls-Royce from CDG costs exactly what may still be paid in cash, with 
   expect(cashAllowed(above.total)).toBe(false);
 });
 
-test("the price of the night of the missing hour is a night price", () => {
+test("charges a night price in the night of the missing hour", () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-03-28T03:00") } });
   expect(linesOf(priceOf(choice))).toEqual([
     ["transfer", 120_00, 10],
@@ -245,7 +245,7 @@ test.each([
   [{ stops: [at(PARIS_1)] }, 1, 0],
   [{ returnStops: [at(PARIS_1)] }, 0, 1],
   [{ stops: [at(PARIS_1)], returnStops: [at(PARIS_1)] }, 1, 1],
-])("a return trip pays for a stop on the legs that make it: %#", (stops, there, back) => {
+])("charges a stop on the legs of a return trip that have it: %#", (stops, there, back) => {
   const trip = { type: "return", returnAt: pickup("2027-01-22T14:00"), ...stops } as const;
   const pricing = priceOf(aChoice({ trip }));
   if (pricing.kind !== "priced") throw new Error("not priced");
@@ -253,7 +253,7 @@ test.each([
   expect(counts).toEqual([there, back]);
 });
 
-test("a stop abroad on the way back makes a quote of the whole trip", () => {
+test("a stop abroad on the return leg makes the whole trip a quote", () => {
   const trip = { type: "return", returnAt: pickup("2027-01-22T14:00") } as const;
   const abroad = at({ ...ATHENS, country: "GR" });
   expect(priceOf(aChoice({ trip: { ...trip, returnStops: [abroad] } }))).toMatchObject({
@@ -262,7 +262,7 @@ test("a stop abroad on the way back makes a quote of the whole trip", () => {
   });
 });
 
-test("a stop on the way keeps the fixed price, a far one is paid by distance", () => {
+test("a stop on the route keeps the fixed price, a distant stop is priced by distance", () => {
   const onTheWay = priceOf(aChoice({ trip: { stops: [at(PARIS_1)] } }));
   const far = priceOf(aChoice({ trip: { stops: [at(REIMS)] } }));
   if (onTheWay.kind !== "priced" || far.kind !== "priced") throw new Error("not priced");

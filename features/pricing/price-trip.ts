@@ -13,9 +13,9 @@ import type { Trip, TripChoice } from "./trip.ts";
 import { TRANSFER_VAT, vatShares } from "./vat.ts";
 
 /**
- * The price of a trip, leg by leg and line by line, or every reason why it takes a quote. The bodyguard is
- * never in it: that service is quoted and invoiced by the licensed partner. Whether the chosen class is
- * large enough is `fitOf`’s to say; here it only matters that some class is.
+ * The price of a trip by leg and line, or every reason why it needs a quote. Excludes the bodyguard service,
+ * which the licensed partner quotes and invoices. Does not check whether the chosen class is large enough
+ * (`fitOf`), only that some class is.
  */
 export function priceTrip(
   choice: TripChoice,
@@ -40,7 +40,10 @@ export function priceTrip(
   };
 }
 
-/** In the order the guest reads them. A missing tariff is told only for places we know, where nothing else says why. */
+/**
+ * Reasons in the order of the page. `no-tariff` is only returned if all places are known and no other reason
+ * applies to them.
+ */
 function quoteReasons(
   { trip, extras }: TripChoice,
   { now, minimumNoticeHours }: { now: Date; minimumNoticeHours: number },
@@ -67,7 +70,7 @@ function quoteReasons(
   return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
 }
 
-/** By the hour the end may be left open; a transfer needs one. */
+/** An hourly trip may have no dropoff; a transfer needs one. */
 function hasUnknownPlace({ type, pickup, dropoff, stops, returnStops }: Trip): boolean {
   const openEnd = type === "hourly" && dropoff === null;
   const places = [pickup, ...stops, ...returnStops, ...(openEnd ? [] : [dropoff])];

@@ -15,14 +15,17 @@ export type PriceLine = {
 
 export type LegPrice = {
   leg: "outbound" | "return";
-  /** The rule that priced it: `fixed:cdg-paris`, `zones:cdg-disneyland`, `distance`; `hand` for a price agreed with the guest. */
+  /**
+   * The rule that set the price: `fixed:cdg-paris`, `zones:cdg-disneyland`, `rings:26` or `distance`, and
+   * `hand` for a price agreed with the guest.
+   */
   rule: string;
   lines: PriceLine[];
   /** Cents, tax included. */
   total: number;
 };
 
-/** Why no price can be given at once; each has a sentence in the dictionaries. */
+/** Why a trip has no instant price. Each reason has a sentence in the dictionaries. */
 export type QuoteReason =
   | "hourly"
   | "unknown-place"
@@ -34,15 +37,15 @@ export type QuoteReason =
   | "ferry"
   | "abroad"
   | "no-tariff"
-  // The class is not sold at once at this time; `Instead` says when, and which class is.
+  // The class cannot be sold at this time. `Instead` has other times and classes.
   | "not-available";
 
-/** What can be booked at once in place of a class that is not available. */
+/** Instant bookings that are possible in place of a class that is not available. */
 export type Instead = {
   leg: LegPrice["leg"];
-  /** Pickups near the one that was asked for at which this leg can be sold, the nearest first. */
+  /** Pickups close to the requested one at which this leg can be sold, nearest first. */
   nearest: PickupTime[];
-  /** Classes that are large enough and in which the whole trip can be sold at its times. */
+  /** Classes that are large enough and can be sold for the whole trip at its times. */
   vehicles: VehicleClass[];
 };
 

@@ -12,11 +12,11 @@ const QUOTE = {
   expires: quoteExpiry(NOW),
 };
 
-test("a signed quote is read as it was written", () => {
+test("reads a signed quote back unchanged", () => {
   expect(readQuote(signQuote(QUOTE, SECRET), SECRET, NOW)).toEqual({ kind: "valid", ...QUOTE });
 });
 
-test("a quote holds for fifteen minutes, the last millisecond included", () => {
+test("a quote is valid for fifteen minutes, the last millisecond included", () => {
   const token = signQuote(QUOTE, SECRET);
   expect(QUOTE_MINUTES).toBe(15);
   expect(readQuote(token, SECRET, new Date("2027-01-10T12:15:00.000Z"))).toMatchObject({ kind: "valid" });
@@ -26,7 +26,7 @@ test("a quote holds for fifteen minutes, the last millisecond included", () => {
   });
 });
 
-test("no character of a token can be changed, added or left out", () => {
+test("rejects a token with a changed, added or missing character", () => {
   const token = signQuote(QUOTE, SECRET);
   expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/);
   for (let index = 0; index < token.length; index++) {
@@ -40,13 +40,13 @@ test("no character of a token can be changed, added or left out", () => {
   expect(readQuote(`${token}.`, SECRET, NOW)).toEqual({ kind: "invalid" });
 });
 
-test("a cheaper price with the old signature is refused", () => {
+test("rejects a lower price with the old signature", () => {
   const [, signature] = signQuote(QUOTE, SECRET).split(".");
   const [cheaper] = signQuote({ ...QUOTE, total: 1 }, SECRET).split(".");
   expect(readQuote(`${cheaper}.${signature}`, SECRET, NOW)).toEqual({ kind: "invalid" });
 });
 
-test("another secret, another purpose or another shape is refused, expired or not", () => {
+test("rejects another secret, purpose or shape, also when expired", () => {
   const late = new Date("2028-01-01T00:00:00Z");
   expect(readQuote(signQuote(QUOTE, "another"), SECRET, NOW)).toEqual({ kind: "invalid" });
   expect(readQuote(signQuote(QUOTE, "another"), SECRET, late)).toEqual({ kind: "invalid" });
@@ -56,15 +56,15 @@ test("another secret, another purpose or another shape is refused, expired or no
   expect(readQuote(signQuote({ ...QUOTE, total: 1.5 }, SECRET), SECRET, NOW)).toEqual({ kind: "invalid" });
 });
 
-test.each(["", ".", "..", "a.b", "a.b.c", "💶", "x".repeat(10_000)])("%j is no token", (token) => {
+test.each(["", ".", "..", "a.b", "a.b.c", "💶", "x".repeat(10_000)])("%j is not a token", (token) => {
   expect(readQuote(token, SECRET, NOW)).toEqual({ kind: "invalid" });
 });
 
-test("an empty secret signs nothing", () => {
+test("throws on an empty secret", () => {
   expect(() => signQuote(QUOTE, "")).toThrow("secret");
 });
 
-test("the fingerprint does not depend on the order of keys, nor on the language", () => {
+test("the fingerprint does not depend on the order of keys or on the language", () => {
   const choice = aChoice();
   const { pickup, dropoff, ...rest } = choice.trip;
   const turned = {
@@ -77,7 +77,7 @@ test("the fingerprint does not depend on the order of keys, nor on the language"
   expect(tripFingerprint(inEnglish)).toBe(tripFingerprint(choice));
 });
 
-test("every choice that matters changes the fingerprint", () => {
+test("every relevant choice changes the fingerprint", () => {
   const choices = [
     aChoice(),
     aChoice({ vehicle: "maybach" }),

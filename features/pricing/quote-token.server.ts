@@ -3,12 +3,12 @@ import { z } from "zod";
 import { isSigned, sign } from "#platform/purpose-key.server.ts";
 import type { TripChoice, TripPlace } from "./trip.ts";
 
-// Nothing here has an effect; the suffix keeps node:crypto out of the browser.
+// This module has no side effects. The suffix keeps node:crypto out of the browser.
 
-/** How long a shown price is held. */
+/** Minutes for which a shown price is valid. */
 export const QUOTE_MINUTES = 15;
 
-/** A price that was shown: for which trip (`tripFingerprint`), how much in cents, under which tariff. */
+/** A price that was shown to a guest. `trip`: its `tripFingerprint`. `total`: cents. */
 export type SignedQuote = { trip: string; total: number; tariffVersion: number; expires: Date };
 
 export type QuoteReading =
@@ -32,7 +32,9 @@ export function signQuote(quote: SignedQuote, secret: string): string {
   return `${payload}.${sign(secret, "quotes", signed(payload)).toString("base64url")}`;
 }
 
-/** Reads a token from a form. An expired one still says what it promised, to tell the guest what changed. */
+/**
+ * Reads a token from a form. An expired token returns its content, so that the page can show what changed.
+ */
 export function readQuote(token: string, secret: string, now: Date): QuoteReading {
   const [payload, signature, ...more] = token.split(".");
   if (!payload || !signature || more.length > 0) return { kind: "invalid" };
@@ -45,8 +47,8 @@ export function readQuote(token: string, secret: string, now: Date): QuoteReadin
 }
 
 /**
- * One short text per choice, whatever the order of its keys. Known places count by id and position, not by
- * name, so that changing the language keeps the quote.
+ * Hash of a choice that does not depend on the order of keys. A resolved place counts by id and position and
+ * not by name, so that a change of language keeps the quote.
  */
 export function tripFingerprint({ trip, vehicle, extras }: TripChoice): string {
   const { pickup, dropoff, stops, returnStops } = trip;
@@ -69,7 +71,9 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The prefix kept other signatures from passing as quotes when all were made with the secret itself. */
+/**
+ * All signatures once used the same key. The prefix prevented other signatures from being accepted as quotes.
+ */
 function signed(payload: string): string {
   return `quote.v1.${payload}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_RIDE_TEXTS, RIDE_TEXTS, rideTexts, rideTextsOfReturn } from "./ride-texts.ts";
 
-test("what was not told is null, in every text", () => {
+test("a text that was not given is null", () => {
   expect(Object.keys(NO_RIDE_TEXTS)).toEqual(Object.keys(RIDE_TEXTS));
   expect(rideTexts((text) => (text === "notes" ? "Two prams" : ""))).toEqual({
     ...NO_RIDE_TEXTS,
@@ -9,7 +9,7 @@ test("what was not told is null, in every text", () => {
   });
 });
 
-test("the way back keeps the notes, has a flight of its own, and not the sign of the first pickup", () => {
+test("the return leg keeps the notes and has its own flight and no sign", () => {
   expect(
     rideTextsOfReturn(
       rideTexts((text) => text),

@@ -1,8 +1,8 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
 /**
- * What a guest tells about a ride in their own words, as form, page and table know it: the name of the field, its longest text,
- * whether it has lines. It is erased with the addresses of the ride.
+ * Texts that a guest types about a ride: form field, longest text, and whether it may have line breaks. They
+ * are erased with the addresses of the ride.
  */
 export const RIDE_TEXTS = {
   travelNumber: ["travel_number", 20],
@@ -11,7 +11,7 @@ export const RIDE_TEXTS = {
 } as const satisfies Record<string, TextRule>;
 
 export type RideText = keyof typeof RIDE_TEXTS;
-/** Null: not told. */
+/** Null: not given. */
 export type RideTexts = Record<RideText, string | null>;
 
 export function rideTexts(read: (text: RideText) => string | null | undefined): RideTexts {
@@ -21,7 +21,10 @@ export function rideTexts(read: (text: RideText) => string | null | undefined): 
 
 export const NO_RIDE_TEXTS = rideTexts(() => null);
 
-/** Of a return trip the second leg has a flight or a train of its own; a sign belongs to where the guest is met, notes to both. */
+/**
+ * The return leg has its own flight or train number. The sign belongs to the first pickup. The notes apply to
+ * both legs.
+ */
 export function rideTextsOfReturn({ notes }: RideTexts, travelNumber: string | null | undefined): RideTexts {
   return { ...NO_RIDE_TEXTS, notes, travelNumber: travelNumber || null };
 }

@@ -2,19 +2,26 @@ import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Point } from "#platform/places/places.ts";
 
 /**
- * The main roads of France and of the ways to its neighbours, coarse on purpose: junctions and towns, joined by roads of one class.
- * Lengths are not listed: a road is as long as the straight lines between its junctions times the winding of its class.
+ * Main roads of France and to its neighbours. Deliberately coarse: junctions and towns, connected by roads of
+ * one class. The length of a road is the straight-line distance between its junctions times the winding of
+ * its class.
  */
 export type RoadClass = keyof typeof ROAD_CLASSES;
 
-/** `winding`: road over straight line; `kmh` in a calm hour of the day; `isBusy`: slower in the rush, faster at night. */
+/**
+ * `winding`: road length divided by straight-line distance. `kmh`: off-peak speed by day. `isBusy`: slower in
+ * the rush hour, faster at night.
+ */
 export const ROAD_CLASSES = {
   motorway: { winding: 1.06, kmh: 117, isBusy: false },
-  /** Two lanes each way without a motorway's limit, or a motorway through hills. */
+  /** Dual carriageways without the speed limit of a motorway, and motorways through hills. */
   expressway: { winding: 1.08, kmh: 98, isBusy: false },
   /** Motorways and dual carriageways in Alpine valleys. */
   valley: { winding: 1.13, kmh: 85, isBusy: false },
-  /** Motorways through the suburbs, further out around Paris, and along the Riviera, where many join and leave. */
+  /**
+   * Motorways with many junctions: in suburbs (`urban`), further out around Paris (`outer`) and along the
+   * Riviera (`riviera`).
+   */
   urban: { winding: 1.1, kmh: 45, isBusy: true },
   outer: { winding: 1.07, kmh: 85, isBusy: true },
   riviera: { winding: 1.14, kmh: 88, isBusy: true },
@@ -23,19 +30,19 @@ export const ROAD_CLASSES = {
   /** The ring road of Paris. */
   belt: { winding: 1.12, kmh: 38, isBusy: true },
   road: { winding: 1.18, kmh: 74, isBusy: false },
-  /** Roads along an Alpine valley or over low hills, and those that climb out of it. */
+  /** Roads along an Alpine valley or over low hills (`hills`), and roads that climb out of it (`climb`). */
   hills: { winding: 1.3, kmh: 49, isBusy: false },
   climb: { winding: 1.8, kmh: 44, isBusy: false },
-  /** Coast roads through one resort after the other. */
+  /** Coast roads through continuous resorts. */
   coast: { winding: 1.35, kmh: 29, isBusy: true },
-  /** The shuttle under the Channel: the speed holds check-in and waiting. */
+  /** The shuttle through the Channel Tunnel. The speed includes check-in and waiting. */
   shuttle: { winding: 1.1, kmh: 36, isBusy: false },
 } as const;
 
-/** Nobody comes nearer to a point faster than this, as the crow flies: the bound of the search. */
+/** Highest speed in a straight line on any road. The search uses it as its bound. */
 export const FASTEST_KMH = ROAD_CLASSES.motorway.kmh / ROAD_CLASSES.motorway.winding;
 
-/** Junctions: name and point. Points to about 2 km, from memory of the map. */
+/** Junctions with name, latitude and longitude, from memory, accurate to about 2 km. */
 const JUNCTIONS = `
 chapelle 48.9015,2.359 · bagnolet 48.864,2.4135 · bercy 48.829,2.39 · italie 48.8165,2.358 · orleans-gate 48.8215,2.3255
 saint-cloud 48.838,2.256 · maillot 48.879,2.28 · clichy 48.8975,2.32
@@ -92,7 +99,7 @@ grasse 43.66,6.92 · castellane 43.85,6.51 · digne 44.09,6.23 · nimes 43.82,4.
 perpignan 42.69,2.87 · barcelona 41.39,2.16 · saragossa 41.65,-0.88
 `;
 
-/** Roads from junction to junction, each of one class. */
+/** Chains of connected junctions, each with the class of its road. */
 const ROADS: [RoadClass, string][] = [
   ["belt", "chapelle bagnolet bercy italie orleans-gate saint-cloud maillot clichy chapelle"],
   // Around Paris: A1, A3, A4, A6, A10, A13, A14, A15, A86, A104, N104, N118, A12.
@@ -307,7 +314,7 @@ const ROADS: [RoadClass, string][] = [
   ["expressway", "nimes arles salon"],
 ];
 
-/** Metres. */
+/** Metres. A longer road gets additional junctions. */
 const EXITS_APART = 20_000;
 
 export type Road = { to: number; class: RoadClass; metres: number };
@@ -316,7 +323,7 @@ export type RoadNetwork = { points: Point[]; roadsFrom: Road[][] };
 
 let network: RoadNetwork | undefined;
 
-/** Read once, on the first question. */
+/** Read on first use. */
 export function roadNetwork(): RoadNetwork {
   return (network ??= readNetwork());
 }
@@ -345,7 +352,7 @@ function readNetwork(): RoadNetwork {
   return { points, roadsFrom };
 }
 
-/** A long road gets junctions of its own on the way: no place is far from an exit. */
+/** Splits a long road at additional junctions, so that every place along it is near an exit. */
 function addRoad({ points, roadsFrom }: RoadNetwork, from: number, to: number, roadClass: RoadClass): void {
   const [start, end] = [points[from]!, points[to]!];
   const straight = distanceBetween(start, end);

@@ -2,11 +2,11 @@ import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Point } from "#platform/places/places.ts";
 import { FASTEST_KMH, ROAD_CLASSES, roadNetwork } from "./road-network.ts";
 
-/** The roads around one end of a ride. */
+/** Local streets around one end of a ride. */
 export type Streets = {
-  /** Seconds more than the way itself takes: loading, the kerb, lights, looking for the door. */
+  /** Additional seconds at this end: loading, parking, traffic lights, finding the door. */
   start: number;
-  /** The local road over the straight line, and the speed there. */
+  /** Road length divided by straight-line distance, and the speed on these streets. */
   winding: number;
   kmh: number;
   /** Whether traffic slows these streets. */
@@ -15,28 +15,38 @@ export type Streets = {
 
 export type RoadEnd = Point & { streets: Streets };
 
-/** Metres, and seconds in a calm hour of the day: `busy` are those that traffic stretches or shortens. */
+/** Metres, and off-peak seconds by day. Traffic changes only `busy`. */
 export type RoadWay = { metres: number; free: number; busy: number };
 
-/** Off the main roads for this long (metres), a way leads through every village. */
+/** Metres. A longer way on local roads passes through villages and is slower. */
 const LONG_LOCAL = 40_000;
 const LONG_LOCAL_KMH = 48;
-/** So far from every junction (metres) lies only what is beyond the network, abroad: there are motorways there too. */
+/**
+ * Metres. A place farther than this from every junction is abroad, beyond the network, where there are
+ * motorways too.
+ */
 const OFF_NETWORK = 120_000;
 const OFF_NETWORK_KMH = 85;
 
-/** Closer than this (metres) both ends share their streets, and starting takes less. */
+/** Metres. On a shorter way both ends share their streets, so that starting takes less time. */
 const SHORT_WAY = 5_000;
 
-/** What a kilometre less is worth: nobody drives ten kilometres more to gain a minute. Seconds. */
+/**
+ * Seconds that a kilometre adds to the cost of a route, because a driver does not take a long detour to save
+ * a minute.
+ */
 const PER_KM = 15;
 
-/** Junctions so near (metres) are tried as the first of a way; where none is, the nearest one. */
+/**
+ * Metres. Junctions within this distance are tried as the first of a route. If there is none, the nearest
+ * junction is tried.
+ */
 const FIRST_JUNCTIONS = 50_000;
 
 /**
- * The quickest way in a calm hour: by local roads, or by local roads to a junction, along the main roads and by local roads again.
- * All junctions around both ends are tried, so the result changes smoothly with the points. (A* search.)
+ * The fastest route off-peak (A* search): local roads only, or local roads to a junction, main roads, and
+ * local roads again. All junctions around both ends are tried, so that the result changes smoothly with the
+ * points.
  */
 export function quickestWay(from: RoadEnd, to: RoadEnd): RoadWay {
   const { points, roadsFrom } = roadNetwork();
@@ -72,7 +82,7 @@ function firstWays(from: RoadEnd, points: Point[]): Map<number, RoadWay> {
   return ways;
 }
 
-/** Between an end and a junction. */
+/** Local roads between an end and a junction. */
 function localWay({ winding, kmh, isBusy }: Streets, straight: number): RoadWay {
   const metres = straight * winding;
   const off = Math.max(0, metres - OFF_NETWORK);
@@ -83,7 +93,7 @@ function localWay({ winding, kmh, isBusy }: Streets, straight: number): RoadWay 
   );
 }
 
-/** Without any main road: each end has its half. */
+/** Local roads only. Each end contributes half of the distance. */
 function directWay(from: RoadEnd, to: RoadEnd): RoadWay {
   const half = distanceBetween(from, to) / 2;
   return sum(localWay(from.streets, half), localWay(to.streets, half));
@@ -94,7 +104,7 @@ function startOf({ start, isBusy }: Streets, metres: number): RoadWay {
   return { metres: 0, free: isBusy ? 0 : time, busy: isBusy ? time : 0 };
 }
 
-/** The open junction by which one may arrive first, and after how many seconds at least. */
+/** The open junction with the lowest possible total cost, and this cost in seconds. */
 function leastOf(open: Map<number, RoadWay>, left: number[]): [number: number, seconds: number] {
   let [found, least] = [-1, Number.POSITIVE_INFINITY];
   for (const [number, way] of open) {
@@ -113,7 +123,7 @@ function sum(one: RoadWay, other: RoadWay): RoadWay {
   return { metres: one.metres + other.metres, free: one.free + other.free, busy: one.busy + other.busy };
 }
 
-/** By which ways are compared, in seconds. */
+/** Cost by which routes are compared, in seconds. */
 function costOf({ metres, free, busy }: RoadWay): number {
   return free + busy + (metres / 1_000) * PER_KM;
 }

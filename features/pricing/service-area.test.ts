@@ -30,44 +30,44 @@ test.each([
   ["Paris", "Saint-Malo"],
   ["Chantilly", "Aéroport Paris-Charles de Gaulle"],
   ["Paris", "EuroAirport Bâle-Mulhouse-Fribourg"],
-])("%s → %s has a price at once, there and back alike", async (a, b) => {
+])("%s → %s has an instant price in both directions", async (a, b) => {
   expect(await findingsOf(a, b)).toEqual([]);
   expect(await findingsOf(b, a)).toEqual([]);
 });
 
 test.each<[string, string, string[], string[]]>([
-  // Neither Île-de-France nor one of its airports: the car has an approach.
+  // No end is in Île-de-France or at one of its airports, so the car has a long approach.
   ["Biarritz", "Bayonne", ["from: approach"], ["from: approach"]],
   ["Nice", "Cannes", ["from: approach"], ["from: approach"]],
   ["Lyon", "Aéroport Lyon-Saint-Exupéry", ["from: approach"], ["from: approach"]],
   ["Beauvais", "Reims", ["from: approach"], ["from: approach"]],
-  // Across the water: a ferry, beside the field of the island.
+  // Across the water: a ferry is needed. The finding names the field of the island.
   ["Ajaccio", "Paris", ["from: ferry"], ["to: ferry"]],
   ["Paris", "Bastia", ["to: ferry"], ["from: ferry"]],
   ["Ajaccio", "Bastia", ["from: ferry", "to: ferry"], ["from: ferry", "to: ferry"]],
-  // To another country is a quote; from there is not ours to serve.
+  // A ride to another country is a quote. A pickup in another country is not served.
   ["Paris", "Bruxelles", ["to: abroad"], ["from: pickup-abroad"]],
   ["Paris", "Aéroport de Genève", ["to: abroad"], ["from: pickup-abroad"]],
   ["Courchevel", "Genève", ["to: abroad"], ["from: pickup-abroad"]],
   ["Paris", "Monaco", ["to: abroad"], ["from: pickup-abroad"]],
   ["Nice", "Hôtel de Paris Monte-Carlo", ["to: abroad"], ["from: pickup-abroad"]],
   ["Luxembourg", "Bruxelles", ["from: pickup-abroad", "to: abroad"], ["from: pickup-abroad", "to: abroad"]],
-])("%s → %s has no price at once: %j, and back %j", async (a, b, there, back) => {
+])("%s → %s has no instant price: %j, and back %j", async (a, b, there, back) => {
   expect(await findingsOf(a, b)).toEqual(there);
   expect(await findingsOf(b, a)).toEqual(back);
 });
 
-test("a stop abroad, or on an island, makes a quote of a ride that begins and ends in Paris", async () => {
+test("a stop abroad or on an island makes a ride that starts and ends in Paris a quote", async () => {
   expect(await findingsOf("Paris", "Versailles", "Bruxelles")).toEqual(["stop_1: abroad"]);
   expect(await findingsOf("Paris", "Versailles", "Orly", "Bastia")).toEqual(["stop_2: ferry"]);
 });
 
-test("of a place that only has a position nobody knows whether a road leads there", async () => {
+test("a place of which only the position is known has no instant price", async () => {
   const [from, to] = [await placeOf("Paris"), aPlace({ lat: 47, lng: 3 })];
   expect(areaFindings({ from, to, stops: [] })).toEqual([{ field: "to", reason: "no-tariff" }]);
 });
 
-test("of every place in the atlas it is known in which country, and where in France, it lies", () => {
+test("every place of the atlas has a known country and, in France, a known department", () => {
   const [paris] = readAtlas().filter(({ place }) => place.id === "paris");
   const unknown = readAtlas()
     .filter(({ place }) =>
@@ -97,7 +97,7 @@ test.each([
   ["Île de Ré, which has a bridge", 46.2, -1.37, "17410"],
   ["Giens", 43.0273, 6.1557, "83400"],
   ["Cannes, pointe Croisette", 43.535, 7.035, "06400"],
-])("the shore across from an island keeps its price: %s", async (_, lat, lng, postcode) => {
+])("the mainland across from an island has an instant price: %s", async (_, lat, lng, postcode) => {
   const from = await placeOf("Paris");
   const names = { fr: "Ici", en: "Here", ar: "هنا" };
   const to = { id: "x", kind: "address" as const, names, context: names, lat, lng, postcode };

@@ -6,19 +6,21 @@ import { zoneOf } from "./zones.ts";
 
 type Way = { from: Place; to: Place; stops: Place[] };
 
-/** A place of a ride by the name of its field in the form. */
+/** The form field of a place of a ride. */
 export type PlaceRole = "from" | "to" | `stop_${number}`;
 
-/** What keeps a ride from an instant price, at the place it comes from. All but a pickup abroad are quotes; that one is not ours to serve. */
+/**
+ * Why a place prevents an instant price. A pickup abroad is not served; every other reason leads to a quote.
+ */
 export type AreaFinding = {
   field: PlaceRole;
   reason: "pickup-abroad" | Extract<QuoteReason, "abroad" | "ferry" | "approach" | "no-tariff">;
 };
 
 /**
- * The house stands in Paris: a price is given at once where a ride begins or ends in Île-de-France or at one of its airports, Beauvais
- * included, and all its places are reached by road on the French mainland. Otherwise every reason why not; a place of which nobody
- * said where it lies (`no-tariff`) is taken not to be there.
+ * The company is based in Paris. A ride has an instant price if it starts or ends in Île-de-France or at one
+ * of its airports (including Beauvais) and all its places are reached by road on the French mainland.
+ * Otherwise every reason is returned. A place of unknown location (`no-tariff`) counts as outside.
  */
 export function areaFindings({ from, to, stops }: Way): AreaFinding[] {
   const places: [PlaceRole, Place][] = [
@@ -40,12 +42,12 @@ export function isAbroad(place: Place): boolean {
   return whereabouts(place) === "abroad";
 }
 
-/** Reached by a boat or a plane: no driving time is one of this way. */
+/** Reached by boat or plane, so that it has no driving time. */
 export function isAcrossWater(place: Place): boolean {
   return whereabouts(place) === "island";
 }
 
-/** As a car from Paris sees a place: at home, a drive away, across the water, in another country; unknown where nothing says it. */
+/** Location of a place for a car from Paris. `unknown`: its department is not known. */
 function whereabouts(place: Place): "home" | "mainland" | "island" | "abroad" | "unknown" {
   if (isForeign(place)) return "abroad";
   if (isHome(place)) return "home";
@@ -71,12 +73,12 @@ function isForeign({ country, postcode = "" }: Place): boolean {
   return (country !== undefined && country !== "FR") || postcode.startsWith("980");
 }
 
-/** Empty where nobody said where in France it lies. 20, 2A and 2B are Corsica, 97 and 98 overseas. */
+/** Empty if the department is unknown. 20, 2A and 2B are Corsica; 97 and 98 are overseas. */
 function departmentOf({ department, postcode = "" }: Place): string {
   return department ?? (/^\d{5}$/.test(postcode) ? postcode.slice(0, 2) : "");
 }
 
-/** Inhabited islands without a bridge, as circles (radius in metres) that keep clear of the shore. */
+/** Inhabited islands without a bridge, as circles (radius in metres) that do not touch the mainland. */
 const ISLANDS = [
   { name: "Belle-Île", lat: 47.335, lng: -3.18, radius: 10_000 },
   { name: "Groix", lat: 47.638, lng: -3.46, radius: 5_000 },
@@ -97,7 +99,7 @@ const ISLANDS = [
   { name: "Chausey", lat: 48.87, lng: -1.82, radius: 4_000 },
 ];
 
-/** Too near to the shore for a circle: Île-aux-Moines, Île-d'Arz. */
+/** Islands that are too close to the mainland for a circle: Île-aux-Moines, Île-d'Arz. */
 const ISLAND_POSTCODES = new Set(["56780", "56840"]);
 
 function isOnIsland(place: Place): boolean {

@@ -16,29 +16,29 @@ const { trip, extras, ...choice } = aChoice();
 const { stops: _, returnStops: _back, ...tripWithoutStops } = trip;
 
 test.each<[string, StoredSchema, object, object]>([
-  ["bags from before bulky ones", STORED_BAGS, { large: 2, cabin: 1 }, { ...NO_BAGS, large: 2, cabin: 1 }],
-  ["seats from before boosters", STORED_CHILD_SEATS, { infant: 1 }, { ...NO_CHILD_SEATS, infant: 1 }],
+  ["bags without bulky ones", STORED_BAGS, { large: 2, cabin: 1 }, { ...NO_BAGS, large: 2, cabin: 1 }],
+  ["seats without boosters", STORED_CHILD_SEATS, { infant: 1 }, { ...NO_CHILD_SEATS, infant: 1 }],
   [
-    "extras from before an extra was offered",
+    "extras without a newer extra",
     STORED_EXTRAS,
     { ...extras, bodyguard: undefined },
     { ...extras, bodyguard: false },
   ],
-  ["a place that was typed only", STORED_PLACE, { text: "Ritz" }, { text: "Ritz", place: null }],
+  ["a place that was only typed", STORED_PLACE, { text: "Ritz" }, { text: "Ritz", place: null }],
   [
-    "a price whose lines had no figures of their own",
+    "a price with lines without parameters",
     STORED_PRICE,
     { total: 100, lines: [{ key: "transfer", amount: 100 }] },
     { total: 100, lines: [{ key: "transfer", amount: 100, params: {} }] },
   ],
   [
-    "a price whose lines had them",
+    "a price with lines with parameters",
     STORED_PRICE,
     { total: 100, lines: [{ key: "night", amount: 100, params: { percent: 15 } }] },
     { total: 100, lines: [{ key: "night", amount: 100, params: { percent: 15 } }] },
   ],
   [
-    "a return trip from before each leg had its own stops",
+    "a return trip with one list of stops",
     STORED_CHOICE,
     {
       ...choice,
@@ -52,7 +52,7 @@ test.each<[string, StoredSchema, object, object]>([
     },
   ],
   [
-    "a trip from before stops, bulky bags and an extra",
+    "a trip without stops, bulky bags and a newer extra",
     STORED_CHOICE,
     {
       ...choice,
@@ -65,7 +65,7 @@ test.each<[string, StoredSchema, object, object]>([
       extras: { ...extras, fastTrack: false },
     },
   ],
-])("%s: read as today's shape", (_name, schema, stored, read) => {
+])("reads %s in the current shape", (_name, schema, stored, read) => {
   const older: unknown = JSON.parse(JSON.stringify(stored));
   expect(readStored(older, schema)).toEqual(read);
   expect(readStored(JSON.parse(JSON.stringify(writeStored(read, schema))), schema)).toEqual(read);

@@ -2,8 +2,9 @@ import { isDocument, type StoredSchema, type Upgrade } from "#platform/stored-do
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import { extrasOfLeg, NO_EXTRAS } from "./extras.ts";
 
-// How the parts of a trip are stored in bookings and quote requests, which are kept for years. A field that is only added gets
-// its value for older rows here; one that is renamed or means something else gets a step in `upgrades`, and a row in the test.
+// Storage format of the parts of a trip in bookings and quote requests, which are kept for years. A new field
+// gets its value for older rows here. A field that is renamed or redefined needs a step in `upgrades` and a
+// row in the test.
 
 const NO_BAGS: Bags = { large: 0, cabin: 0, bulky: 0 };
 const NO_CHILD_SEATS: ChildSeats = { infant: 0, toddler: 0, booster: 0 };
@@ -15,13 +16,16 @@ export const STORED_CHILD_SEATS: StoredSchema = {
   upgrades: [],
   complete: (seats) => ({ ...NO_CHILD_SEATS, ...seats }),
 };
-/** An extra that was not offered then was not chosen. A booking is one leg: its services are those that its price has lines for. */
+/**
+ * An extra that did not exist yet was not chosen. A booking is one leg, so its services are those for which
+ * its price has lines.
+ */
 export const STORED_EXTRAS: StoredSchema = {
   upgrades: [],
   complete: (extras) => ({ ...extrasOfLeg(NO_EXTRAS, "outbound"), ...extras }),
 };
 
-/** The lines say what was charged, in their own words and figures: a price is never computed again. */
+/** The lines contain the charged amounts. A stored price is never recomputed. */
 export const STORED_PRICE: StoredSchema = {
   upgrades: [],
   complete: ({ lines, ...price }) => ({ ...price, lines: documentsIn(lines).map(completeLine) }),
@@ -30,7 +34,7 @@ export const STORED_PRICE: StoredSchema = {
 /** The whole trip of a quote request, in one document. */
 export const STORED_CHOICE: StoredSchema = {
   upgrades: [
-    // 2: each leg has services of its own; before, they were chosen for both.
+    // 2: each leg has its own services. Before, the services applied to both legs.
     ({ extras, ...choice }) => {
       const { meetAndGreet, fastTrack } = documentIn(extras);
       const isReturn = documentIn(choice.trip).type === "return";
@@ -54,7 +58,7 @@ function completeChoice({ trip, extras, ...choice }: Parameters<Upgrade>[0]) {
       hours: null,
       ...rest,
       stops: documentsIn(stops),
-      // Before each leg had its own stops, the way back made those of the way there in the opposite order.
+      // Before each leg had its own stops, the return leg had the stops of the outbound leg in reverse order.
       returnStops: documentsIn(
         returnStops ?? (rest.type === "return" ? documentsIn(stops).toReversed() : []),
       ),

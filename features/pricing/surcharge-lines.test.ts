@@ -16,32 +16,32 @@ test.each([
   ["2027-12-31T23:00", ["night", "event"]],
   ["2028-01-01T00:00", ["night", "holiday"]],
   ["2027-03-29T10:00", ["holiday"]], // Easter Monday
-])("a pickup at %s pays for %j", (local, keys) => {
+])("a pickup at %s has the lines %j", (local, keys) => {
   expect(linesAt(100_00, local, DEMO_TARIFF).map(({ key }) => key)).toEqual(keys);
 });
 
-test("lines say how much they are and why", () => {
+test("lines have their percentage and their reason", () => {
   expect(linesAt(200_00, "2027-12-25T23:00", DEMO_TARIFF)).toEqual([
     { key: "night", params: { percent: 15 }, amount: 30_00, vatRate: 10 },
     { key: "holiday", params: { percent: 20, holiday: "christmas" }, amount: 40_00, vatRate: 10 },
   ]);
 });
 
-test("an event counts on its first and its last day", () => {
+test("an event applies on its first and its last day", () => {
   const days = ["2027-02-28", "2027-03-01", "2027-03-09", "2027-03-10"];
   const lines = days.map((day) => linesAt(100_00, `${day}T12:00`, DEMO_TARIFF)[0]?.params);
   const fair = { event: "fashion-week", percent: 15 };
   expect(lines).toEqual([undefined, fair, fair, undefined]);
 });
 
-test("of two events at once the higher is taken", () => {
+test("applies the higher percentage when two events overlap", () => {
   const events = [anEvent("a", 10), anEvent("b", 25), anEvent("c", 25)];
   expect(linesAt(100_00, "2027-05-20T12:00", withEvents(events))).toEqual([
     { key: "event", params: { event: "b", percent: 25 }, amount: 25_00, vatRate: 10 },
   ]);
 });
 
-test("half a cent is rounded up, less is dropped, nothing is no line", () => {
+test("rounds half a cent up, and returns no line for an amount of 0", () => {
   const night = (percent: number) => ({
     ...DEMO_TARIFF,
     surcharges: { ...DEMO_TARIFF.surcharges, night: percent },

@@ -4,8 +4,9 @@ import type { EventPeriod, Tariff } from "./tariff/tariff.ts";
 import { TRANSFER_VAT } from "./vat.ts";
 
 /**
- * The lines of one leg beside its transfer. Percentages are of the transfer alone, rounded half up to the cent, and added, never
- * multiplied; one that comes to nothing is no line. A service that is chosen has its line even where it is free.
+ * All lines of a leg except the transfer. Percentages apply to the transfer alone, are rounded half up to the
+ * cent, and are added, not multiplied. A percentage that amounts to 0 has no line. A chosen service has a
+ * line even if it is free.
  */
 export function surchargeLines(transfer: number, on: SurchargeLeg, { surcharges }: Tariff): PriceLine[] {
   const event = eventOn(on.leg.at.local.slice(0, 10), surcharges.events);
@@ -40,7 +41,7 @@ function percentLine(
   return amount > 0 ? [{ key, params: { ...params, percent }, amount, vatRate: TRANSFER_VAT }] : [];
 }
 
-/** Of several on one day the highest. */
+/** If several events overlap, the highest percentage applies. */
 function eventOn(date: string, events: EventPeriod[]): EventPeriod | undefined {
   return events
     .filter(({ from, to }) => from <= date && date <= to)

@@ -12,25 +12,28 @@ import { isNight } from "./paris-time.ts";
 import type { TripChoice } from "./trip.ts";
 import { TRANSFER_VAT, type VatRate } from "./vat.ts";
 
-/** One leg of a trip, as a surcharge looks at it. */
+/** The leg, and the trip that it belongs to. */
 export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
 
-/** How often a surcharge counts, and what its line says. */
+/** How many times a surcharge is charged, and the parameters of the text of its line. */
 export type Applies = { times?: number; params?: Record<string, string | number> };
 
 type Surcharge = {
-  /** Its line in a price: `booking.lines` in the dictionaries. */
+  /** Price line: `booking.lines` in the dictionaries. */
   key: string;
-  /** Its amount in the price list and its field in the admin: `prices.fields`, `prices.hints` and `prices.changes` in the dictionaries. */
+  /**
+   * Amount in the price list and field in the admin: `prices.fields`, `prices.hints` and `prices.changes` in
+   * the dictionaries.
+   */
   field: string;
-  /** Of the transfer alone, each on its own; or cents, all taxes included. */
+  /** `percent`: of the transfer alone. `cents`: all taxes included. */
   unit: "percent" | "cents";
   vatRate: VatRate;
-  /** Null: not on this leg. */
+  /** Null if the surcharge does not apply to the leg. */
   applies: (on: SurchargeLeg) => Applies | null;
 };
 
-/** Charged for when and how a ride is driven, as part of the transport. */
+/** Charged as part of the transport, by the time, the stops and the child seats of a ride. */
 const AUTOMATIC = [
   {
     key: "night",
@@ -69,15 +72,15 @@ type AutomaticKey = (typeof AUTOMATIC)[number]["key"];
 type AutomaticField = (typeof AUTOMATIC)[number]["field"];
 
 /**
- * All charges of a leg apart from its transfer, in the order of the price and of the admin. Event periods have dates of their own
- * (`surcharge-lines.ts`).
+ * All charges of a leg except the transfer, in the order of the price and of the admin. Event periods are in
+ * `surcharge-lines.ts`, because they have their own dates.
  */
 export const SURCHARGES: readonly (Surcharge & {
   key: AutomaticKey | ServiceLineKey;
   field: AutomaticField | ServiceTariffField;
 })[] = [...AUTOMATIC, ...SERVICES.map(surchargeOf)];
 
-/** The legs of a trip on which a service can be had. */
+/** The legs of a trip on which a service is available. */
 const LEGS_WITH = { "every-leg": (legs: Leg[]) => legs, met: legsToMeetAt, flight: legsWithFlight };
 
 function surchargeOf({ key, line, tariffField, per, vatRate, on }: ServiceExtra) {
@@ -94,8 +97,9 @@ function surchargeOf({ key, line, tariffField, per, vatRate, on }: ServiceExtra)
 }
 
 /**
- * What the pages tell guests beforehand and the site never charges: a quarter of an hour of waiting beyond the free time, agreed
- * on the telephone, and the least that an hour of a chauffeur costs, which a quote settles. Cents; 0 stands for none.
+ * Prices that pages show and the site never charges, in cents: a quarter of an hour of waiting beyond the
+ * free time, which is agreed on the phone, and the lowest price of an hour, which a quote settles. 0 means
+ * none.
  */
 const TOLD_PRICES = ["waitingQuarter", "hourFrom"] as const;
 
@@ -105,7 +109,7 @@ export type SurchargeField = (typeof SURCHARGES)[number]["field"] | (typeof TOLD
 export const PERCENT_FIELDS: SurchargeField[] = fieldsIn("percent");
 export const AMOUNT_FIELDS: SurchargeField[] = [...fieldsIn("cents"), ...TOLD_PRICES];
 
-/** One value for each field of the price list. */
+/** Builds a record with a value for each field of the price list. */
 export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: Surcharge["unit"]) => T) {
   const fields = [...SURCHARGES, ...TOLD_PRICES.map((field) => ({ field, unit: "cents" as const }))];
   const values = fields.map(({ field, unit }) => [field, valueOf(field, unit)]);

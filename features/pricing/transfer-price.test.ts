@@ -36,23 +36,23 @@ test.each([
   [51_000, 152_00], // 152.20
   [100_000, 260_00],
   [200_000, 480_00],
-])("%i metres cost %i cents: base, tier by tier, to the whole euro", (metres, cents) => {
+])("%i metres cost %i cents, with base, tiers and rounding to whole euros", (metres, cents) => {
   expect(distancePrice(metres, TIERS)).toBe(cents);
 });
 
-test("half a euro is rounded up", () => {
+test("rounds half a euro up", () => {
   const price = { base: 0, minimum: 1, tiers: [{ upToKm: null, perKm: 100 }] };
   expect(distancePrice(12_499, price)).toBe(12_00);
   expect(distancePrice(12_500, price)).toBe(13_00);
 });
 
-test("beyond the last tier there is no price, an open tier never ends", () => {
+test("returns null beyond the last tier, unless the tier is open", () => {
   expect(distancePrice(200_001, TIERS)).toBeNull();
   const open = { ...TIERS, tiers: [...TIERS.tiers, { upToKm: null, perKm: 190 }] };
   expect(distancePrice(900_000, open)).toBe(480_00 + 700 * 190);
 });
 
-test("a fixed route stands before a zone pair, a zone pair before a ring, a ring before the distance", () => {
+test("applies a fixed route before a zone pair, a ring and the distance, in this order", () => {
   const pair = { between: ["cdg", "paris"] as ["cdg", "paris"], prices: { "mercedes-e-class": 99_00 } };
   const tariff = { ...DEMO_TARIFF, zonePairs: [pair] };
   expect(priceOf({}, tariff)).toEqual({ rule: "fixed:cdg-paris", amount: 120_00 });
@@ -63,13 +63,13 @@ test("a fixed route stands before a zone pair, a zone pair before a ring, a ring
   expect(priceOf({}, { ...unlisted, rings: [], distance: {} })).toBeNull();
 });
 
-test("a zone pair works in both directions", () => {
+test("a zone pair applies in both directions", () => {
   const there = priceOf({ pickup: at(CDG), dropoff: at(DISNEYLAND) });
   expect(there).toEqual({ rule: "zones:cdg-disneyland", amount: 145_00 });
   expect(priceOf({ pickup: at(DISNEYLAND), dropoff: at(CDG) })).toEqual(there);
 });
 
-test("a fixed route works both ways only when it says so, and a row of its own wins", () => {
+test("a fixed route applies in both directions only if it says so, and the row of a direction takes precedence", () => {
   const there = { from: "cdg", to: "paris", prices: { "mercedes-e-class": 120_00 } } as const;
   const back = { from: "paris", to: "cdg", bothWays: false, prices: { "mercedes-e-class": 110_00 } } as const;
   const bare = { ...DEMO_TARIFF, zonePairs: [], rings: [], distance: {} };
@@ -84,26 +84,26 @@ test("a fixed route works both ways only when it says so, and a row of its own w
   });
 });
 
-test("rides within Paris have a price of their own", () => {
+test("rides within Paris have their own price", () => {
   expect(priceOf({ pickup: at(PARIS_1), dropoff: at(PARIS_8) })).toEqual({
     rule: "zones:paris-paris",
     amount: 65_00,
   });
 });
 
-test("two places outside all zones are no pair", () => {
+test("two places outside all zones have no zone pair", () => {
   const fontainebleau = { ...REIMS, lat: 48.4047, lng: 2.7016, postcode: "77300" };
   expect(priceOf({ pickup: at(fontainebleau), dropoff: at(REIMS) })).toMatchObject({ rule: "rings:145" });
 });
 
-test("beyond the rings kilometres count, and cost no less than the last ring", () => {
+test("prices kilometres beyond the rings, and never below the last ring", () => {
   const lyon = aPlace({ lat: 45.764, lng: 4.8357, postcode: "69001" });
   expect(priceOf({ dropoff: at(lyon) })).toMatchObject({ rule: "distance" });
   const short: Estimate = { distance: 1_000, duration: 60, source: "routed" };
   expect(priceOf({ dropoff: at(lyon) }, DEMO_TARIFF, short)).toEqual({ rule: "distance", amount: 480_00 });
 });
 
-test("a ride with stops costs what its whole way costs, and never less than a part of it", () => {
+test("a ride with stops has the price of its whole way, and never less than a part of it", () => {
   const without = { ...DEMO_TARIFF, rings: DEMO_TARIFF.rings.map((ring) => ({ ...ring, prices: {} })) };
   expect(priceOf({ stops: [at(ORLY)] })).toEqual({ rule: "rings:50", amount: 185_00 });
   expect(priceOf({ dropoff: at(DISNEYLAND), stops: [at(CDG)] })).toEqual({
@@ -113,7 +113,7 @@ test("a ride with stops costs what its whole way costs, and never less than a pa
   expect(priceOf({ stops: [at(ORLY)] }, { ...without, distance: {} })).toBeNull();
 });
 
-test("what lies beyond a listed place costs no less than that place, what lies before it no more", () => {
+test("a place beyond a listed place costs at least as much, a nearer one at most as much", () => {
   const cheap = structuredClone(DEMO_TARIFF);
   cheap.fixedRoutes[0]!.prices["mercedes-e-class"] = 90_00;
   const saintDenis = aPlace({ lat: 48.9362, lng: 2.3574, postcode: "93200" });

@@ -7,12 +7,13 @@ import { areaFindings } from "./service-area.ts";
 import type { DistancePrice, Tariff } from "./tariff/tariff.ts";
 import { sideOf, spotOf, ZONE_MIDDLES, ZONES, type Spot, type Zone } from "./zones.ts";
 
-/** Cents, and the rule they come from: `fixed:cdg-paris`, `zones:cdg-disneyland`, `rings:26`, `distance`. */
+/** Cents, and the rule that set them: `fixed:cdg-paris`, `zones:cdg-disneyland`, `rings:26`, `distance`. */
 export type TransferPrice = { rule: string; amount: number };
 
 /**
- * The bare ride: fixed route, else zone pair, else the ring of its distance, else kilometres; null when the tariff knows none of them, or
- * outside the area that has instant prices. With stops it costs what the whole way costs, and never less than any part of it.
+ * The price of the transfer without surcharges: fixed route, else zone pair, else ring, else kilometres. Null
+ * if no rule has a price, or outside the area of instant prices. With stops, the price is that of the whole
+ * way, and never less than that of a part of it.
  */
 export function transferPrice(
   { from, to, stops }: Pick<Leg, "from" | "to" | "stops">,
@@ -30,7 +31,7 @@ export function transferPrice(
   return direct.reduce((dearest, price) => (price.amount >= dearest.amount ? price : dearest), whole);
 }
 
-/** From zone to zone without a stop: fixed route, else zone pair; null where the list has neither. */
+/** Without stops: fixed route, else zone pair. Null if the list has neither. */
 export function directPrice(
   from: Zone | null,
   to: Zone | null,
@@ -67,8 +68,9 @@ function zonePrice(
 }
 
 /**
- * From door to door: what the list says, else what its length costs, held between the listed rides on the same side: what lies
- * beyond a listed place costs at least as much, what lies before it at most. So no price falls on the way out.
+ * The listed price, else the price by length, limited by the listed rides in the same direction: at least the
+ * price of a listed place that is nearer, and at most the price of one that is farther. So prices never fall
+ * with the distance.
  */
 function ridePrice(
   spots: Spot[],
@@ -87,7 +89,10 @@ function ridePrice(
   return { ...span, amount: Math.max(least, Math.min(most, span.amount)) };
 }
 
-/** The listed rides from a zone to the side where another place lies, and whether they end before it. */
+/**
+ * Listed prices from a zone in the direction of another place. `isNearer`: the listed place is not farther
+ * than that place.
+ */
 function listedBeside(hub: Spot, spot: Spot, vehicle: VehicleClass, tariff: Tariff) {
   const { zone } = hub;
   if (!zone) return [];
@@ -101,8 +106,8 @@ function listedBeside(hub: Spot, spot: Spot, vehicle: VehicleClass, tariff: Tari
 }
 
 /**
- * What a way of this length in a straight line costs: the price of its ring; beyond the last ring, or where a class is in none, by
- * kilometres of road, and never less than a ring nearer by.
+ * The price by straight-line length: the price of its ring. Beyond the last ring, or if its ring has no price
+ * for the class, the price by kilometres of road, and never less than that of a nearer ring.
  */
 function spanPrice(
   metres: number,
@@ -113,7 +118,7 @@ function spanPrice(
   const ring = rings.find(({ upToKm }) => metres <= upToKm * 1_000);
   const inRing = ring?.prices[vehicle];
   if (ring && inRing !== undefined) return { rule: `rings:${ring.upToKm}`, amount: inRing };
-  // Only a router knows more about the road than the straight line does.
+  // Only a routed distance is more accurate than the straight line.
   const byRoad = estimate?.source === "routed" ? estimate.distance : pricedRoad(metres);
   const price = distance[vehicle];
   const amount = price ? distancePrice(byRoad, price) : null;
@@ -125,20 +130,21 @@ function spanPrice(
 }
 
 /**
- * Metres of road that a price counts: 1.35 times the straight line up to 10 km, down to 1.25 from 100 km on. By the straight line
- * alone and not by the estimated way, so that no price falls when a place lies farther out on the same side.
+ * Metres of road that a price counts: 1.35 times the straight line up to 10 km, falling to 1.25 at 100 km.
+ * Based on the straight line and not on the estimated route, so that prices in one direction never fall with
+ * the distance.
  */
 export function pricedRoad(straight: number): number {
   const share = Math.min(1, Math.max(0, (straight - 10_000) / 90_000));
   return straight * (1.35 - 0.1 * share);
 }
 
-/** Metres from point to point in straight lines: by these a price finds its ring. */
+/** Metres in straight lines from point to point. They determine the ring of a price. */
 export function lengthOf(points: Point[]): number {
   return points.slice(1).reduce((sum, point, index) => sum + distanceBetween(points[index]!, point), 0);
 }
 
-/** Base and kilometres, rounded half up to the whole euro, at least the minimum; null beyond the last tier. */
+/** Base plus kilometres, rounded half up to whole euros, at least the minimum. Null beyond the last tier. */
 export function distancePrice(metres: number, { base, minimum, tiers }: DistancePrice): number | null {
   let thousandths = base * 1_000;
   let done = 0;

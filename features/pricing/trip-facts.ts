@@ -11,7 +11,7 @@ import type { TripPlace } from "./trip.ts";
 import { scriptOf } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 
-/** A trip, asked for or booked, as mails speak about it. */
+/** A requested or booked trip, as mails describe it. */
 export type Ride = Load &
   RideTexts & {
     pickup: TripPlace;
@@ -26,7 +26,6 @@ export type Ride = Load &
     flightTerminal: string | null;
   };
 
-/** When, where, with what and who rides along. */
 export function rideFacts(ride: Ride, translator: Translator, reader: Reader = "guest"): Fact[] {
   const { words, formats } = translator;
   const [travelNumber, sign] = [ride.travelNumber, ride.signText].map((typed) =>
@@ -67,7 +66,6 @@ export function rideFacts(ride: Ride, translator: Translator, reader: Reader = "
   return facts.filter((fact) => fact !== null);
 }
 
-/** Who and what rides along. */
 export function loadFacts(load: Load, translator: Translator): Fact[] {
   const { words } = translator;
   const childSeats = childSeatsFact(load, translator);
@@ -78,7 +76,7 @@ export function loadFacts(load: Load, translator: Translator): Fact[] {
   ];
 }
 
-/** The place; of an address that has a price also the commune or district its price was reckoned for. */
+/** The place. If an address has an estimate, also the commune or district for which it was priced. */
 function placeText(place: TripPlace, { estimate }: Ride, translator: Translator, reader: Reader): string {
   const { words, lang } = translator;
   const typed = placeLines(place, translator, reader).map(asTyped).join("\n");
@@ -86,12 +84,15 @@ function placeText(place: TripPlace, { estimate }: Ride, translator: Translator,
   return `${typed}\n${words("places.area", { area: nameOf(place.place, lang) })}`;
 }
 
-/** Guests get their own words; the company and its chauffeurs the French line as well, in whatever language they read. */
+/**
+ * Guests read their own words. The company and its chauffeurs also read the French line, in every language.
+ */
 export type Reader = "guest" | "company";
 
 /**
- * A known place in the reader's language. An address as it was typed; where that is in other letters, a reader of Latin ones gets the
- * French line first and the guest's words below it. Each line has a direction of its own.
+ * A known place in the reader's language, or an address as it was typed. If the address is in another script,
+ * readers of Latin script get the French line first and the guest's words below it. Each line has its own
+ * text direction.
  */
 export function placeLines(
   tripPlace: TripPlace,
@@ -106,27 +107,29 @@ export function placeLines(
   return reader === "company" ? [typed, oneLine(french)] : [typed];
 }
 
-/** The first of its lines. */
 export function placeLabel(place: TripPlace, translator: Pick<Translator, "lang">): string {
   return placeLines(place, translator)[0];
 }
 
-/** The same in short and in one line, for subjects and summaries: the French line without the guest's words. */
+/** Short name in one line, for subjects and summaries: the French line without the guest's words. */
 export function placeName(tripPlace: TripPlace, translator: Pick<Translator, "lang">): string {
   const { place, isArea } = tripPlace;
   return place && !isArea ? oneLine(nameOf(place, translator.lang)) : placeLabel(tripPlace, translator);
 }
 
-/** In one line with the guest's words in brackets, each part in its own direction: for lists and cells. */
+/** One line with the guest's words in brackets, for lists and cells. Each part has its own text direction. */
 export function placeNameWithWords(tripPlace: TripPlace, translator: Pick<Translator, "lang">): string {
   const [, second] = placeLines(tripPlace, translator, "company");
   const name = asTyped(placeName(tripPlace, translator));
   return second ? `${name} (${asTyped(second)})` : name;
 }
 
-/** Mails repeat what anybody may have typed to an address that anybody may have typed: no way leads on from there. */
+/**
+ * Removes site addresses. Anyone can make the site mail this text to any address, so it must not contain a
+ * link.
+ */
 function typedLabel(label: string, isAddress = false): string {
-  // "12 av.Montaigne" looks like a site and is what the chauffeur needs: a space makes it a street again, and no link.
+  // "12 av.Montaigne" looks like a site address. A space keeps the street and prevents a link.
   const spaced = isAddress && hasSiteAddress(label) ? label.replace(/\.(?=\p{L})/gu, ". ") : label;
   return withoutSiteAddress(spaced) || "…";
 }
@@ -142,7 +145,7 @@ function freeWaitingFact(ride: Ride, { words, formats }: Translator): Fact | nul
   };
 }
 
-/** The arrival terminal, or that it is still to be asked. */
+/** The arrival terminal, or a note that the guest still has to give it. */
 function terminalFact(ride: Ride, { words }: Translator): Fact | null {
   const terminal = arrivalTerminal(ride);
   if (!terminal && !isArrivalOpen(ride)) return null;

@@ -10,20 +10,20 @@ export type TripType = (typeof TRIP_TYPES)[number];
 /** Most stops on one leg. */
 export const MAX_STOPS = 3;
 
-/** Where a ride starts, stops or ends: the visitor's words, and the place they mean when one is known. */
+/** Start, stop or end of a ride: the visitor's words, and the resolved place if there is one. */
 export type TripPlace = {
   label: string;
   place: Place | null;
-  /** The place is only the commune or district in which the address lies that was typed, whole, into the label. */
+  /** The label is a whole address, and `place` is only its commune or district. */
   isArea?: true;
   /**
-   * An address that was typed in other than Latin letters, as it is written in France. Missing on older rows, and where nothing of it is
-   * known: then the label stands for it.
+   * An address typed in non-Latin letters, as it is written in France. Missing on older rows and if it is
+   * unknown; then the label is used.
    */
   french?: string;
 };
 
-/** A pickup in Europe/Paris wall time, with the instant it stands for. */
+/** A pickup in Paris wall time, and its instant. */
 export type PickupTime = {
   /** `2027-03-28T14:30`, Europe/Paris. */
   local: string;
@@ -31,20 +31,20 @@ export type PickupTime = {
   instant: string;
 };
 
-/** A trip as asked for, before a vehicle is chosen. */
+/** A requested trip, before a vehicle is chosen. */
 export type Trip = {
   type: TripType;
   pickup: TripPlace;
-  /** Null only by the hour. */
+  /** Null for hourly trips only. */
   dropoff: TripPlace | null;
-  /** Stops of the first leg, in driving order; at most `MAX_STOPS`. */
+  /** Stops of the outbound leg, in driving order; at most `MAX_STOPS`. */
   stops: TripPlace[];
-  /** Stops of the way back, in driving order; empty unless it is a return trip. */
+  /** Stops of the return leg, in driving order. Empty unless it is a return trip. */
   returnStops: TripPlace[];
   pickupAt: PickupTime;
-  /** Set for a return trip only. */
+  /** Set for return trips only. */
   returnAt: PickupTime | null;
-  /** Set by the hour only. */
+  /** Set for hourly trips only. */
   hours: number | null;
   passengers: number;
   bags: Bags;

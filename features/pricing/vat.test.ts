@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { vatShares } from "./vat.ts";
 
-test("a transfer is 10 per cent, airport assistance 20, each with its share", () => {
+test("a transfer has 10 per cent, airport assistance 20, each with its own share", () => {
   const lines = [
     { amount: 120_00, vatRate: 10 },
     { amount: 360_00, vatRate: 20 },
@@ -21,13 +21,13 @@ test.each([10, 20] as const)("net and tax at %i per cent add up for every amount
   }
 });
 
-test("the tax is worked out on the sum of a rate, not line by line", () => {
+test("computes the tax on the sum of a rate, not per line", () => {
   const cent = { amount: 5, vatRate: 10 } as const; // 0.45 cent of tax each
   expect(vatShares(Array.from({ length: 11 }, () => cent))).toEqual([
     { rate: 10, net: 50, vat: 5, gross: 55 },
   ]);
 });
 
-test("no lines, no shares", () => {
+test("returns no shares without lines", () => {
   expect(vatShares([])).toEqual([]);
 });

@@ -1,21 +1,21 @@
-/** French VAT rates, in per cent. 10: transport of persons. 20: by the hour, stand-alone assistance. */
+/** French VAT rates, in per cent. 10: transport of persons. 20: hourly rides and separate assistance. */
 export type VatRate = 10 | 20;
 
 /** Cents. */
 export type VatShare = { rate: VatRate; net: number; vat: number; gross: number };
 
-/** Transport of persons and what is closely tied to it (CGI, art. 279 b quater). */
+/** Transport of persons and closely related services (CGI, art. 279 b quater). */
 export const TRANSFER_VAT: VatRate = 10;
 
-/** By the hour the route is the guest's: no transport of persons in the sense of the law. */
+/** The guest decides the route of an hourly ride, so by law it is not a transport of persons. */
 export const HOURLY_VAT: VatRate = 20;
 
-/** Stand-alone assistance in the airport is no transport. */
+/** Assistance at an airport that is sold separately is not a transport. */
 export const ASSISTANCE_VAT: VatRate = 20;
 
 /**
- * What of each rate lies in a price, lowest rate first. Net is rounded half up to the cent, the tax is the
- * rest: net and tax always add up to what the guest pays.
+ * The VAT of a price by rate, lowest rate first. Net is rounded half up to the cent, and the tax is the
+ * remainder, so that both always add up to the amount that the guest pays.
  */
 export function vatShares(lines: { amount: number; vatRate: VatRate }[]): VatShare[] {
   const rates = [...new Set(lines.map((line) => line.vatRate))].sort((a, b) => a - b);

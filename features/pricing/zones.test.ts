@@ -26,7 +26,7 @@ test.each([
   ["paris", GARE_DU_NORD],
   ["disneyland", DISNEYLAND],
   ["versailles", VERSAILLES],
-] as const)("%s is found", (zone, place) => {
+] as const)("finds the zone %s", (zone, place) => {
   expect(zoneOf(place)).toBe(zone);
 });
 
@@ -34,18 +34,18 @@ test.each([
   ["Reims", REIMS],
   ["Athens", ATHENS],
   ["Nice airport", NICE_AIRPORT],
-])("%s lies in no zone", (_name, place) => {
+])("%s is in no zone", (_name, place) => {
   expect(zoneOf(place)).toBeNull();
 });
 
-// Terminals as in the airport’s own plan: all must be found by position alone.
+// Terminals in the airport’s own plan. Each must be found by its position alone.
 test.each([
   ["1", 49.0141, 2.5422],
   ["2A", 49.0036, 2.5616],
   ["2F", 49.0054, 2.5768],
   ["2G", 49.0074, 2.608],
   ["3", 49.0137, 2.5608],
-])("CDG terminal %s is CDG, also without its code", (_terminal, lat, lng) => {
+])("CDG terminal %s is in the zone of CDG without its IATA code", (_terminal, lat, lng) => {
   expect(zoneOf(aPlace({ lat, lng }))).toBe("cdg");
 });
 
@@ -85,13 +85,13 @@ test.each([
   expect(zoneOf(aPlace({ lat, lng }))).toBeNull();
 });
 
-test("the postcode decides about Paris before the map does", () => {
+test("the postcode takes precedence over the position for Paris", () => {
   const concorde = { lat: 48.8656, lng: 2.3212 };
   expect(zoneOf(aPlace({ ...concorde, postcode: "92200" }))).toBeNull();
   expect(zoneOf(aPlace({ lat: 48.83, lng: 2.44, postcode: "75012" }))).toBe("paris"); // Bois de Vincennes
 });
 
-test("78000 is Versailles beyond the three kilometres too", () => {
+test("78000 is Versailles also beyond the three kilometres", () => {
   expect(zoneOf(aPlace({ lat: 48.77, lng: 2.08, postcode: "78000" }))).toBe("versailles");
   expect(zoneOf(aPlace({ lat: 48.77, lng: 2.08, postcode: "78180" }))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { PARIS_AIRPORTS, parisAirportAt, type ParisAirport } from "#features/pla
 import { distanceBetween } from "#platform/places/great-circle.ts";
 import type { Place, Point } from "#platform/places/places.ts";
 
-/** The areas that have prices of their own. */
+/** Areas with their own prices. */
 export const ZONES = ["cdg", "ory", "bva", "lbg", "paris", "disneyland", "versailles"] as const;
 
 export type Zone = (typeof ZONES)[number];
@@ -12,7 +12,7 @@ const AIRPORT_ZONES: Record<ParisAirport, Zone> = { CDG: "cdg", ORY: "ory", BVA:
 const DISNEYLAND = { centre: { lat: 48.8709, lng: 2.7829 }, radius: 3_000 };
 const VERSAILLES = { centre: { lat: 48.8049, lng: 2.1204 }, radius: 3_000 };
 
-/** The zone a place lies in, null outside all of them. A postcode, where there is one, decides about Paris. */
+/** The zone of a place, or null. For Paris, a postcode takes precedence over the position. */
 export function zoneOf(place: Place): Zone | null {
   const airport = airportZoneOf(place);
   if (airport) return airport;
@@ -22,7 +22,10 @@ export function zoneOf(place: Place): Zone | null {
   return null;
 }
 
-/** A place as the price list sees it: in the middle of its zone, for a zone is one place there; outside of all where it is. */
+/**
+ * A place for pricing. A place in a zone has the position of the centre of the zone, because a zone has one
+ * price.
+ */
 export type Spot = Point & { zone: Zone | null };
 
 export function spotOf(place: Place): Spot {
@@ -31,7 +34,6 @@ export function spotOf(place: Place): Spot {
   return { zone, lat, lng };
 }
 
-/** The middle of each zone. */
 export const ZONE_MIDDLES: Record<Zone, Point> = {
   cdg: PARIS_AIRPORTS.CDG,
   ory: PARIS_AIRPORTS.ORY,
@@ -42,14 +44,17 @@ export const ZONE_MIDDLES: Record<Zone, Point> = {
   versailles: VERSAILLES.centre,
 };
 
-/** In which of eight directions a point lies as seen from another: 0 is north, 2 east. */
+/** Direction of `to` as seen from `from`, in eighths of a circle: 0 is north, 2 is east. */
 export function sideOf(from: Point, to: Point): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   const bearing = Math.atan2(east, to.lat - from.lat) / (Math.PI / 4);
   return (Math.round(bearing) + 8) % 8;
 }
 
-/** By its code, else by lying on the ground of an airport: the hotels there ride at its prices. */
+/**
+ * By IATA code, else by its position on the grounds of an airport: hotels there have the prices of the
+ * airport.
+ */
 function airportZoneOf(place: Place): Zone | null {
   const known = Object.entries(AIRPORT_ZONES).find(([code]) => code === place.iata);
   if (known) return known[1];
@@ -66,7 +71,7 @@ function isInParis(place: Place): boolean {
   return department ? department === "75" : isInside(PARIS_OUTLINE, place);
 }
 
-/** Even-odd rule: a ray to the east crosses the outline of what it starts in an odd number of times. */
+/** Even-odd rule: a point is inside if a ray to the east crosses the outline an odd number of times. */
 function isInside(outline: Array<[lat: number, lng: number]>, { lat, lng }: Point): boolean {
   let inside = false;
   outline.forEach(([lat1, lng1], index) => {
@@ -77,7 +82,10 @@ function isInside(outline: Array<[lat: number, lng: number]>, { lat, lng }: Poin
   return inside;
 }
 
-/** The city by its gates, with the Bois de Boulogne, to some 300 m: for places of which only the position is known. */
+/**
+ * Outline of Paris along its gates, with the Bois de Boulogne, accurate to about 300 m. Used for places of
+ * which only the position is known.
+ */
 const PARIS_OUTLINE: Array<[lat: number, lng: number]> = [
   [48.9015, 2.359], // Chapelle
   [48.901, 2.371], // Aubervilliers

@@ -5,7 +5,7 @@ import { sign } from "#platform/purpose-key.server.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cashCodesTable, type CashCodeRow } from "./cash-codes.table.ts";
 
-/** Minutes in which a code can be typed. */
+/** Minutes for which a code is valid. */
 export const CODE_MINUTES = 30;
 
 /** Wrong codes before a new code is required. */
@@ -66,7 +66,10 @@ export async function confirmCashCode(db: Db, formKey: string, now: Date): Promi
   await db.update(cashCodesTable).set({ confirmedAt: now }).where(eq(cashCodesTable.formKey, formKey));
 }
 
-/** Whether this email or phone has a confirmed cash leg ahead, apart from the booking of the form itself. */
+/**
+ * Whether this email or phone has another confirmed cash leg with a future pickup. Ignores the booking of
+ * this form.
+ */
 export async function hasOpenCashRide(
   db: Db,
   { email, phone, formKey, now }: { email: string; phone: string; formKey: string; now: Date },

@@ -20,7 +20,10 @@ import type { OfferMail } from "./offer-mails.ts";
 
 type Needs = Pick<Services, "db" | "site" | "secret" | "clock">;
 
-/** Who writes which mail about an offer. The company reads French, the guest the language of their request. */
+/**
+ * Composers of the mails about offers. The company's mails are in French, the guest's mails in the language
+ * of the offer.
+ */
 export function offerMailComposers(services: Needs): Record<OfferMail, MailComposer> {
   const read = async (offerId: string) => {
     const offer = await findOffer(services.db, offerId);
@@ -34,7 +37,7 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
       const { offer, request, company } = found;
       const booked = await bookingOf(services.db, offer);
       const now = services.clock.now();
-      // Accepted, replaced or over before this mail could go out: there is nothing left to answer.
+      // Accepted, replaced or expired before the mail was sent: the guest can no longer answer.
       if (offerState(offer, now, booked?.status ?? null) !== "sent") return undefined;
       const translator = translatorIn(offer.lang);
       const subject = translator.words("offers.mail.subject", { reference: request.reference });
@@ -53,7 +56,10 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
   };
 }
 
-/** An offer is sent again while it can be answered; that it was declined, as long as it is there. */
+/**
+ * An offer may be resent while it can be answered. The notice of a decline may be resent while the offer
+ * exists.
+ */
 export function offerResendRules({ db, clock }: Pick<Services, "db" | "clock">): ResendRules<OfferMail> {
   const find = ({ offerId = "" }: Record<string, string>) => findOffer(db, offerId);
   return {
@@ -79,7 +85,7 @@ const REFUSALS: Record<OfferState, ResendRefusal | null> = {
 
 type Found = { offer: OfferRow; request: RequestRow; company: Company };
 
-/** The whole offer: what its page says, so that it can be read where the page cannot. */
+/** Contains the whole offer, so that it can be read where the page cannot be opened. */
 function offerEmail(
   { offer, request, company }: Found,
   { href, now }: { href: string; now: Date },

@@ -13,12 +13,14 @@ type Needs = Pick<Services, "db" | "clock">;
 
 type Saved =
   | { kind: "done" }
-  /** Somebody saved after these prices were read; nothing was stored. */
+  /** Another version was saved after these prices were read. Nothing was stored. */
   | { kind: "conflict" };
 
 export type TariffChanged = Saved | { kind: "invalid"; errors: FieldError[] };
 
-/** Makes what was typed the next version of the price list, over the version that the form has shown and no other. */
+/**
+ * Saves the typed prices as the next version if the current version is still the one that the form showed.
+ */
 export async function changeTariff(
   services: Needs,
   owner: Owner,
@@ -30,7 +32,7 @@ export async function changeTariff(
   return saveNext(services, owner, checked.prices, seenVersion);
 }
 
-/** An older price list in force again, as a version of its own: nothing that was is rewritten. */
+/** Saves the prices of an older version as a new version. Existing versions never change. */
 export async function restoreTariff(
   services: Needs,
   owner: Owner,
@@ -42,7 +44,10 @@ export async function restoreTariff(
   return saveNext(services, owner, prices, seenVersion, { restored: String(of) });
 }
 
-/** A quote that was signed under the version before holds for its quarter of an hour: that version stays. */
+/**
+ * Quotes that were signed under the previous version remain valid for 15 minutes, because versions are never
+ * deleted.
+ */
 async function saveNext(
   { db, clock }: Needs,
   owner: Owner,

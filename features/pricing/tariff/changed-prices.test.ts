@@ -22,13 +22,13 @@ test.each<[string[], (tariff: Tariff) => void]>([
   [["night", "holiday"], (tariff) => Object.assign(tariff.surcharges, { night: 1, holiday: 2 })],
   [["events"], (tariff) => tariff.surcharges.events.pop()],
   [["stop", "meetAndGreet"], (tariff) => Object.assign(tariff.surcharges, { stop: 1, meetAndGreet: 2 })],
-])("%j differs", (names, change) => {
+])("returns %j for a change", (names, change) => {
   const after = structuredClone(DEMO_TARIFF);
   change(after);
   expect(changedPrices(DEMO_TARIFF, after)).toEqual(names);
 });
 
-test("what was taken away or added is named too", () => {
+test("returns removed and added prices", () => {
   const after = structuredClone(DEMO_TARIFF);
   const [route] = after.fixedRoutes.splice(0, 1);
   after.fixedRoutes.push({ ...route!, from: "bva" });

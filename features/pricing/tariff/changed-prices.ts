@@ -5,8 +5,9 @@ import type { DistancePrice, Tariff } from "./tariff.ts";
 type Prices = Omit<Tariff, "version">;
 
 /**
- * The names of what differs between two price lists, never an amount: `fixed:cdg-paris`, `zones:cdg-ory`, `rings`,
- * `distance:maybach`, `night`, `events`, `stop`. The order of rows is no difference: no two rows speak of the same ride.
+ * Names of the differences between two price lists, without amounts: `fixed:cdg-paris`, `zones:cdg-ory`,
+ * `rings`, `distance:maybach`, `night`, `events`, `stop`. The order of rows is not a difference, because no
+ * two rows apply to the same ride.
  */
 export function changedPrices(before: Prices, after: Prices): string[] {
   return [
@@ -54,7 +55,7 @@ function distancesOf({ distance }: Prices): Map<string, string> {
   return new Map(known.map((vehicle) => [`distance:${vehicle}`, distanceText(distance[vehicle]!)]));
 }
 
-/** Two neighbouring tiers of one price are one: cut in two they ask the same of every ride. */
+/** Merges neighbouring tiers with the same price, because they charge the same for every ride. */
 function distanceText({ base, minimum, tiers }: DistancePrice): string {
   const merged = tiers.filter(({ perKm }, index) => perKm !== tiers[index + 1]?.perKm);
   return JSON.stringify([base, minimum, merged.map(({ upToKm, perKm }) => [upToKm, perKm])]);

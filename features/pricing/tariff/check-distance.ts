@@ -7,7 +7,7 @@ import type { DistancePrice, Tariff } from "./tariff.ts";
 
 const MOST_KM = 5_000;
 
-/** The prices by distance; a class whose column is empty has none. */
+/** Prices by distance. A class with an empty column has none. */
 export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tariff["distance"] {
   const limits = checkLimits("tiers", tariffForm.tiers, errors, "open");
   const columns = VEHICLE_CLASSES.map((vehicle) => [
@@ -17,7 +17,7 @@ export function checkDistance(tariffForm: TariffForm, errors: FieldError[]): Tar
   return Object.fromEntries(columns.filter(([, price]) => price !== null)) as Tariff["distance"];
 }
 
-/** Rising kilometres of a list of rows; only an open end may be empty. */
+/** Checks that the kilometres of a list of rows rise. Only an open end may be empty. */
 export function checkLimits(
   kind: "rings" | "tiers",
   rows: { upToKm: string }[],
@@ -45,7 +45,7 @@ function checkColumn(
 ): DistancePrice | null {
   const typed = tiers.map(({ perKm }) => perKm[vehicle].trim());
   if ([base[vehicle], minimum[vehicle], ...typed].every((text) => text.trim() === "")) return null;
-  // Beyond its last price a class is a quote; before it there must be no gap.
+  // Beyond its last price a class needs a quote. Before it there must be no gap.
   const last = Math.max(
     0,
     typed.findLastIndex((text) => text !== ""),

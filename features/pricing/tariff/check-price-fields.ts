@@ -2,7 +2,10 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { centsIn, wholeIn } from "../amount.ts";
 import { MOST_CENTS, MOST_PERCENT } from "./tariff.ts";
 
-/** An amount in cents; undefined with an error at the field when it is missing, none, below `least` or absurd. */
+/**
+ * An amount in cents. Adds an error to the field and returns undefined if it is missing, invalid, below
+ * `least` or above `MOST_CENTS`.
+ */
 export function checkAmount(
   field: string,
   typed: string,

@@ -7,16 +7,16 @@ import { parseTariff } from "./tariff.ts";
 
 const { version, ...DEMO_PRICES } = DEMO_TARIFF;
 
-test.each(LANGS)("what the form shows in %s is the price list it came from", (lang) => {
+test.each(LANGS)("reads the form in %s back as the same price list", (lang) => {
   expect(checkTariffForm(tariffFormOf(DEMO_TARIFF, lang))).toEqual({ prices: DEMO_PRICES });
 });
 
-test("what is checked can be stored", () => {
+test("a checked form can be stored", () => {
   const checked = checkTariffForm(tariffFormOf(DEMO_TARIFF, "fr"));
   expect("prices" in checked && parseTariff({ version, ...checked.prices })).toEqual(DEMO_TARIFF);
 });
 
-test("classes that change their price at other kilometres are split, and ask the same", () => {
+test("splits the tiers of classes with different limits without changing prices", () => {
   const tariff = structuredClone(DEMO_TARIFF);
   tariff.distance.maybach!.tiers = [{ upToKm: 100, perKm: 9_00 }];
   tariff.distance["range-rover"]!.tiers = [{ upToKm: null, perKm: 4_55 }];
@@ -29,7 +29,7 @@ test("classes that change their price at other kilometres are split, and ask the
   });
 });
 
-test("an empty column or cell is a class that is not offered there", () => {
+test("an empty column or cell means that the class is not offered there", () => {
   const checked = check((tariffForm) => {
     tariffForm.fixedRoutes[0]!.prices.maybach = " ";
     for (const row of [tariffForm.base, tariffForm.minimum, ...tariffForm.tiers.map(({ perKm }) => perKm)])
@@ -87,18 +87,18 @@ test.each<[string, string, (tariffForm: TariffForm) => void]>([
     (tariffForm) => Object.assign(tariffForm.events[1]!, { from: "2026-12-31", to: "2027-01-02" }),
   ],
   ["stop", "amount-needed", (tariffForm) => (tariffForm.surcharges.stop = "")],
-])("%s is wrong: %s", (field, key, spoil) => {
+])("rejects %s with %s", (field, key, spoil) => {
   const checked = check(spoil);
   expect("errors" in checked && checked.errors).toContainEqual(expect.objectContaining({ field, key }));
 });
 
-test("periods that touch do not overlap", () => {
+test("adjacent periods do not overlap", () => {
   expect(
     check((tariffForm) => Object.assign(tariffForm.events[1]!, { from: "2027-01-01", to: "2027-01-02" })),
   ).toHaveProperty("prices");
 });
 
-test("Arabic digits count in every field", () => {
+test("reads Arabic digits in every field", () => {
   const checked = check((tariffForm) => {
     tariffForm.fixedRoutes[0]!.prices.maybach = "٤٣٠٫٥٠";
     tariffForm.surcharges.night = "٢٠";
@@ -115,7 +115,7 @@ function check(spoil: (tariffForm: TariffForm) => void) {
   return checkTariffForm(tariffForm);
 }
 
-test("a ring that ends before the one inside it, or costs less, is refused at its field", () => {
+test("rejects a ring that ends before the ring inside it, or costs less", () => {
   const checked = check((tariffForm) => {
     tariffForm.rings[1]!.upToKm = "5";
     tariffForm.rings[2]!.upToKm = "";

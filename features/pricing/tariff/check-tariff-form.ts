@@ -10,7 +10,7 @@ import { ZONES, type Zone } from "../zones.ts";
 
 export type CheckedTariffForm = { prices: Omit<Tariff, "version"> } | { errors: FieldError[] };
 
-/** The price list that was typed, or everything that is wrong with it, in the order of the form. Fields are named by their row. */
+/** Returns the typed price list, or all errors in the order of the form. Fields are named after their row. */
 export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
   const errors: FieldError[] = [];
   const fixedRoutes = checkRoutes(tariffForm, errors);
@@ -22,7 +22,7 @@ export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {
   return { prices: { fixedRoutes, zonePairs, rings, distance, surcharges } };
 }
 
-/** Where one is wrong it stands at 0, and the error keeps the list from being stored. */
+/** An invalid value becomes 0. Its error prevents the list from being stored. */
 function checkSurcharges(tariffForm: TariffForm, errors: FieldError[]): Tariff["surcharges"] {
   const checked = (check: typeof checkPercent) => (field: SurchargeField) =>
     [field, check(field, tariffForm.surcharges[field], errors) ?? 0] as const;
@@ -62,7 +62,7 @@ function checkPairs({ zonePairs }: TariffForm, errors: FieldError[]): Tariff["zo
   });
 }
 
-/** Rising kilometres, and for each class rising prices: farther out never costs less. */
+/** Kilometres must rise and the prices of a class must not fall, so that a longer ride never costs less. */
 function checkRings({ rings }: TariffForm, errors: FieldError[]): Tariff["rings"] {
   const limits = checkLimits("rings", rings, errors);
   const dearest: PricePerClass = {};
@@ -80,7 +80,7 @@ function checkRings({ rings }: TariffForm, errors: FieldError[]): Tariff["rings"
   });
 }
 
-/** A class without an amount is not offered; a row that offers none has no place in the list. */
+/** A class without an amount is not offered. A row must offer at least one class. */
 function checkClasses(field: string, texts: ClassTexts, errors: FieldError[]): PricePerClass {
   const prices: PricePerClass = {};
   for (const vehicle of VEHICLE_CLASSES) {

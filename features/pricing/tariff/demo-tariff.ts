@@ -2,8 +2,8 @@ import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { DistancePrice, PricePerClass, Ring, Tariff } from "./tariff.ts";
 
 /**
- * Demo prices, invented, in the order of magnitude of a Paris chauffeur company; the owner replaces them in the
- * admin. All taxes included. Event dates are examples too.
+ * Invented demo prices in the range of a Paris chauffeur company, all taxes included. The owner replaces them
+ * in the admin. The dates of events are examples too.
  */
 export const DEMO_TARIFF: Tariff = {
   version: 1,
@@ -163,7 +163,8 @@ export const DEMO_TARIFF: Tariff = {
       }),
     },
   ],
-  // The kilometre at which each listed route of above ends lies in the ring of its price, so that none falls beside it.
+  // The length of each listed route above lies in the ring with the same price, so that prices do not fall
+  // next to a listed route.
   rings: [
     ring(5, 65, 95, 80, 160, 115, 260, 650),
     ring(8, 75, 110, 95, 180, 130, 290, 720),
@@ -214,7 +215,7 @@ export const DEMO_TARIFF: Tariff = {
   },
 };
 
-/** Up to so many kilometres in a straight line; euros in the order of the classes. */
+/** `upToKm`: in a straight line. Prices in euros, in the order of the classes. */
 function ring(
   upToKm: number,
   e: number,
@@ -241,7 +242,7 @@ function euros(amounts: Record<VehicleClass, number>): PricePerClass {
   return Object.fromEntries(Object.entries(amounts).map(([vehicle, amount]) => [vehicle, amount * 100]));
 }
 
-/** A class costs a share, in per cent, of what the E-Class costs. */
+/** `share`: price in per cent of the E-Class price. */
 function byDistance(share: number): DistancePrice {
   return {
     base: 20 * share,

@@ -8,10 +8,10 @@ import { currentTariff, tariffsUpTo, type TariffRow } from "./tariffs.server.ts"
 import type { Owner } from "#features/accounts/admin.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 
-/** As many as one reads; from each a link leads on to those before it. */
+/** Versions per page. The page links to older versions. */
 const SHOWN_VERSIONS = 12;
 
-/** The price list in force as the form shows it, and the versions that led to it. */
+/** The current price list as the form shows it, and its latest versions. */
 export async function readPrices({ db }: Pick<Services, "db">, _owner: Owner, lang: Lang) {
   const { version } = await currentTariff(db);
   const rows = await tariffsUpTo(db, version, SHOWN_VERSIONS + 1);
@@ -24,7 +24,9 @@ export async function readPrices({ db }: Pick<Services, "db">, _owner: Owner, la
   };
 }
 
-/** One version as it was, what it changed, and what separates it from today's; null when there is none of that number. */
+/**
+ * One version, its changes, and its differences from the current version. Null if the version does not exist.
+ */
 export async function readPriceVersion(
   { db }: Pick<Services, "db">,
   _owner: Owner,
@@ -43,14 +45,16 @@ export async function readPriceVersion(
   };
 }
 
-/** What was saved after a form had shown its prices, for whoever saves over it. */
+/** The prices that changed after a form was opened, for an owner who is about to overwrite them. */
 export async function pricesChangedSince({ db }: Pick<Services, "db">, _owner: Owner, seenVersion: number) {
   const current = await currentTariff(db);
   const [seen] = await tariffsUpTo(db, seenVersion, 1);
   return { version: current.version, changed: seen ? changedPrices(seen.tariff, current) : [] };
 }
 
-/** Each with who made it and what it changed against the one before; the last of a longer list says nothing of that. */
+/**
+ * Versions with author and changes. The last row has no changes, because its previous version was not read.
+ */
 async function shownVersions(db: Db, rows: TariffRow[]) {
   const names = await namesOf(db, rows);
   return rows.map(({ tariff, createdAt, createdBy }, index) => {

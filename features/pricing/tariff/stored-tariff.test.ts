@@ -30,7 +30,7 @@ test.each<[string, object, object]>([
     { ...surcharges, holiday: 0 },
   ],
 ])(
-  "a price list %s is read: it charges what it charged, and by distance where it has no rings",
+  "a price list %s keeps its charges, and prices all rides by distance if it has no rings",
   (_, stored, read) => {
     const json: unknown = JSON.parse(JSON.stringify(stored));
     expect(parseTariff(readStored(json, STORED_TARIFF))).toEqual({
@@ -41,7 +41,7 @@ test.each<[string, object, object]>([
   },
 );
 
-test("a wrong amount is still named", () => {
+test("names an invalid amount of an older price list", () => {
   const spoilt = { ...FIRST, supplements: { ...supplements, stop: -1 } };
   expect(() => parseTariff(readStored(spoilt, STORED_TARIFF))).toThrow("surcharges");
 });

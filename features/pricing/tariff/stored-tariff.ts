@@ -1,10 +1,13 @@
 import { isDocument, type StoredSchema } from "#platform/stored-document.ts";
 import { perSurcharge } from "../surcharges.ts";
 
-/** How price lists are stored. A surcharge that a version does not name was not charged under it, and one without rings priced by distance. */
+/**
+ * Storage format of price lists. A surcharge that is missing in a version was not charged under it. A version
+ * without rings priced by distance.
+ */
 export const STORED_TARIFF: StoredSchema = {
   upgrades: [
-    // 2: what is asked for stops, seats and services stands with the other surcharges.
+    // 2: the prices of stops, seats and services are stored with the other surcharges.
     ({ supplements, surcharges, ...tariff }) => ({
       ...tariff,
       surcharges: { ...documentIn(surcharges), ...documentIn(supplements) },

@@ -4,10 +4,10 @@ import { amountText } from "../amount.ts";
 import { perSurcharge, type SurchargeField } from "../surcharges.ts";
 import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
 
-/** One text per vehicle class; an empty one means that the class is not offered there. */
+/** One text per vehicle class. Empty: the class is not offered there. */
 export type ClassTexts = Record<VehicleClass, string>;
 
-/** More rows than a company has; a form with more is not ours. */
+/** More rows than a company needs. A form with more rows was not rendered by this site. */
 export const MOST_ROWS = 60;
 export const MOST_TIERS = 8;
 export const MOST_RINGS = 30;
@@ -18,21 +18,20 @@ export type RingRow = { upToKm: string; prices: ClassTexts };
 export type TierRow = { upToKm: string; perKm: ClassTexts };
 export type EventRow = { key: string; from: string; to: string; percent: string };
 
-/** The price list as somebody types it: every amount a text, nothing checked. */
+/** The price list as typed. Every amount is a text and is not validated. */
 export type TariffForm = {
   fixedRoutes: RouteRow[];
   zonePairs: PairRow[];
-  /** Kilometres in a straight line, rising. */
+  /** In kilometres in a straight line, rising. */
   rings: RingRow[];
   base: ClassTexts;
   minimum: ClassTexts;
-  /** The limits are the same for all classes; the last may be empty for an open end. */
+  /** All classes share the limits. The last limit may be empty for an open end. */
   tiers: TierRow[];
   surcharges: Record<SurchargeField, string>;
   events: EventRow[];
 };
 
-/** A stored price list as the form shows it. */
 export function tariffFormOf(tariff: Tariff, lang: Lang): TariffForm {
   const text = (cents: number | undefined) => (cents === undefined ? "" : amountText(cents, lang));
   const texts = (prices: PricePerClass) => perClass((vehicle) => text(prices[vehicle]));
@@ -60,14 +59,16 @@ export function perClass(textOf: (vehicle: VehicleClass) => string): ClassTexts 
   return Object.fromEntries(VEHICLE_CLASSES.map((vehicle) => [vehicle, textOf(vehicle)])) as ClassTexts;
 }
 
-/** Every kilometre at which some class changes its price, rising; classes that share none are split, not lost. */
+/**
+ * Every limit at which a class changes its price, rising. Tiers of classes with different limits are split.
+ */
 function limitsOf({ distance }: Tariff): (number | null)[] {
   const all = Object.values(distance).flatMap(({ tiers }) => tiers.map(({ upToKm }) => upToKm ?? Infinity));
   const limits = [...new Set(all)].toSorted((a, b) => a - b);
   return limits.map((limit) => (limit === Infinity ? null : limit));
 }
 
-/** What a class costs per kilometre just before a limit; nothing beyond its own last one. */
+/** Price per kilometre of a class just before a limit. Undefined beyond its last tier. */
 function perKmUpTo(limit: number | null, price: DistancePrice | undefined): number | undefined {
   const reaches = (upToKm: number | null) => upToKm === null || (limit !== null && upToKm >= limit);
   return price?.tiers.find(({ upToKm }) => reaches(upToKm))?.perKm;

@@ -3,11 +3,11 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { DEMO_TARIFF } from "./demo-tariff.ts";
 import { parseTariff, type Tariff } from "./tariff.ts";
 
-test("the demo tariff is valid and survives the database", () => {
+test("the demo tariff is valid after a round trip through JSON", () => {
   expect(parseTariff(JSON.parse(JSON.stringify(DEMO_TARIFF)))).toEqual(DEMO_TARIFF);
 });
 
-test("the demo tariff prices every class by every rule", () => {
+test("the demo tariff has a price for every class under every rule", () => {
   const classes = [...VEHICLE_CLASSES].sort();
   const rows = [...DEMO_TARIFF.fixedRoutes, ...DEMO_TARIFF.zonePairs];
   expect(rows.length).toBeGreaterThan(10);
@@ -29,17 +29,17 @@ test.each<[string, (tariff: Tariff) => void]>([
   ["tiers", (tariff) => (tariff.distance.maybach!.tiers[0]!.upToKm = null)],
   ["tiers", (tariff) => (tariff.distance.maybach!.tiers = [])],
   ["discount", (tariff) => Object.assign(tariff, { discount: 10 })],
-])("a wrong %s is named", (field, spoil) => {
+])("names an invalid %s", (field, spoil) => {
   const tariff = structuredClone(DEMO_TARIFF);
   spoil(tariff);
   expect(() => parseTariff(tariff)).toThrow(field);
 });
 
-test.each([null, undefined, "", 3, [], {}])("%j is no tariff", (value) => {
+test.each([null, undefined, "", 3, [], {}])("%j is not a tariff", (value) => {
   expect(() => parseTariff(value)).toThrow("The tariff is not valid");
 });
 
-test("a tariff may leave classes out", () => {
+test("a tariff may omit classes", () => {
   const tariff = structuredClone(DEMO_TARIFF);
   delete tariff.fixedRoutes[0]!.prices["rolls-royce"];
   delete tariff.distance["rolls-royce"];

@@ -3,30 +3,36 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { perSurcharge } from "../surcharges.ts";
 import { ZONES } from "../zones.ts";
 
-/** No price of the company is higher; a slip of the finger is. */
+/** Limits above every real price, to reject typing errors. */
 export const MOST_CENTS = 100_000_00;
 export const MOST_PERCENT = 200;
 
 const cents = z.int().min(0).max(MOST_CENTS);
 const percent = z.int().min(0).max(MOST_PERCENT);
 const date = z.iso.date();
-/** A class that is left out is not offered under that rule; the next rule is asked. */
+/** A class that is missing is not offered under this rule; the next rule is tried. */
 const pricePerClass = z.partialRecord(z.enum(VEHICLE_CLASSES), cents.min(1));
 
 const fixedRoute = z.strictObject({
   from: z.enum(ZONES),
   to: z.enum(ZONES),
-  /** Also from `to` to `from`, unless that way has a row of its own. */
+  /** Also valid from `to` to `from`, unless that direction has its own row. */
   bothWays: z.boolean(),
   prices: pricePerClass,
 });
 
 const zonePair = z.strictObject({ between: z.tuple([z.enum(ZONES), z.enum(ZONES)]), prices: pricePerClass });
 
-/** What every ride of at most this length costs that has no row of its own: kilometres in a straight line, a zone at its middle. */
+/**
+ * Price of rides up to this length that have no row of their own. Kilometres in a straight line; a zone
+ * counts at its centre.
+ */
 const ring = z.strictObject({ upToKm: z.int().positive(), prices: pricePerClass });
 
-/** Each tier prices the kilometres that lie in it; the last may be open (null), else longer ways are a quote. */
+/**
+ * Each tier prices the kilometres within it. The last tier may be open (null); otherwise longer rides need a
+ * quote.
+ */
 const tiers = z
   .array(z.strictObject({ upToKm: z.int().positive().nullable(), perKm: cents }))
   .min(1)
@@ -34,7 +40,7 @@ const tiers = z
 
 const distancePrice = z.strictObject({ base: cents, minimum: cents.min(1), tiers });
 
-/** Both dates count, as Paris calendar days. Where periods overlap the higher one is taken. */
+/** Paris dates, both inclusive. If periods overlap, the higher percentage applies. */
 const eventPeriod = z
   .strictObject({ key: z.string().regex(/^[a-z0-9-]{1,40}$/), from: date, to: date, percent })
   .refine(({ from, to }) => from <= to, "a period must not end before it begins");
@@ -58,7 +64,10 @@ export type Ring = z.infer<typeof ring>;
 export type DistancePrice = z.infer<typeof distancePrice>;
 export type EventPeriod = z.infer<typeof eventPeriod>;
 
-/** Reads a stored price list; throws and names every wrong field, for prices must never be guessed. */
+/**
+ * Reads a stored price list. Throws an error that names every invalid field, because prices must not be
+ * guessed.
+ */
 export function parseTariff(value: unknown): Tariff {
   const result = tariffSchema.safeParse(value);
   if (result.success) return result.data;

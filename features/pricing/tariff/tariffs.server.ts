@@ -3,19 +3,19 @@ import type { Db } from "#platform/db/db.ts";
 import { parseTariff, type Tariff } from "./tariff.ts";
 import { tariffsTable } from "./tariffs.table.ts";
 
-/** The price list in force. Throws when there is none: a site without prices is not set up. */
+/** The current price list. Throws if there is none, because a site without prices is not set up. */
 export async function currentTariff(db: Db): Promise<Tariff> {
   const [row] = await db.select().from(tariffsTable).orderBy(desc(tariffsTable.version)).limit(1);
   if (!row) throw new Error("There is no tariff in the database.");
   return parseTariff(row.tariff);
 }
 
-/** By database: a version never changes once it stands. */
+/** Cache by database. A stored version never changes. */
 const read = new WeakMap<Db, Map<number, Tariff>>();
-/** Quotes live a quarter of an hour, so few versions are asked for. */
+/** Quotes are valid for 15 minutes, so few versions are read. */
 const MOST_KEPT = 8;
 
-/** The price list that a quote was signed under. */
+/** The price list under which a quote was signed. */
 export async function tariffOfVersion(db: Db, version: number): Promise<Tariff | undefined> {
   const kept = read.get(db) ?? new Map<number, Tariff>();
   const known = kept.get(version);
@@ -32,14 +32,14 @@ export async function hasTariff(db: Db): Promise<boolean> {
   return (await db.$count(tariffsTable)) > 0;
 }
 
-/** Adds a version; the same version twice is left alone. */
+/** Adds a version. Does nothing if the version exists. */
 export async function addTariff(db: Db, tariff: Tariff): Promise<void> {
   await db.insert(tariffsTable).values({ version: tariff.version, tariff }).onConflictDoNothing();
 }
 
 /**
- * Adds the version after the one that was seen; the tariff as it was stored, null when somebody had added one since. Of two at
- * once the number belongs to one.
+ * Adds the version after `seen`. Returns null if another version was added since. Of two concurrent calls,
+ * only one can insert the number.
  */
 export async function addNextTariff(
   tx: Db,
@@ -59,7 +59,7 @@ export async function addNextTariff(
 
 export type TariffRow = { tariff: Tariff; createdAt: Date; createdBy: string | null };
 
-/** The versions up to one, newest first. */
+/** The versions up to `version`, newest first. */
 export async function tariffsUpTo(db: Db, version: number, limit: number): Promise<TariffRow[]> {
   const rows = await db
     .select()

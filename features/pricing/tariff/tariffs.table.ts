@@ -3,11 +3,17 @@ import { storedDocument } from "#platform/db/stored-column.ts";
 import { STORED_TARIFF } from "./stored-tariff.ts";
 import type { Tariff } from "./tariff.ts";
 
-/** Every version of the price list; rows are added, never changed, so that a booking's price can be explained later. */
+/**
+ * All versions of the price list. Rows are never changed, so that the price of a booking can be explained
+ * later.
+ */
 export const tariffsTable = pgTable("tariffs", {
   version: integer("version").primaryKey(),
   tariff: storedDocument("tariff", STORED_TARIFF).$type<Tariff>().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** Who of the company; null for what a fresh site starts with. Kept when that person is gone, so no reference. */
+  /**
+   * The admin who saved it. Null for the prices of a new site. Not a foreign key, because it remains when the
+   * admin is deleted.
+   */
   createdBy: uuid("created_by"),
 });
