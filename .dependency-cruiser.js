@@ -138,7 +138,7 @@ const web = [
     pathNot: "^app/routes/(admin|booking)/",
   }),
   forbid("shell-imports-no-route", "^app/(shell|ui)/", { path: "^app/(routes/|root|entry|routes[.]ts)" }),
-  forbid("ui-knows-nothing-of-the-house", "^app/ui/", {
+  forbid("ui-knows-nothing-of-the-site", "^app/ui/", {
     path: ["^app/(?!ui/)", "^(features|i18n|platform)/"],
   }),
 ];

@@ -59,7 +59,7 @@ export default defineConfig({
           exclude: [...OUTSIDE, DATABASE_TESTS, "tests/architecture/**", "tests/words/**"],
         },
       },
-      { extends: true, test: { name: "house", include: ["tests/architecture/**/*.test.ts"] } },
+      { extends: true, test: { name: "architecture", include: ["tests/architecture/**/*.test.ts"] } },
       { extends: true, test: { name: "dictionaries", include: ["tests/words/**/*.test.{ts,tsx}"] } },
       {
         extends: true,

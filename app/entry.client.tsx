@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FailureContext, writtenFailure } from "#app/shell/errors/failure.tsx";
 import { noticeLeaving, reloadOnce } from "#app/shell/errors/reload-once.ts";
-import { styleFailureOf, tellStyleFailure } from "#app/shell/errors/style-failure.ts";
+import { styleFailureOf, reportStyleFailure } from "#app/shell/errors/style-failure.ts";
 import { noteEarlyInput } from "#app/shell/early/early-input.ts";
 import { takeEarlyPresses } from "#app/shell/early/early-presses.ts";
 import { fetchWordsOf } from "#app/shell/words/fetched-words.ts";
@@ -24,7 +24,7 @@ window.addEventListener(
   "error",
   (event) => {
     const failure = styleFailureOf(event);
-    if (failure && !reloads()) tellStyleFailure(failure);
+    if (failure && !reloads()) reportStyleFailure(failure);
   },
   true,
 );

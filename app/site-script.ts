@@ -1,4 +1,4 @@
-import { answerAtOnce, showWhatIsKept, takeUpAtReturn } from "./boot/at-once.ts";
+import { answerAtOnce, showStoredState, takeUpAtReturn } from "./boot/at-once.ts";
 import { hydrateWhenIdle } from "./boot/hydrate-when-idle.ts";
 import { isSeen } from "./boot/is-seen.ts";
 import { showCounting } from "./routes/site/legal/show-counting.ts";
@@ -22,7 +22,7 @@ repeatEarlyPresses();
 countBookClicks();
 takeUpAtReturn();
 void isSeen().then(() => {
-  showWhatIsKept();
+  showStoredState();
   showCounting(document);
   rememberLang(langOf(document.documentElement.lang));
   countFirstView();

@@ -8,7 +8,7 @@ const known = new Map<string, Some>();
  * On the server the words that loaders have picked, in the browser the fetched files: few, because the lists
  * of parts are in the code.
  */
-export function keepWords(address: string, words: Some) {
+export function cacheWords(address: string, words: Some) {
   known.set(address, words);
 }
 

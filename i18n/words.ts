@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import { createTranslator } from "use-intl/core";
 import { intlOf } from "./intl-formatters.ts";
-import { keepWords } from "./known-words.ts";
+import { cacheWords } from "./known-words.ts";
 import { type FormatLocale, isLang, type Lang } from "./locales.ts";
 import { fallbackToKey, ignoreMissing } from "./missing-words.ts";
 import { dictionaries, type Messages, type Namespace } from "./dictionaries.ts";
@@ -29,7 +29,7 @@ export function pickWords(lang: Lang, parts: readonly Part[]): string {
   if (known) return known;
   const words = wordsOfParts(lang, parts);
   const address = addressOf(key, JSON.stringify(words));
-  keepWords(address, words);
+  cacheWords(address, words);
   addresses.set(key, address);
   return address;
 }

@@ -7,7 +7,7 @@ export const MOST_COUNTED = 1_000;
 const NUMBERED_PAGES = MOST_COUNTED / PAGE_SIZE;
 
 /** `page` counts from 1. `key`: the id of the row before or after the page. */
-export type PageAsked = { page: number; key?: { after: string } | { before: string } };
+export type PageQuery = { page: number; key?: { after: string } | { before: string } };
 
 export type Listing<Row> = {
   rows: Row[];
@@ -16,11 +16,11 @@ export type Listing<Row> = {
   isMore: boolean;
   page: number;
   pages: number;
-  back: PageAsked | null;
-  next: PageAsked | null;
+  back: PageQuery | null;
+  next: PageQuery | null;
 };
 
-export function pageIn(query: URLSearchParams): PageAsked {
+export function pageIn(query: URLSearchParams): PageQuery {
   const number = Number(query.get("page"));
   const page = Number.isInteger(number) && number > 0 && number < 100_000 ? number : 1;
   const [after, before] = [query.get("after"), query.get("before")];
@@ -28,7 +28,7 @@ export function pageIn(query: URLSearchParams): PageAsked {
   return { page, key: after ? { after } : { before: before! } };
 }
 
-export function keyedAddress(address: string, { key }: PageAsked): string {
+export function keyedAddress(address: string, { key }: PageQuery): string {
   return key ? `${address}&${new URLSearchParams(key).toString()}` : address;
 }
 
@@ -37,12 +37,12 @@ type Counted = { total: number; hasNext: boolean };
 export function listingOf<Row extends object>(
   rows: Row[],
   { total, hasNext }: Counted,
-  { page }: PageAsked,
+  { page }: PageQuery,
   idOf: (row: Row) => string,
 ): Listing<Row> {
   const isMore = total > MOST_COUNTED;
   const [first, last] = [rows[0], rows.at(-1)];
-  const to = (other: number, key: () => PageAsked["key"]): PageAsked =>
+  const to = (other: number, key: () => PageQuery["key"]): PageQuery =>
     other <= NUMBERED_PAGES ? { page: other } : { page: other, key: key()! };
   return {
     rows,

@@ -26,7 +26,7 @@ export async function readSecret(dataDir: string, given: string | undefined): Pr
   );
 }
 
-export async function isSecretKept(dataDir: string, given: string | undefined, secret: string) {
+export async function hasStoredSecret(dataDir: string, given: string | undefined, secret: string) {
   return given
     ? given === secret
     : (await readFile(secretFile(dataDir), "utf8").catch(() => null)) === secret;
@@ -38,7 +38,7 @@ export async function savedSecret(dataDir: string, given: string | undefined): P
 }
 
 /** Stores a restored secret over an existing one: the data that it signed are restored too. */
-export async function keepSecret(dataDir: string, secret: string): Promise<void> {
+export async function storeSecret(dataDir: string, secret: string): Promise<void> {
   const draft = `${secretFile(dataDir)}.${randomUUID()}.part`;
   await writeFile(draft, secret, { mode: 0o600, flush: true });
   await putInPlace(draft, secretFile(dataDir));

@@ -91,16 +91,16 @@ export function createApp(options: AppOptions) {
 
   const ours = (made: ServerBuild) => ({ ...(work ? namingRoutes(made) : made), ...TRUST_OUR_GUARD });
   // In development the build is a function, called for each request.
-  const drawPage =
+  const renderPage =
     typeof build === "function"
       ? createRequestHandler(async () => ours(await build()), "development")
       : createRequestHandler(ours(build), "production");
   const draw = async (c: Context<{ Variables: Variables }>, context: RouterContextProvider) => {
-    if (!work) return drawPage(c.req.raw, context);
+    if (!work) return renderPage(c.req.raw, context);
     const found: { pattern?: string } = {};
     context.set(foundRoute, found);
     const name = c.env === PRERENDER ? "ahead" : "asked";
-    const answer = await work({ kind: "drawing", name }, () => drawPage(c.req.raw, context));
+    const answer = await work({ kind: "drawing", name }, () => renderPage(c.req.raw, context));
     if (found.pattern) c.set("route", `/${found.pattern.replace(/^\/+/, "")}`);
     return answer;
   };

@@ -17,7 +17,7 @@ import { assignLeg, unassignLeg } from "#features/dispatch/assign-leg.server.ts"
 import { warningKey } from "#features/dispatch/assignment-warnings.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
-import { CHAUFFEUR_MAIL, tellGuest } from "#features/dispatch/tell-guest.server.ts";
+import { CHAUFFEUR_MAIL, notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 test("withholds the chauffeur after a guest's change that overlaps, marks it, and names the other ride in the company's mail", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   expect(await guestPage(ride)).toContain(NAME);
   await move(ride, TO_NOON);
 
@@ -85,7 +85,7 @@ test("withholds the chauffeur after a guest's change that overlaps, marks it, an
 
 test("keeps the chauffeur on the page after a guest's change without an overlap", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   await move(ride, TO_EVENING);
   expect(await guestPage(ride)).toContain(NAME);
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
@@ -95,7 +95,7 @@ test("keeps the chauffeur on the page after a guest's change without an overlap"
 
 test("names the chauffeur again after the same assignment is confirmed, with one mail", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   await move(ride, TO_NOON);
   await assign(ride);
   expect(await guestPage(ride)).toContain(NAME);
@@ -111,7 +111,7 @@ test("names the chauffeur again after the same assignment is confirmed, with one
 
 test("ends the doubt when another chauffeur is assigned and notifies the guest", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   await move(ride, TO_NOON);
   const { db } = harness.services;
   await assign(ride, { chauffeurId: await aChauffeur(db, "Yanis Amrani"), carId: await aCar(db, plate()) });
@@ -123,7 +123,7 @@ test("ends the doubt when another chauffeur is assigned and notifies the guest",
 test("names both overlapping rides and keeps the doubt until both are gone", async () => {
   const one = await anAssignedRide("MA-OTHER1", "2027-01-21T11:30:00Z");
   const two = await anAssignedRide("MA-OTHER2", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   await move(ride, TO_NOON);
   const text = (await companyMail(ride))?.text;
   expect(text).toContain("MA-OTHER1");
@@ -136,7 +136,10 @@ test("names both overlapping rides and keeps the doubt until both are gone", asy
 });
 
 test("marks two rides that now overlap each other, and confirming one leaves the other", async () => {
-  const [one, two] = [await aToldRide("MA-MOVED1"), await aToldRide("MA-MOVED2", "2027-01-21T05:00:00Z")];
+  const [one, two] = [
+    await aNotifiedRide("MA-MOVED1"),
+    await aNotifiedRide("MA-MOVED2", "2027-01-21T05:00:00Z"),
+  ];
   await move(one, TO_NOON);
   await move(two, TO_NOON);
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(2);
@@ -148,7 +151,7 @@ test("marks two rides that now overlap each other, and confirming one leaves the
 
 test("sends no mail that names the chauffeur while in doubt, whether queued, manual or scheduled", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   const untold = await anAssignedRide("MA-MOVED2", "2027-01-21T05:00:00Z");
   for (const one of [ride, untold]) await move(one, TO_NOON);
   expect(await compose((await chauffeurMails(ride))[0])).toBeUndefined();
@@ -157,7 +160,7 @@ test("sends no mail that names the chauffeur while in doubt, whether queued, man
   await db.update(mailsTable).set({ status: "sent" }).where(eq(mailsTable.id, sent!.id));
   const resent = await resendMail(harness.services, owner, { mailId: sent!.id, formKey: randomUUID() });
   expect(resent).toEqual({ kind: "senseless", reason: "chauffeur-to-confirm" });
-  expect(await tellGuest(harness.services, untold.id, { by: owner })).toEqual({ kind: "changed" });
+  expect(await notifyGuest(harness.services, untold.id, { by: owner })).toEqual({ kind: "changed" });
   harness.clock.moveTo("2027-01-20T20:00:00Z");
   await sendReminders(harness.services);
   expect(await chauffeurMails(untold)).toHaveLength(0);
@@ -165,7 +168,7 @@ test("sends no mail that names the chauffeur while in doubt, whether queued, man
 
 test("marks an assignment without a ride version only after a later change", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   const { db } = harness.services;
   const { bookingId } = assignmentsTable;
   await db.update(assignmentsTable).set({ rideVersion: null }).where(eq(bookingId, ride.id));
@@ -179,7 +182,7 @@ test("marks an assignment without a ride version only after a later change", asy
 
 test("leaves nothing to confirm for a guest on board or a cancelled ride", async () => {
   await anAssignedRide("MA-OTHER1", "2027-01-21T12:30:00Z");
-  const ride = await aToldRide();
+  const ride = await aNotifiedRide();
   await move(ride, TO_NOON);
   const { db, clock } = harness.services;
   const event = { id: randomUUID(), bookingId: ride.id, chauffeurId: who.chauffeurId, at: clock.now() };
@@ -190,9 +193,9 @@ test("leaves nothing to confirm for a guest on board or a cancelled ride", async
   expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
 });
 
-async function aToldRide(reference = "MA-MOVED1", pickupAt = "2027-01-21T07:00:00Z") {
+async function aNotifiedRide(reference = "MA-MOVED1", pickupAt = "2027-01-21T07:00:00Z") {
   const ride = await anAssignedRide(reference, pickupAt);
-  expect(await tellGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "done" });
+  expect(await notifyGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "done" });
   return ride;
 }
 

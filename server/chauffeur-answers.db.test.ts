@@ -32,7 +32,7 @@ import { DEFAULT_DISPATCH_SETTINGS } from "#features/dispatch/dispatch-settings.
 import { dispatchSettingsTable } from "#features/dispatch/dispatch-settings.table.ts";
 import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { reportRideEvent } from "#features/dispatch/report-ride-event.server.ts";
-import { CHAUFFEUR_MAIL, tellGuest } from "#features/dispatch/tell-guest.server.ts";
+import { CHAUFFEUR_MAIL, notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { watchProposals } from "#features/dispatch/watch-proposals.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -75,7 +75,7 @@ test("names chauffeur and plate to the guest only after the acceptance", async (
   const ride = await aRide("MA-FIRST1", "2027-01-20T15:00:00Z");
   await assign(ride, karim);
   await sendReminders(harness.services);
-  expect(await tellGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "changed" });
+  expect(await notifyGuest(harness.services, ride.id, { by: owner })).toEqual({ kind: "changed" });
   expect(await guestMails(ride)).toHaveLength(0);
   expect(await guestPage(ride)).not.toContain(karim.name);
   expect(await adminPage("/fr/admin/bookings/MA-FIRST1")).toContain(
@@ -321,7 +321,7 @@ test("notifies a guest who knows a chauffeur's name as soon as the next one acce
   const ride = await aRide("MA-FIRST1", "2027-01-27T10:00:00Z");
   await assign(ride, karim);
   await answer(ride, karim, "accept");
-  await tellGuest(harness.services, ride.id, { by: owner });
+  await notifyGuest(harness.services, ride.id, { by: owner });
   await assign(ride, yanis);
   expect(await guestPage(ride)).not.toContain(karim.name);
   expect(await guestMails(ride)).toHaveLength(1);

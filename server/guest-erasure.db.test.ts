@@ -21,7 +21,7 @@ import { ERASE_GUEST } from "#features/privacy/erasure/erase-guest.server.ts";
 import { guestErasuresTable } from "#features/privacy/erasure/guest-erasures.table.ts";
 import { previewErasure, readErasure } from "#features/privacy/erasure/read-erasure.server.ts";
 import { startErasure } from "#features/privacy/erasure/start-erasure.server.ts";
-import { askExport } from "#features/privacy/export/ask-export.server.ts";
+import { askExport } from "#features/privacy/export/request-export.server.ts";
 import { EXPORT_GUEST } from "#features/privacy/export/build-export.server.ts";
 import { archiveKey } from "#features/privacy/export/guest-export.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";

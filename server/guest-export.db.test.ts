@@ -14,7 +14,7 @@ import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
-import { askExport } from "#features/privacy/export/ask-export.server.ts";
+import { askExport } from "#features/privacy/export/request-export.server.ts";
 import { EXPORT_GUEST } from "#features/privacy/export/build-export.server.ts";
 import { archiveKey, folderOf } from "#features/privacy/export/guest-export.ts";
 import { guestExportsTable } from "#features/privacy/export/guest-exports.table.ts";

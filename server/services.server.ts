@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { readCompany } from "#features/company/company.server.ts";
 import { requireNoHalfRestore } from "#platform/backup/unfinished-restore.server.ts";
 import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
-import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
+import { createTakumiRenderer } from "#platform/cards/takumi-renderer.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
@@ -22,7 +22,7 @@ import type { Log } from "#platform/log.server.ts";
 import { createFolderMail } from "#platform/mail/folder-mail.server.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
-import { isSecretKept, readSecret } from "#platform/secret.server.ts";
+import { hasStoredSecret, readSecret } from "#platform/secret.server.ts";
 import { isSiteSecret, requireSiteSecret } from "#platform/secret-mark.server.ts";
 import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services, SiteSettings } from "#platform/services.ts";
@@ -83,7 +83,7 @@ export async function startServices(
       clock,
       log,
       limits,
-      cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiDrawing(), log }),
+      cards: createCachedCards({ folder: join(env.DATA_DIR, "cards"), draw: createTakumiRenderer(), log }),
       pdf: createTypstPdf({
         restMilliseconds: env.TYPESETTER_REST_SECONDS * 1000,
         documentsPerProcess: env.TYPESETTER_DOCUMENTS,
@@ -105,7 +105,7 @@ export async function startServices(
         migrations: () => isMigrated(db, MIGRATIONS),
         jobs: async () => jobs.areWorking(),
         secret: async () =>
-          (await isSecretKept(env.DATA_DIR, env.SESSION_SECRET, secret)) && isSiteSecret(db, secret),
+          (await hasStoredSecret(env.DATA_DIR, env.SESSION_SECRET, secret)) && isSiteSecret(db, secret),
         payments: isReachable,
         storage: () => files.storage.probe().then(() => true),
       }),

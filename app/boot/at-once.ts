@@ -55,7 +55,7 @@ function moveSheet(button: HTMLButtonElement) {
 }
 
 /** Applies the visitor's stored choices to a page whose HTML is the same for every visitor. */
-export function showWhatIsKept() {
+export function showStoredState() {
   showBanner();
   onConsent(showBanner);
   const banner = document.querySelector<HTMLElement>("[data-cookie-banner]");

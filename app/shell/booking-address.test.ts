@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadsIntoBooking } from "./booking-address.ts";
+import { isBookingStep } from "./booking-address.ts";
 
 test.each([
   "/fr/booking",
@@ -8,7 +8,7 @@ test.each([
   "/fr/booking/extras",
   "/fr/booking/checkout",
 ])("%s leads into the booking", (pathname) => {
-  expect(leadsIntoBooking(pathname, "fr")).toBe(true);
+  expect(isBookingStep(pathname, "fr")).toBe(true);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ["a path with the same prefix", "/fr/bookings"],
   ["any other page", "/fr/fleet"],
 ])("%s does not lead into the booking", (_, pathname) => {
-  expect(leadsIntoBooking(pathname, "fr")).toBe(false);
+  expect(isBookingStep(pathname, "fr")).toBe(false);
 });

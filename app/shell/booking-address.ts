@@ -6,7 +6,7 @@ export function isBookingOrPaying(pathname: string): boolean {
 }
 
 /** Whether a path is a step of a new booking. The payment and the pages of an existing booking do not count. */
-export function leadsIntoBooking(pathname: string, lang: Lang): boolean {
+export function isBookingStep(pathname: string, lang: Lang): boolean {
   const first = `/${lang}/booking`;
   return (
     pathname.startsWith(first) && /^(\/(vehicle|extras|checkout))?\/?$/.test(pathname.slice(first.length))

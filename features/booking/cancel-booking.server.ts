@@ -94,8 +94,8 @@ export async function cancelLeg(
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
   if (by === "house") await queueGuestMail(tx, services, cancelled, toGuest);
   else {
-    const isTold = await queueMailByGuest(tx, services, cancelled, toGuest);
-    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id, { isTold }));
+    const isNotified = await queueMailByGuest(tx, services, cancelled, toGuest);
+    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id, { isNotified }));
   }
   return { kind: "cancelled", booking: cancelled, refund, compensation };
 }

@@ -5,7 +5,7 @@ import { inPipeline } from "#platform/db/in-pipeline.ts";
 import { mayWriteToStranger, queueMails, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
-import { keepTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
+import { storeTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { cashReason, type CashReason, type CashRule } from "#features/availability/cash-rule.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
@@ -213,10 +213,10 @@ async function queueForGuest(
     const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt, expiresAt };
     return (tx) => insertPayment(tx, payment);
   }
-  const isTold = await mayWriteToStranger(services, booking.email ?? "");
+  const isNotified = await mayWriteToStranger(services, booking.email ?? "");
   const mails = [
-    { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isTold },
-    bookingMail("booking-confirmed-house", booking.id, { isTold }),
+    { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified },
+    bookingMail("booking-confirmed-house", booking.id, { isNotified }),
   ];
   return (tx) => queueMails(tx, services.jobs, mails);
 }
@@ -307,7 +307,7 @@ async function writeOnce(
     if (ended) await dropUnpaid(tx, ended, now);
     const writeWithIt = await prepare(first, answer.kind === "full");
     const rows = legs.map((leg) => ({ ...leg, termsVersion: terms.version }));
-    const [[booking]] = await inPipeline([insertLegs(tx, rows), writeWithIt(tx), keepTerms(tx, terms, now)]);
+    const [[booking]] = await inPipeline([insertLegs(tx, rows), writeWithIt(tx), storeTerms(tx, terms, now)]);
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
     return { written: { kind: "placed", booking }, dropped: ended?.checkoutId };
   });

@@ -1,5 +1,5 @@
 import { asTyped, ltr, type Email, type EmailSection } from "#platform/mail/email.ts";
-import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
+import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Company } from "./company.ts";
 import { identityLines } from "./identity-lines.server.ts";
@@ -27,8 +27,12 @@ export function companyEmail(company: Company, translator: Translator, content: 
 }
 
 /** Adds a note at the top if the guest was not notified by email. */
-export function withUntoldGuest(email: Email, data: Record<string, string>, { words }: Translator): Email {
-  if (data["guest"] !== GUEST_UNTOLD.guest) return email;
+export function withUnnotifiedGuest(
+  email: Email,
+  data: Record<string, string>,
+  { words }: Translator,
+): Email {
+  if (data["guest"] !== GUEST_NOT_NOTIFIED.guest) return email;
   const note: EmailSection = { kind: "text", paragraphs: [words("mails.house.guestUntold")] };
   return { ...email, parts: [note, ...email.parts] };
 }

@@ -11,7 +11,7 @@ import { assignmentOf, markAccepted } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { lockOwnLeg } from "./own-leg.server.ts";
-import { tellGuestIfDue } from "./tell-guest.server.ts";
+import { notifyGuestIfDue } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
@@ -69,6 +69,6 @@ async function accept(
 ): Promise<boolean> {
   const acceptance = { at: clock.now(), rideVersion: booking.version, isByPhone };
   if (!(await markAccepted(tx, assignment, acceptance))) return false;
-  await tellGuestIfDue({ db: tx, clock, jobs }, booking);
+  await notifyGuestIfDue({ db: tx, clock, jobs }, booking);
   return true;
 }

@@ -20,7 +20,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { chauffeurForGuest } from "./chauffeur-for-guest.server.ts";
 import { dispatchMailComposers } from "./dispatch-mails.server.ts";
 import { readAssignment } from "./read-assignment.server.ts";
-import { tellGuest } from "./tell-guest.server.ts";
+import { notifyGuest } from "./notify-guest.server.ts";
 
 let harness: TestServices;
 let owner: Owner;
@@ -139,7 +139,7 @@ test("assigns a phone booking that awaits payment, counts it as taken, and does 
   const other = await assign(await aRide(), who);
   expect(other).toMatchObject({ kind: "warned" });
   expect(await comingRides(services.db, who, harness.clock.now())).toBe(1);
-  expect(await tellGuest(services, ride.id, { by: owner, seen: 1 })).toEqual({ kind: "changed" });
+  expect(await notifyGuest(services, ride.id, { by: owner, seen: 1 })).toEqual({ kind: "changed" });
   expect(await chauffeurForGuest(services, ride, "fr")).toBeNull();
   expect(await readAssignment(services, owner, ride.reference, "fr")).toMatchObject({
     isOpen: true,
@@ -204,7 +204,7 @@ test("notifies the guest once in their language, and again after another assignm
   expect(harness.mails[0]?.text).toContain("أسود");
 
   await assign(ride, { ...second, version: 1 });
-  expect((await assignmentOf(harness.services.db, ride.id))?.assignment.toldAt).toBeNull();
+  expect((await assignmentOf(harness.services.db, ride.id))?.assignment.guestNotifiedAt).toBeNull();
   await tell(ride);
   await deliver();
   expect(harness.mails).toHaveLength(2);
@@ -245,7 +245,7 @@ test("does not mark a guest without an email address as notified", async () => {
   const ride = await aRide({ email: "" });
   await assign(ride, await somebody());
   expect((await tell(ride)).kind).toBe("changed");
-  expect((await assignmentOf(harness.services.db, ride.id))?.assignment.toldAt).toBeNull();
+  expect((await assignmentOf(harness.services.db, ride.id))?.assignment.guestNotifiedAt).toBeNull();
 });
 
 let count = 0;
@@ -278,7 +278,7 @@ function assign(ride: BookingRow, who: Pick<AssignInput, "chauffeurId" | "carId"
 /** Accepts the assignment for the chauffeur first. */
 async function tell(ride: BookingRow, seen?: number) {
   await acceptedByPhone(harness.services, owner, ride);
-  return tellGuest(harness.services, ride.id, { by: owner, ...(seen === undefined ? {} : { seen }) });
+  return notifyGuest(harness.services, ride.id, { by: owner, ...(seen === undefined ? {} : { seen }) });
 }
 
 async function deliver() {

@@ -26,7 +26,7 @@ import { papersOf } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { holdCar, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
-import { tellGuest } from "./tell-guest.server.ts";
+import { notifyGuest } from "./notify-guest.server.ts";
 
 export type AssignInput = {
   bookingId: string;
@@ -87,8 +87,8 @@ export async function assignLeg(
     if (before && before.chauffeur.id !== chauffeurId) await withdrawRideEvents(tx, bookingId, now);
     const entry = { action: "leg-assigned", subject: "booking", subjectId: bookingId } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { chauffeur: chauffeurId, car: carId } }, now);
-    if (wasInDoubt && before.assignment.toldAt) {
-      await tellGuest({ db: tx, clock, jobs }, bookingId, { by: null, isSame });
+    if (wasInDoubt && before.assignment.guestNotifiedAt) {
+      await notifyGuest({ db: tx, clock, jobs }, bookingId, { by: null, isSame });
     }
     return { kind: "done" };
   });

@@ -42,7 +42,7 @@ export async function insertAssignment(
 type Seen = { bookingId: string; version: number };
 
 /**
- * Changes chauffeur or car, or confirms both for the present version of the ride. Clears `toldAt`, so that the guest is notified again.
+ * Changes chauffeur or car, or confirms both for the present version of the ride. Clears `guestNotifiedAt`, so that the guest is notified again.
  * `isAccepted`: the same chauffeur has accepted the ride, and the acceptance remains valid. Returns false if the version differs from
  * `seen`.
  */
@@ -57,7 +57,7 @@ export async function replaceAssignment(
     .update(assignmentsTable)
     .set({
       ...change,
-      toldAt: null,
+      guestNotifiedAt: null,
       version,
       ...(isAccepted ? { acceptedVersion: version } : NOT_ACCEPTED),
     })
@@ -158,11 +158,11 @@ export async function deleteAssignment(tx: Db, seen: Seen): Promise<boolean> {
 }
 
 /** Compare-and-set: returns false if the guest was already notified or the assignment was replaced. */
-export async function markTold(tx: Db, seen: Seen, at: Date): Promise<boolean> {
+export async function markGuestNotified(tx: Db, seen: Seen, at: Date): Promise<boolean> {
   const rows = await tx
     .update(assignmentsTable)
-    .set({ toldAt: at })
-    .where(and(isStill(seen), isNull(assignmentsTable.toldAt)))
+    .set({ guestNotifiedAt: at })
+    .where(and(isStill(seen), isNull(assignmentsTable.guestNotifiedAt)))
     .returning({ id: assignmentsTable.bookingId });
   return rows.length > 0;
 }

@@ -34,7 +34,7 @@ export const assignmentsTable = pgTable(
     rideVersion: integer("ride_version"),
     assignedAt: timestamp("assigned_at", { withTimezone: true }).notNull(),
     /** When the guest was notified of this assignment; a change resets it to null. */
-    toldAt: timestamp("told_at", { withTimezone: true }),
+    guestNotifiedAt: timestamp("told_at", { withTimezone: true }),
     /** The version that the chauffeur accepted. The assignment is a proposal if this is null or differs from `version` (`isAccepted`). */
     acceptedVersion: integer("accepted_version"),
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),

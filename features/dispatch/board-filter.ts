@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "#features/booking/booking.ts";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { readDay } from "#i18n/typed-moment.ts";
-import { type PageAsked, pageIn } from "#platform/paging.ts";
+import { type PageQuery, pageIn } from "#platform/paging.ts";
 
 /** A ride needs a chauffeur this many hours before its pickup. */
 export const SOON_HOURS = 48;
@@ -11,7 +11,7 @@ export const BOARD_VIEWS = ["list", "day", "week"] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
 /** Dates are Paris dates, `2027-01-20`. */
-export type BoardFilter = PageAsked & {
+export type BoardFilter = PageQuery & {
   view: BoardView;
   /** The day that the calendar shows, or a day of the week that it shows; null: today. */
   date: string | null;

@@ -54,8 +54,8 @@ export async function pageOfRides(
   const since = comingSince(now);
   const { pickupAt } = bookingsTable;
   const fits = fitting(db, filter, { since, now });
-  const few = filter.search ? await fewRides(db, fits, since) : null;
-  if (few) return pageOfFew(db, few, filter, now);
+  const few = filter.search ? await findUpTo(db, fits, since) : null;
+  if (few) return pageFromMemory(db, few, filter, now);
   const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
   const past = { where: and(fits, lt(pickupAt, since)), falls: true };
   const parts: Part[] = filter.from ? [{ where: fits, falls: false }] : [coming, past];
@@ -124,7 +124,7 @@ type Found = { id: string; isPast: boolean };
  * All rides that match a search, in order of time; null if there are more than `MOST_COUNTED`, because a page is then filled quickly. The
  * database counts first, so that a thousand unread rows are not sent.
  */
-async function fewRides(db: Db, fits: SQL | undefined, since: Date): Promise<Found[] | null> {
+async function findUpTo(db: Db, fits: SQL | undefined, since: Date): Promise<Found[] | null> {
   const few = db.$with("few").as(
     db
       .select({ id: ID, at: AT })
@@ -150,7 +150,7 @@ async function fewRides(db: Db, fits: SQL | undefined, since: Date): Promise<Fou
 }
 
 /** The page of a search whose matches are all known. */
-async function pageOfFew(
+async function pageFromMemory(
   db: Db,
   few: Found[],
   filter: BoardFilter,

@@ -19,7 +19,7 @@ export async function chauffeurForGuest(
 ): Promise<ChauffeurForGuest | null> {
   if (booking.status !== "confirmed") return null;
   const assigned = await assignmentOf(db, booking.id);
-  if (!assigned?.assignment.toldAt || !isAccepted(assigned.assignment)) return null;
+  if (!assigned?.assignment.guestNotifiedAt || !isAccepted(assigned.assignment)) return null;
   const translator = translatorIn(lang);
   const title = translator.words("chauffeurs.guest.title");
   if (await isInDoubt(db, booking.id, clock.now()))

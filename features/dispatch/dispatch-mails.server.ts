@@ -6,14 +6,14 @@ import type { Services } from "#platform/services.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
 import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
-import { coming, resendToGuest, standing } from "#features/booking/mails/booking-resend.server.ts";
+import { coming, resendToGuest, resendRefusal } from "#features/booking/mails/booking-resend.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";
 import { manageUrlOf } from "#features/booking/guest-links.server.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
 import { assignmentOf, type AssignedLeg } from "./assignments.server.ts";
-import { assignmentKey, CHAUFFEUR_MAIL } from "./tell-guest.server.ts";
+import { assignmentKey, CHAUFFEUR_MAIL } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "clock">;
 
@@ -25,7 +25,7 @@ export function dispatchMailComposers(services: Needs): Record<string, MailCompo
 export function dispatchResendRules(services: Pick<Services, "db" | "clock">): ResendRules {
   return {
     [CHAUFFEUR_MAIL]: resendToGuest(services, async ({ booking, data, now }) => {
-      const isOn = standing(booking) ?? coming([booking], now);
+      const isOn = resendRefusal(booking) ?? coming([booking], now);
       if (isOn) return isOn;
       const assigned = await assignmentOf(services.db, booking.id);
       const isStill = assigned && assignmentKey(assigned.assignment) === data.assignment;

@@ -29,7 +29,7 @@ export const DEFAULT_DISPATCH_SETTINGS: DispatchSettings = {
 };
 
 /** Guests with a pickup before this moment are notified of their chauffeur: those of today at any hour, those of tomorrow from the set hour. */
-export function toldUntil(now: Date, hour: number): Date {
+export function notificationDeadline(now: Date, hour: number): Date {
   const isEvening = Number(parisLocalOf(now).slice(11, 13)) >= hour;
   // A clock change never skips or repeats noon, so 24 hours later is the next date.
   const noon = startOfParisDay(parisDateOf(now)).getTime() + 12 * 3_600_000;

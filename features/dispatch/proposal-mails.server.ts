@@ -9,7 +9,7 @@ import {
   readBookingMailData,
   type BookingMailData,
 } from "#features/booking/mails/booking-mail-data.server.ts";
-import { aboutBooking, standing } from "#features/booking/mails/booking-resend.server.ts";
+import { aboutBooking, resendRefusal } from "#features/booking/mails/booking-resend.server.ts";
 import { legParts, routeOf } from "#features/booking/mails/mail-booking.server.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
@@ -17,7 +17,7 @@ import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentOf, findDeclined } from "./assignments.server.ts";
 import type { ProposalMail } from "./proposal-mails.ts";
-import { assignmentKey } from "./tell-guest.server.ts";
+import { assignmentKey } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;
@@ -44,9 +44,9 @@ export function proposalResendRules(services: Pick<Services, "db" | "clock">): R
   const { db } = services;
   const answered = "chauffeur-answered";
   return {
-    "chauffeur-declined-company": aboutBooking(services, ({ booking }) => standing(booking)),
+    "chauffeur-declined-company": aboutBooking(services, ({ booking }) => resendRefusal(booking)),
     "chauffeur-unanswered-company": aboutBooking(services, async ({ booking, now }) =>
-      (await holds(db, booking.id, isUnanswered(db, now))) ? null : (standing(booking) ?? answered),
+      (await holds(db, booking.id, isUnanswered(db, now))) ? null : (resendRefusal(booking) ?? answered),
     ),
     "change-unread-company": aboutBooking(services, async ({ booking, now }) =>
       (await holds(db, booking.id, isUnread(db, now))) ? null : answered,

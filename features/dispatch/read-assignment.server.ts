@@ -26,7 +26,7 @@ import { expiredPapers } from "./expired-papers.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 import type { OwnLeg } from "./own-leg.server.ts";
 import { unreadChanges } from "./unread-changes.server.ts";
-import { wasToldBefore } from "./tell-guest.server.ts";
+import { wasNotifiedBefore } from "./notify-guest.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "site" | "secret">;
 
@@ -44,7 +44,7 @@ export async function readAssignment(
   const [assigned, events, isKnown, isToConfirm, declined] = await Promise.all([
     assignmentOf(db, booking.id),
     rideEventsOf(db, [booking.id]),
-    wasToldBefore(db, booking.id),
+    wasNotifiedBefore(db, booking.id),
     isInDoubt(db, booking.id, now),
     declinedOf(db, booking.id),
   ]);
@@ -60,7 +60,7 @@ export async function readAssignment(
     version: assigned?.assignment.version ?? 0,
     /** The ride changed after it was assigned and overlaps another one. The guest sees no name until the assignment is confirmed. */
     isToConfirm,
-    toldAt: assigned?.assignment.toldAt?.toISOString() ?? null,
+    guestNotifiedAt: assigned?.assignment.guestNotifiedAt?.toISOString() ?? null,
     answer: assigned ? await answerOf(services, { ...assigned, booking }) : null,
     declined: declined.map(({ declined: { id, reason, note, at }, fullName }) => ({
       id,

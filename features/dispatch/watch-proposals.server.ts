@@ -6,7 +6,7 @@ import { isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { isAccepted } from "./acceptance.ts";
 import { assignmentsTable } from "./assignments.table.ts";
 import { unansweredMail, unreadMail } from "./proposal-mails.ts";
-import { assignmentKey } from "./tell-guest.server.ts";
+import { assignmentKey } from "./notify-guest.server.ts";
 
 export const WATCH_PROPOSALS = "watch-proposals";
 

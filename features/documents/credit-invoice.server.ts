@@ -8,7 +8,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { CreditReason } from "./credit-reasons.ts";
-import { drawUpDocument, sellerOf } from "./document.ts";
+import { composeDocument, sellerOf } from "./document.ts";
 import { linesOfDifference } from "./document-lines.server.ts";
 import { documentsOf, findDocument, insertDocument } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
@@ -79,7 +79,7 @@ export async function writeCredit(
       creditsId: invoice.id,
       replacesId: null,
       isByHand,
-      content: drawUpDocument({
+      content: composeDocument({
         kind: "credit_note",
         number: "",
         issuedOn: "",

@@ -24,7 +24,7 @@ export async function renderIssued(services: FileNeeds, documentId: string): Pro
 
 /** Returns the stored PDF. If it is missing or its hash differs, renders it again from the frozen content. */
 export async function readDocumentFile(services: FileNeeds, row: DocumentRow): Promise<DocumentFile> {
-  const content = (await storedFile(services, row)) ?? (await drawAndStore(services, row));
+  const content = (await storedFile(services, row)) ?? (await renderAndStore(services, row));
   return { filename: documentFileName(row.content), contentType: "application/pdf", content };
 }
 
@@ -54,7 +54,7 @@ async function storedFile({ db, storage, log }: FileNeeds, { id }: DocumentRow) 
 }
 
 /** The key contains the hash: concurrent renderings write two files, and the row references a complete one. */
-async function drawAndStore(services: FileNeeds, { id, content }: DocumentRow) {
+async function renderAndStore(services: FileNeeds, { id, content }: DocumentRow) {
   const { db, clock, storage, uploads } = services;
   const pdf = new Uint8Array((await renderDocument(services, content)).pdf);
   const sha256 = hashOf(pdf);

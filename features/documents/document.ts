@@ -106,7 +106,7 @@ export type PricedLine = Pick<
   "description" | "serviceDate" | "quantity" | "gross" | "rate" | "ride"
 >;
 
-export function drawUpDocument({
+export function composeDocument({
   lines,
   ...rest
 }: Omit<DocumentContent, "lines" | "vat" | "total" | "notes"> & { lines: PricedLine[] }): DocumentContent {

@@ -4,7 +4,7 @@ import { businessOf } from "#features/booking/business/business-details.server.t
 import { readCompany } from "#features/company/company.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
-import { invoiceToCome } from "./invoice-to-come.ts";
+import { pendingInvoice } from "./pending-invoice.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 import { invoiceStateOf } from "./read-invoice-page.server.ts";
 
@@ -18,7 +18,7 @@ export async function documentsForGuest({ db }: Pick<Services, "db">, legs: Book
     /** Name of the business that the invoice is, or will be, issued to; null for a person. */
     business: business?.name ?? null,
     state,
-    toCome: invoiceToCome(legs, { isIssued: state === "issued", canInvoice }),
+    toCome: pendingInvoice(legs, { isIssued: state === "issued", canInvoice }),
   };
 }
 

@@ -11,7 +11,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import { drawUpDocument, sellerOf, type Buyer, type DocumentPayment } from "./document.ts";
+import { composeDocument, sellerOf, type Buyer, type DocumentPayment } from "./document.ts";
 import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
 import { documentsOf, endWait, insertDocument, noteWait } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
@@ -148,7 +148,7 @@ async function writeDraft(
       isByHand: false,
       creditsId: credited?.id ?? null,
       replacesId: replaced?.id ?? null,
-      content: drawUpDocument({
+      content: composeDocument({
         kind: draft.kind,
         number: "",
         issuedOn: "",

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
-import { listingOf, type PageAsked, withRows } from "#platform/paging.ts";
+import { listingOf, type PageQuery, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { everyWord, patternOf } from "#features/company/contact-search.server.ts";
@@ -13,7 +13,7 @@ import type { DocumentKind } from "./document.ts";
 import { documentsTable, documentWaitsTable } from "./documents.table.ts";
 import { missingOfSeller } from "./missing-of-seller.ts";
 
-export type DocumentFilter = PageAsked & { status: DocumentKind | null; search: string };
+export type DocumentFilter = PageQuery & { status: DocumentKind | null; search: string };
 
 /** One page of documents, newest first, with the bookings whose invoice waits and the fields it waits for. */
 export async function listDocuments(

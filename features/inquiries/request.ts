@@ -1,12 +1,12 @@
-import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
+import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
 export type RequestMail = "request-received-guest" | "request-received-house" | MessageMail;
 
 type MessageMail = "request-answered-guest" | "request-replied-house";
 
-export function requestMail(name: RequestMail, requestId: string, guest = { isTold: true }): QueuedMail {
-  const data = { requestId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+export function requestMail(name: RequestMail, requestId: string, guest = { isNotified: true }): QueuedMail {
+  const data = { requestId, ...(guest.isNotified ? {} : GUEST_NOT_NOTIFIED) };
   return { key: `${name}:${requestId}`, name, data };
 }
 

@@ -2,12 +2,12 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
 import { everyWord, holds } from "#features/company/contact-search.server.ts";
-import { listingOf, type PageAsked } from "#platform/paging.ts";
+import { listingOf, type PageQuery } from "#platform/paging.ts";
 import type { RequestKind, RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 import { requestMessagesTable } from "./thread/request-messages.table.ts";
 
-export type RequestFilter = PageAsked & {
+export type RequestFilter = PageQuery & {
   status: RequestStatus | "waiting" | null;
   kind: RequestKind | null;
   search: string;

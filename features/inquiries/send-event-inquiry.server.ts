@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { EventInquiry } from "./forms/request-forms.server.ts";
 import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
-import { givenOnly } from "./store-request.server.ts";
+import { withoutEmpty } from "./store-request.server.ts";
 
 export async function sendEventInquiry(
   services: SendServices,
@@ -11,6 +11,6 @@ export async function sendEventInquiry(
     kind: "event",
     lang,
     text,
-    details: givenOnly({ eventName, eventDates, guests, vehicles }),
+    details: withoutEmpty({ eventName, eventDates, guests, vehicles }),
   }));
 }

@@ -5,7 +5,7 @@ import type { QuoteReason } from "#features/pricing/price.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { QuoteRequest } from "./forms/request-forms.server.ts";
 import { sendRequestForm, type RequestSent, type SendServices } from "./send-request-form.server.ts";
-import { givenOnly } from "./store-request.server.ts";
+import { withoutEmpty } from "./store-request.server.ts";
 
 /**
  * Stores a quote request from the contact form and queues the mails to guest and company. Its places are free text and are not resolved, so
@@ -20,7 +20,7 @@ export async function sendQuoteRequest(
     wrong.length > 0 ? { ...quote, ok: false as const, errors: [...quote.errors, ...wrong] } : quote;
   return sendRequestForm(services, read, (value) => {
     const { text, fullName: _name, email: _email, phone: _phone, phoneCountry: _country, ...ride } = value;
-    return { kind: "quote", lang, text: text || null, details: givenOnly(ride), reasons: reasonsOf(ride) };
+    return { kind: "quote", lang, text: text || null, details: withoutEmpty(ride), reasons: reasonsOf(ride) };
   });
 }
 

@@ -6,7 +6,7 @@ import type { RequestRow, requestsTable } from "./requests.table.ts";
 
 export type NewRequest = Omit<typeof requestsTable.$inferInsert, "createdAt" | "activityAt" | "status">;
 
-export function givenOnly(details: Record<string, string | null>): Record<string, string> {
+export function withoutEmpty(details: Record<string, string | null>): Record<string, string> {
   const given = Object.entries(details).filter(([, value]) => value !== "" && value !== null);
   return Object.fromEntries(given) as Record<string, string>;
 }
@@ -21,8 +21,8 @@ export async function storeRequest(
     const stored = await insertRequest(tx, { ...request, createdAt: now, activityAt: now });
     if (!stored) return (await findRequestByForm(tx, request.idempotencyKey)) as RequestRow;
     const receipt = { ...requestMail("request-received-guest", stored.id), to: stored.email };
-    const isTold = await queueMailToStranger(tx, services, receipt);
-    await queueMail(tx, services.jobs, requestMail("request-received-house", stored.id, { isTold }));
+    const isNotified = await queueMailToStranger(tx, services, receipt);
+    await queueMail(tx, services.jobs, requestMail("request-received-house", stored.id, { isNotified }));
     return stored;
   });
 }

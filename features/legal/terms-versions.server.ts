@@ -24,7 +24,7 @@ export type TermsNow = { version: string; documents: Record<Lang, ShownDocument>
  */
 export async function currentTerms(tx: Db, now: Date): Promise<string> {
   const terms = await readTermsNow(tx);
-  await keepTerms(tx, terms, now);
+  await storeTerms(tx, terms, now);
   return terms.version;
 }
 
@@ -38,7 +38,7 @@ export async function readTermsNow(tx: Db): Promise<TermsNow> {
   return { version, documents, isKept: languages.length === LANGS.length };
 }
 
-export async function keepTerms(tx: Db, { version, documents, isKept }: TermsNow, now: Date): Promise<void> {
+export async function storeTerms(tx: Db, { version, documents, isKept }: TermsNow, now: Date): Promise<void> {
   if (isKept) return;
   await tx
     .insert(termsVersionsTable)

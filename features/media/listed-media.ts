@@ -1,4 +1,4 @@
-import type { PageAsked } from "#platform/paging.ts";
+import type { PageQuery } from "#platform/paging.ts";
 import type { AltTexts, PickedPicture } from "./media.ts";
 import { pickedPicture } from "./media-files.ts";
 import type { MediaRow } from "./media.table.ts";
@@ -9,7 +9,7 @@ export type MediaSort = (typeof MEDIA_SORTS)[number];
 export const MEDIA_STATES = ["used", "unused", "no-alt"] as const;
 export type MediaState = (typeof MEDIA_STATES)[number];
 
-export type MediaFilter = PageAsked & { search: string; status: MediaState | null; sort: MediaSort };
+export type MediaFilter = PageQuery & { search: string; status: MediaState | null; sort: MediaSort };
 
 export type AdminMedia = PickedPicture & {
   bytes: number;

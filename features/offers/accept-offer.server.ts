@@ -16,7 +16,7 @@ import { offerState, type OfferState } from "./offer.ts";
 import { arrivalAnswersIn, type AcceptForm } from "./answer-form.server.ts";
 import { arrivalErrors, withArrivals } from "./offer-arrivals.ts";
 import { bookingRowsOf } from "./booking-of-offer.server.ts";
-import { bookingOf, letRequestFollow, lockOffer, moveOffer, tellThread } from "./offers.server.ts";
+import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "payments" | "secret">;
@@ -81,7 +81,7 @@ export async function acceptOffer(services: Needs, found: OfferRow, form: Accept
     const change = { status: "accepted" as const, decidedAt: now, bookingId: booking.id };
     await moveOffer(tx, offer.id, [offer.status], change);
     await letRequestFollow(tx, request, "accepted");
-    await tellThread(tx, offer, { kind: "offer-accepted", at: now });
+    await noteInThread(tx, offer, { kind: "offer-accepted", at: now });
     return { kind: "accepted", booking };
   });
 }

@@ -2,7 +2,7 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { offerMail } from "./mails/offer-mails.ts";
 import { offerState, type OfferState } from "./offer.ts";
-import { bookingOf, letRequestFollow, lockOffer, moveOffer, tellThread } from "./offers.server.ts";
+import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
 export type Declined = { kind: "declined" } | { kind: "over"; state: Exclude<OfferState, "sent"> };
@@ -23,7 +23,7 @@ export async function declineOffer(
     const change = { status: "declined" as const, decidedAt: now, declineReason: reason || null };
     await moveOffer(tx, offer.id, [offer.status], change);
     await letRequestFollow(tx, request, "declined");
-    await tellThread(tx, offer, { kind: "offer-declined", at: now, text: change.declineReason });
+    await noteInThread(tx, offer, { kind: "offer-declined", at: now, text: change.declineReason });
     await queueMail(tx, services.jobs, offerMail("offer-declined-house", offer));
     return { kind: "declined" };
   });

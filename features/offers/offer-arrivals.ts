@@ -9,14 +9,14 @@ export type ArrivalAnswer = { travelNumber: string; terminal: string };
 export type ArrivalAnswers = (number: number) => ArrivalAnswer;
 
 /** Whether the guest must give a flight or a terminal before the ride is booked. */
-export function asksArrival({ pickup, travelNumber }: Pick<OfferLeg, "pickup" | "travelNumber">): boolean {
+export function needsArrival({ pickup, travelNumber }: Pick<OfferLeg, "pickup" | "travelNumber">): boolean {
   return isArrivalUnanswered(pickup.place, { travelNumber, terminal: null });
 }
 
 /** Errors of the rides without a required answer. */
 export function arrivalErrors(legs: OfferLeg[], answers: ArrivalAnswers): FieldError[] {
   return legs.flatMap((leg, index) => {
-    const isMissing = asksArrival(leg) && isArrivalUnanswered(leg.pickup.place, answers(index + 1));
+    const isMissing = needsArrival(leg) && isArrivalUnanswered(leg.pickup.place, answers(index + 1));
     return isMissing ? [fieldError(`terminal_${index + 1}`, "arrival-missing")] : [];
   });
 }
@@ -27,7 +27,7 @@ export function withArrivals(
   answers: ArrivalAnswers,
 ): (OfferLeg & { terminal: string | null })[] {
   return legs.map((leg, index) => {
-    if (!asksArrival(leg)) return { ...leg, terminal: null };
+    if (!needsArrival(leg)) return { ...leg, terminal: null };
     const { travelNumber, terminal } = answers(index + 1);
     return {
       ...leg,

@@ -56,7 +56,7 @@ export type TypedOffer = {
   formKey: string;
 };
 
-export type DrawnUpOffer = {
+export type ComposedOffer = {
   legs: OfferLeg[];
   total: number;
   expiresAt: Date;
@@ -67,7 +67,7 @@ export type DrawnUpOffer = {
 };
 
 export type ReadOffer =
-  | { ok: true; typed: TypedOffer; drawnUp: DrawnUpOffer; hints: (number | null)[] }
+  | { ok: true; typed: TypedOffer; drawnUp: ComposedOffer; hints: (number | null)[] }
   | { ok: false; typed: TypedOffer; errors: FieldError[]; hints: (number | null)[] };
 
 const rest = {
@@ -118,7 +118,7 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
   const read = readForm(rest, form);
   const tariff = await currentTariff(services.db);
   const drawn = await Promise.all(
-    keysIn(form).map((key) => drawUpLeg(services, typedLegIn(form, key), tariff, lang)),
+    keysIn(form).map((key) => composeLeg(services, typedLegIn(form, key), tariff, lang)),
   );
   const typed: TypedOffer = { ...read.typed, legs: drawn.map((one) => one.typed) };
   const legs = drawn.flatMap(({ leg }) => leg ?? []);
@@ -165,19 +165,19 @@ export async function listedPrices(
   lang: Lang,
 ): Promise<(number | null)[]> {
   const tariff = await currentTariff(services.db);
-  const drawn = await Promise.all(legs.map((leg) => drawUpLeg(services, leg, tariff, lang)));
+  const drawn = await Promise.all(legs.map((leg) => composeLeg(services, leg, tariff, lang)));
   return drawn.map(({ hint }) => hint);
 }
 
-type DrawnLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: number | null; errors: FieldError[] };
+type ComposedLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: number | null; errors: FieldError[] };
 
 /** Reads one ride. A place that is not found remains as typed, because the price is set by hand. */
-async function drawUpLeg(
+async function composeLeg(
   services: Needs,
   typed: TypedOfferLeg,
   tariff: Tariff,
   lang: Lang,
-): Promise<DrawnLeg> {
+): Promise<ComposedLeg> {
   const first = await resolveTrip(services, typed.fields, lang);
   const resolved =
     !first.ok && first.choices.length > 0

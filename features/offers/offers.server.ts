@@ -118,7 +118,7 @@ export async function moveOffer(
 type OfferEvent = "offer-sent" | "offer-accepted" | "offer-declined" | "offer-withdrawn";
 
 /** Adds an event of the offer to the thread of its request. `by`: the admin, or null for the guest. */
-export async function tellThread(
+export async function noteInThread(
   tx: Db,
   { id, requestId }: Pick<OfferRow, "id" | "requestId">,
   {

@@ -9,7 +9,7 @@ import { findRequest } from "#features/inquiries/requests.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import { cashAllowed } from "#features/pricing/cash.ts";
 import { placeName } from "#features/pricing/trip-facts.ts";
-import { asksArrival } from "./offer-arrivals.ts";
+import { needsArrival } from "./offer-arrivals.ts";
 import { isOfferLinkOver, offerState } from "./offer.ts";
 import { offerParts } from "./offer-parts.server.ts";
 import { bookingOf, findOfferByToken } from "./offers.server.ts";
@@ -49,7 +49,7 @@ export async function openOffer(services: Needs, token: string, lang: Lang) {
       terms: offer.terms,
       /** Rides for which the guest must give a flight or a terminal, by their number in the form. */
       arrivals: offer.legs.flatMap((leg, index) =>
-        asksArrival(leg)
+        needsArrival(leg)
           ? [
               {
                 number: index + 1,

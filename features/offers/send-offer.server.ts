@@ -5,7 +5,7 @@ import { type Dispatcher, isOwner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { offerMail } from "./mails/offer-mails.ts";
 import { lastPickupOf, offerState } from "./offer.ts";
-import type { DrawnUpOffer } from "./offer-form.server.ts";
+import type { ComposedOffer } from "./offer-form.server.ts";
 import { offerTokenHash } from "./offer-link.server.ts";
 import {
   bookingOf,
@@ -15,7 +15,7 @@ import {
   lockRequest,
   moveOffer,
   offersOf,
-  tellThread,
+  noteInThread,
 } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 
@@ -29,7 +29,7 @@ export type Sent =
   | { kind: "owners-only"; legs: number[] };
 
 /** `seen`: the version that the form showed, 0 for none. */
-type Input = { requestId: string; seen: number; offer: DrawnUpOffer };
+type Input = { requestId: string; seen: number; offer: ComposedOffer };
 
 /**
  * Sends an offer or replaces the latest version. Writes the offer, its mail and the state of the request in
@@ -77,7 +77,7 @@ export async function sendOffer(
     });
     await queueMail(tx, services.jobs, offerMail("offer-guest", row));
     await letRequestFollow(tx, request, "offered");
-    await tellThread(tx, row, { kind: "offer-sent", at: now, by: dispatcher.id });
+    await noteInThread(tx, row, { kind: "offer-sent", at: now, by: dispatcher.id });
     const details = { version: String(row.version) };
     await writeAudit(
       tx,
@@ -89,7 +89,7 @@ export async function sendOffer(
   });
 }
 
-function hoursAsTransport({ legs }: DrawnUpOffer): number[] {
+function hoursAsTransport({ legs }: ComposedOffer): number[] {
   return legs.flatMap(({ price }, index) =>
     price.lines.some(({ key, vatRate }) => key === "hourly" && vatRate === 10) ? [index] : [],
   );

@@ -6,7 +6,14 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { offerMail } from "./mails/offer-mails.ts";
 import { offerState } from "./offer.ts";
-import { bookingOf, findOffer, letRequestFollow, lockOffer, moveOffer, tellThread } from "./offers.server.ts";
+import {
+  bookingOf,
+  findOffer,
+  letRequestFollow,
+  lockOffer,
+  moveOffer,
+  noteInThread,
+} from "./offers.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 
@@ -27,7 +34,7 @@ export async function withdrawOffer(
     if (state !== "sent" && state !== "expired") return { kind: "changed" };
     await moveOffer(tx, offer.id, [offer.status], { status: "withdrawn", decidedAt: now });
     await letRequestFollow(tx, request, "answered");
-    await tellThread(tx, offer, { kind: "offer-withdrawn", at: now, by: dispatcher.id });
+    await noteInThread(tx, offer, { kind: "offer-withdrawn", at: now, by: dispatcher.id });
     const details = { version: String(offer.version) };
     await writeAudit(
       tx,

@@ -17,7 +17,7 @@ export const USUAL_QUALITY = 82;
 export const WIDTHS = [3840, 2560, 1920, 1280] as const;
 
 export const MOST_FILES = 300;
-export const KEPT_HOURS = 24;
+export const RETENTION_HOURS = 24;
 
 /** Parses the options of a batch; null for values that the form does not offer. */
 export function readAction(
@@ -31,7 +31,7 @@ export function readAction(
 }
 
 export function forgottenBefore(now: Date): Date {
-  return new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  return new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
 }
 
 const ENDINGS: Record<PictureFormat, string> = {

@@ -10,7 +10,7 @@ import { mediaTable } from "#features/media/media.table.ts";
 import { addToLibrary } from "./add-to-library.server.ts";
 import { purgeBatches } from "./purge-batches.server.ts";
 import { openBatch } from "./open-batch.server.ts";
-import { folderOf, KEPT_HOURS } from "./optimization.ts";
+import { folderOf, RETENTION_HOURS } from "./optimization.ts";
 import { optimizeFile, type SentPicture } from "./optimize-file.server.ts";
 import { optimizerBatchesTable, optimizerFilesTable } from "./optimizations.table.ts";
 import { packBatch } from "./pack-batch.server.ts";
@@ -196,7 +196,10 @@ test("deletes a batch and its files after a day", async () => {
   await purgeBatches(harness.services);
   expect(await readBatch(harness.services, claire, batchId)).not.toBeNull();
   harness.clock.moveTo("2027-01-11T09:00:01Z");
-  expect(await readBatch(harness.services, claire, batchId), `it ends after ${KEPT_HOURS} hours`).toBeNull();
+  expect(
+    await readBatch(harness.services, claire, batchId),
+    `it ends after ${RETENTION_HOURS} hours`,
+  ).toBeNull();
   expect(await send(aFile({}))).toEqual({ kind: "missing" });
   await purgeBatches(harness.services);
   await purgeBatches(harness.services);

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { picturesOf } from "#features/media/media.server.ts";
 import { listingOf, PAGE_SIZE } from "#platform/paging.ts";
-import { forgottenBefore, KEPT_HOURS } from "./optimization.ts";
+import { forgottenBefore, RETENTION_HOURS } from "./optimization.ts";
 import { batchesOf, filesOf, findBatch } from "./optimizations.server.ts";
 import { reportRow, type ReportRow } from "./report.ts";
 
@@ -28,7 +28,7 @@ export async function readBatch({ db, clock }: Needs, admin: Editor, id: string)
     id: batch.id,
     quality: batch.quality,
     maxWidth: batch.maxWidth,
-    endsAt: new Date(batch.createdAt.getTime() + KEPT_HOURS * 3_600_000).toISOString(),
+    endsAt: new Date(batch.createdAt.getTime() + RETENTION_HOURS * 3_600_000).toISOString(),
     rows,
     inLibrary: ids.filter((one) => one in known),
   };

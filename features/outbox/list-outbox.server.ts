@@ -1,10 +1,10 @@
 import { listMails, shownMail, type MailState } from "#platform/mail/outbox-admin.server.ts";
-import { type PageAsked, withRows } from "#platform/paging.ts";
+import { type PageQuery, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { aboutOf, mailsAboutSomething } from "./mail-subjects.server.ts";
 
-export type OutboxFilter = PageAsked & { status: MailState | null; search: string };
+export type OutboxFilter = PageQuery & { status: MailState | null; search: string };
 
 export async function listOutbox(
   { db }: Pick<Services, "db">,

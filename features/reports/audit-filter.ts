@@ -1,4 +1,4 @@
-import { type PageAsked, pageIn } from "#platform/paging.ts";
+import { type PageQuery, pageIn } from "#platform/paging.ts";
 import type { AuditSubject } from "#features/accounts/audit/audit.ts";
 import { dateIn } from "#features/dispatch/board-filter.ts";
 
@@ -21,7 +21,7 @@ export const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as AuditGroup[];
 
 export const GONE = "gone";
 
-export type AuditFilter = PageAsked & {
+export type AuditFilter = PageQuery & {
   person: string | null;
   group: AuditGroup | null;
   /** Days in Paris, both inclusive. */

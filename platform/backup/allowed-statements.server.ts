@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { jobsSql } from "../jobs/jobs-schema.server.ts";
 import { startRefusal } from "../start-refusal.ts";
-import { HOUSE_SCHEMAS } from "./copied-database.server.ts";
+import { SITE_SCHEMAS } from "./copied-database.server.ts";
 import type { DatabaseManifest } from "./manifest.ts";
 
 // A backup is untrusted input. The migrations of this release create the site's tables, never the file. This
@@ -35,7 +35,7 @@ export function digestOf(script: string): string {
 const NAME = /^[A-Za-z_]\w{0,62}$/;
 
 function isOurs(schema: string, name: string): boolean {
-  return HOUSE_SCHEMAS.includes(schema) && NAME.test(name);
+  return SITE_SCHEMAS.includes(schema) && NAME.test(name);
 }
 
 function refused(what: string) {

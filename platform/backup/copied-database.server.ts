@@ -1,4 +1,4 @@
-export const HOUSE_SCHEMAS = ["public", "drizzle", "pgboss"];
+export const SITE_SCHEMAS = ["public", "drizzle", "pgboss"];
 
 /**
  * Fixed text formats, so that a server with other settings can read the rows; and no statement timeout,

@@ -7,7 +7,7 @@ import { MIGRATIONS_TABLE } from "../db/migrate.server.ts";
 import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 import { requireAllowedStatements } from "./allowed-statements.server.ts";
-import { copied, HOUSE_SCHEMAS, inPlainWords, quoted } from "./copied-database.server.ts";
+import { copied, SITE_SCHEMAS, inPlainWords, quoted } from "./copied-database.server.ts";
 import type { DatabaseManifest } from "./manifest.ts";
 import { asRestoreRole } from "./restore-role.server.ts";
 
@@ -175,7 +175,7 @@ async function takeOffForeignKeys(client: Client) {
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(c.oid) as rule
      from pg_constraint c join pg_namespace n on n.oid = c.connamespace
      where contype = 'f' and conparentid = 0 and n.nspname = any($1)`,
-    [HOUSE_SCHEMAS],
+    [SITE_SCHEMAS],
   );
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
   return rows;

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
 import { startRefusal } from "../start-refusal.ts";
-import { copied, HOUSE_SCHEMAS, inPlainWords } from "./copied-database.server.ts";
+import { copied, SITE_SCHEMAS, inPlainWords } from "./copied-database.server.ts";
 import type { DatabaseManifest, TableManifest } from "./manifest.ts";
 
 /**
@@ -35,7 +35,7 @@ async function readFacts(client: Client) {
        (select sum(pg_table_size(c.oid)) from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where c.relkind = 'r' and n.nspname = any($1)) as bytes,
        array(select extname::text from pg_extension where extname <> 'plpgsql' order by 1) as extensions`,
-    [HOUSE_SCHEMAS],
+    [SITE_SCHEMAS],
   );
   const { server = "", bytes = "0", extensions = [] } = rows[0] ?? {};
   return {
@@ -94,7 +94,7 @@ async function tablesOf(client: Client) {
        and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
        and not exists (select from pg_inherits i where i.inhrelid = c.oid and i.inhparent = to_regclass('pgboss.queue_stats'))
      order by 1, 2`,
-    [HOUSE_SCHEMAS],
+    [SITE_SCHEMAS],
   );
   return rows;
 }
@@ -103,7 +103,7 @@ async function sequencesOf(client: Client) {
   const { rows } = await client.query<{ schema: string; name: string; value: string }>(
     `select schemaname::text as schema, sequencename::text as name, last_value::text as value
      from pg_sequences where schemaname = any($1) and last_value is not null order by 1, 2`,
-    [HOUSE_SCHEMAS],
+    [SITE_SCHEMAS],
   );
   return rows;
 }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { withConnection } from "../db/connection.server.ts";
 import { makeFolder, putInPlace } from "../durable-files.server.ts";
-import { keepSecret } from "../secret.server.ts";
+import { storeSecret } from "../secret.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 import type { Storage } from "../storage/storage.ts";
 import { backupEntries, readBackupEntry, requireWholeBackup } from "./backup-file.server.ts";
@@ -80,7 +80,7 @@ async function restoreHeld(
   });
   say(`Database: ${database.tables.length} tables.`);
   if (!rest || !kept || secret === null) return;
-  if (!rest.givenSecret) await keepSecret(rest.dataDir, secret);
+  if (!rest.givenSecret) await storeSecret(rest.dataDir, secret);
   await putMails(file, join(rest.dataDir, "mail"));
   if (!replace) return;
   for await (const { key } of rest.storage.files()) if (!kept.has(key)) await rest.storage.remove(key);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Log } from "../log.server.ts";
-import { drawingOf } from "./card-drawing.ts";
+import { cardLayout } from "./card-layout.ts";
 import type { Card, Cards } from "./cards.ts";
 
 type Keeping = {
@@ -22,7 +22,7 @@ export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): 
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const drawAndKeep = async (card: Card, name: string) => {
+  const renderAndCache = async (card: Card, name: string) => {
     const png = await draw(card);
     try {
       await keep(folder, name, png);
@@ -33,7 +33,7 @@ export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): 
     return png;
   };
   const inTurn = (card: Card, name: string) => {
-    const drawn = last.then(() => drawAndKeep(card, name));
+    const drawn = last.then(() => renderAndCache(card, name));
     last = drawn.catch(() => undefined);
     return drawn;
   };
@@ -41,7 +41,7 @@ export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): 
   return {
     async png(card) {
       const name = nameOf(card);
-      const kept = await readKept(join(folder, name));
+      const kept = await readCached(join(folder, name));
       if (kept) return kept;
       const coming = underWay.get(name) ?? inTurn(card, name).finally(() => underWay.delete(name));
       underWay.set(name, coming);
@@ -52,11 +52,11 @@ export function createCachedCards({ folder, draw, log, most = 2000 }: Keeping): 
 
 /** Hashes the whole node tree, so that a change of the design invalidates every card. */
 function nameOf(card: Card) {
-  const content = JSON.stringify([card.lang, drawingOf(card)]);
+  const content = JSON.stringify([card.lang, cardLayout(card)]);
   return `${createHash("sha256").update(content).digest("hex").slice(0, 32)}.png`;
 }
 
-async function readKept(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readCached(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return readFile(path).catch(() => null);
 }
 

@@ -6,14 +6,14 @@ import { lockDataDir } from "./data-dir-lock.server.ts";
 import { choosePostgresAccount } from "./postgres-account.server.ts";
 import { findPostgresBinaries } from "./postgres-binaries.server.ts";
 import { createCluster, inspectCluster, siteRole } from "./postgres-cluster.server.ts";
-import { keepPostgres, type KeptPostgres } from "./postgres-keeper.server.ts";
+import { supervisePostgres, type SupervisedPostgres } from "./postgres-keeper.server.ts";
 import { stopLeftovers } from "./postgres-leftovers.server.ts";
 import { launchPostgres } from "./postgres-process.server.ts";
 import { postgresArguments } from "./postgres-settings.ts";
 import { prepareSocketFolder, socketFolder, socketUrl } from "./postgres-socket.server.ts";
 
 /** `url` has the form of DATABASE_URL; its host is the percent-encoded folder of a socket. */
-export type EmbeddedPostgres = KeptPostgres & { url: string };
+export type EmbeddedPostgres = SupervisedPostgres & { url: string };
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
@@ -32,7 +32,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = await lockDataDir(options.dataDir);
   try {
     const dataDir = await realpath(options.dataDir);
-    const postgres = await keepPostgres(await prepareLaunch({ ...options, dataDir }), options.log);
+    const postgres = await supervisePostgres(await prepareLaunch({ ...options, dataDir }), options.log);
     const folder = socketFolder(dataDir);
     await ensureDatabase(socketUrl(folder, siteRole, "postgres"), siteRole).catch(async (error: unknown) => {
       await postgres.stop();

@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { MOST_COUNTED, PAGE_SIZE, type PageAsked } from "../paging.ts";
+import { MOST_COUNTED, PAGE_SIZE, type PageQuery } from "../paging.ts";
 import { isUuid } from "../uuid.ts";
 import type { Db } from "./db.ts";
 
@@ -14,7 +14,7 @@ export type RowOrder = { table: PgTable; id: PgColumn; keys: (PgColumn | SQL)[];
 export type PagePart = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
 /** Keyset pagination with a key; offset pagination for the numbered pages. */
-export function pagePart({ page, key }: PageAsked, order: RowOrder): PagePart {
+export function pagePart({ page, key }: PageQuery, order: RowOrder): PagePart {
   const isBack = key !== undefined && "before" in key;
   const falls = order.falls !== isBack;
   return {
@@ -36,7 +36,7 @@ export function isIdOf(id: PgColumn, of: string): boolean {
   return id.getSQLType() === "uuid" ? isUuid(of) : /^\d{1,15}$/.test(of);
 }
 
-export function pageOf<Row>(read: Row[], { key }: PageAsked): { rows: Row[]; hasNext: boolean } {
+export function pageOf<Row>(read: Row[], { key }: PageQuery): { rows: Row[]; hasNext: boolean } {
   const rows = read.slice(0, PAGE_SIZE);
   if (key && "before" in key) return { rows: rows.toReversed(), hasNext: true };
   return { rows, hasNext: read.length > PAGE_SIZE };

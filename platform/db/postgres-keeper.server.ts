@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.server.ts";
 import type { PostgresProcess } from "./postgres-process.server.ts";
 
-export type KeptPostgres = { stop(): Promise<void> };
+export type SupervisedPostgres = { stop(): Promise<void> };
 
 type Pause = (milliseconds: number, enough: AbortSignal) => Promise<unknown>;
 
@@ -14,11 +14,11 @@ const LONGEST_PAUSE_MS = 30_000;
  * Starts PostgreSQL and restarts it when it ends, with a growing delay up to 30 seconds. Never gives up: no
  * supervisor would restart it, and a cause like a full disk may pass.
  */
-export async function keepPostgres(
+export async function supervisePostgres(
   launch: () => Promise<PostgresProcess>,
   log: Pick<Log, "info" | "error">,
   pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
-): Promise<KeptPostgres> {
+): Promise<SupervisedPostgres> {
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
   let running = await launch();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { keepPostgres } from "./postgres-keeper.server.ts";
+import { supervisePostgres } from "./postgres-keeper.server.ts";
 import type { PostgresProcess } from "./postgres-process.server.ts";
 
 const log = { info: () => undefined, error: () => undefined };
@@ -29,7 +29,7 @@ function atTime(milliseconds: number) {
 test("restarts at once after a long uptime", async () => {
   const { launched, pauses, launch, pause } = launcher();
   atTime(0);
-  const kept = await keepPostgres(launch, log, pause);
+  const kept = await supervisePostgres(launch, log, pause);
   atTime(61_000);
   launched[0]?.end();
   await vi.waitFor(() => expect(launched).toHaveLength(2));
@@ -41,7 +41,7 @@ test("restarts at once after a long uptime", async () => {
 test("restarts with a growing delay when it ends within a minute of each start", async () => {
   const { launched, pauses, launch, pause } = launcher();
   atTime(0);
-  const kept = await keepPostgres(launch, log, pause);
+  const kept = await supervisePostgres(launch, log, pause);
   for (let lives = 1; lives <= 8; lives++) {
     await vi.waitFor(() => expect(launched).toHaveLength(lives));
     launched.at(-1)?.end();
@@ -56,7 +56,7 @@ test("retries a failing start until it succeeds", async () => {
   const { launched, pauses, launch, pause } = launcher();
   atTime(0);
   let fails = 0;
-  const kept = await keepPostgres(
+  const kept = await supervisePostgres(
     () => (fails-- > 0 ? Promise.reject(new Error("no space left on device")) : launch()),
     ...([log, pause] as const),
   );
@@ -70,7 +70,7 @@ test("retries a failing start until it succeeds", async () => {
 
 test("does not restart after a stop", async () => {
   const { launched, launch } = launcher();
-  const kept = await keepPostgres(launch, log);
+  const kept = await supervisePostgres(launch, log);
   await kept.stop();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(launched).toHaveLength(1);
@@ -78,7 +78,7 @@ test("does not restart after a stop", async () => {
 
 test("cancels the pending restart when it is stopped", async () => {
   const { launched, launch } = launcher();
-  const kept = await keepPostgres(launch, log);
+  const kept = await supervisePostgres(launch, log);
   launched[0]?.end();
   await new Promise((resolve) => setTimeout(resolve, 20));
   await kept.stop();
@@ -89,7 +89,11 @@ test("stops a process that becomes ready during the stop", async () => {
   const { launched, launch, pause } = launcher();
   const { promise: slow, resolve } = Promise.withResolvers<undefined>();
   let lives = 0;
-  const kept = await keepPostgres(async () => ((lives += 1) > 1 ? slow.then(launch) : launch()), log, pause);
+  const kept = await supervisePostgres(
+    async () => ((lives += 1) > 1 ? slow.then(launch) : launch()),
+    log,
+    pause,
+  );
   launched[0]?.end();
   await vi.waitFor(() => expect(lives).toBe(2));
   const ended = kept.stop();
@@ -99,5 +103,5 @@ test("stops a process that becomes ready during the stop", async () => {
 });
 
 test("rejects when the first start fails", async () => {
-  await expect(keepPostgres(() => Promise.reject(new Error("no disk")), log)).rejects.toThrow("no disk");
+  await expect(supervisePostgres(() => Promise.reject(new Error("no disk")), log)).rejects.toThrow("no disk");
 });

@@ -37,7 +37,7 @@ export type Mail = {
 };
 
 /** In the data of a mail to the company: the mail to the guest was held back, see `queueMailToStranger`. */
-export const GUEST_UNTOLD = { guest: "untold" };
+export const GUEST_NOT_NOTIFIED = { guest: "untold" };
 
 /**
  * The recipient's server rejects this mail permanently. The message is the kind of refusal, without

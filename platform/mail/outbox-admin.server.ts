@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, ilike, inArray, isNull, lt, or, sql } from "d
 import type { Db } from "../db/db.ts";
 import { countUpTo, foundBy, type FoundIds, pageOf, pagePart } from "../db/pages.server.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type Listing, listingOf, type PageAsked } from "../paging.ts";
+import { type Listing, listingOf, type PageQuery } from "../paging.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
 import { mailsTable } from "./mails.table.ts";
 import { DELIVERY_UNKNOWN, enqueueMail, HELD_BACK, NOTHING_LEFT, queueMail } from "./outbox.server.ts";
@@ -15,7 +15,7 @@ export type ListedMail = MailRow & { recipient: string | null; subject: string |
 
 export type MailState = MailStatus | "waiting";
 
-export type MailSearch = PageAsked & {
+export type MailSearch = PageQuery & {
   status: MailState | null;
   words: string;
   about: FoundIds[];

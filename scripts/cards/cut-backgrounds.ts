@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { Renderer } from "@takumi-rs/core";
-import { CARD_SIZE, BACKGROUNDS } from "#platform/cards/card-drawing.ts";
+import { CARD_SIZE, BACKGROUNDS } from "#platform/cards/card-layout.ts";
 
 // Cuts the backgrounds of the social cards from the picture of the home page. After a new picture run `node
 // scripts/cards/cut-backgrounds.ts` and change the names in BACKGROUNDS.

@@ -8,7 +8,7 @@ import { companyTable } from "#features/company/company.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { awake } from "#tests/e2e/support/awake.ts";
+import { hydrated } from "#tests/e2e/support/hydrated.ts";
 import { decodeBase32 } from "#tests/e2e/support/base32.ts";
 import { aGuest, aRide } from "#tests/e2e/support/ride.ts";
 import type { Site } from "#tests/e2e/support/site.ts";
@@ -232,7 +232,7 @@ export const pageOf = (name: string): string => STATES[name]?.from ?? name;
 export async function showState(name: string, hand: Hand): Promise<void> {
   const state = STATES[name];
   if (!state) return;
-  await awake(hand.page);
+  await hydrated(hand.page);
   await state.show({ ...hand, t: translatorOf(hand.lang).t });
   // Waits for pictures; offline there are none.
   await hand.page.waitForLoadState("networkidle");
@@ -265,17 +265,17 @@ async function tool(page: Page, t: Known["t"], name: string) {
 
 async function begin(page: Page) {
   await page.goto(`${page.url()}?lang=fr`);
-  await awake(page);
+  await hydrated(page);
 }
 
 async function phoneStep(page: Page, step: string) {
   await page.goto(`${page.url()}/${step}?${aRide()}`);
-  await awake(page);
+  await hydrated(page);
 }
 
 async function signIn({ page, t, lang }: Known, email: string) {
   await page.goto(new URL(`/${lang}/admin/login`, page.url()).href);
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel(t("admin.fields.email")).fill(email);
   await page.getByLabel(t("admin.fields.password"), { exact: true }).fill(PASSWORD);
   await press(page, t("admin.login.submit"));
@@ -294,7 +294,7 @@ async function askForCode(hand: Known) {
     .first()
     .waitFor();
   await page.goto(new URL(`/${lang}/admin/account/two-step`, page.url()).href);
-  await awake(page);
+  await hydrated(page);
   await page.getByLabel(t("admin.fields.currentPassword")).fill(PASSWORD);
   await press(page, t("account.twoStep.begin"));
   const shown = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? "";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
-import { awake } from "#tests/e2e/support/awake.ts";
+import { hydrated } from "#tests/e2e/support/hydrated.ts";
 import { payByCard, DECLINED_CARD } from "#tests/e2e/support/pay-page.ts";
 import { aRide } from "#tests/e2e/support/ride.ts";
 import { addressOf } from "#tests/e2e/support/public-routes.ts";
@@ -115,7 +115,7 @@ export const PAY_MOMENTS: Record<string, (page: Page, lang: Lang) => Promise<voi
 export async function bringAbout(name: string, page: Page, lang: Lang): Promise<void> {
   const moment = MOMENTS[name];
   if (moment) {
-    await awake(page);
+    await hydrated(page);
     await moment.act(page, lang);
   }
   await PAY_MOMENTS[name]?.(page, lang);

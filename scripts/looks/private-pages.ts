@@ -176,7 +176,13 @@ async function assign(db: Db, bookingIds: string[]) {
   const now = new Date();
   await db.insert(chauffeursTable).values(chauffeur);
   await db.insert(carsTable).values(car);
-  const own = { chauffeurId: chauffeur.id, carId: car.id, assignedAt: now, toldAt: now, acceptedVersion: 1 };
+  const own = {
+    chauffeurId: chauffeur.id,
+    carId: car.id,
+    assignedAt: now,
+    guestNotifiedAt: now,
+    acceptedVersion: 1,
+  };
   await db.insert(assignmentsTable).values(bookingIds.map((bookingId) => ({ bookingId, ...own })));
   return chauffeur;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildSmallHouse, type SmallHouse } from "./small-house.ts";
+import { buildMinimalCodebase, type MinimalCodebase } from "./minimal-codebase.ts";
 
 const WRONG: [from: string, imports: string, rule: string][] = [
   ["platform/a.ts", 'import { booking } from "#features/booking/booking.ts"', "platform-imports-no-room"],
@@ -98,27 +98,23 @@ const WRONG: [from: string, imports: string, rule: string][] = [
     "areas-do-not-know-each-other",
   ],
   ["app/shell/a.tsx", 'import Page from "#app/routes/booking/page.tsx"', "shell-imports-no-route"],
-  ["app/ui/a.tsx", 'import { Layout } from "#app/shell/layout.tsx"', "ui-knows-nothing-of-the-house"],
-  [
-    "app/ui/a.tsx",
-    'import type { Row } from "#features/booking/booking.ts"',
-    "ui-knows-nothing-of-the-house",
-  ],
-  ["app/ui/a.tsx", 'import { lang } from "#i18n/locales.ts"', "ui-knows-nothing-of-the-house"],
+  ["app/ui/a.tsx", 'import { Layout } from "#app/shell/layout.tsx"', "ui-knows-nothing-of-the-site"],
+  ["app/ui/a.tsx", 'import type { Row } from "#features/booking/booking.ts"', "ui-knows-nothing-of-the-site"],
+  ["app/ui/a.tsx", 'import { lang } from "#i18n/locales.ts"', "ui-knows-nothing-of-the-site"],
   ["server/a.ts", 'import { nothing } from "./nothing.ts"', "every-import-resolves"],
   ["server/a.ts", 'import { nothing } from "#platform/nothing.ts"', "every-import-resolves"],
   ["server/a.ts", 'import { parse } from "acorn"', "packages-are-declared"],
   ["server/a.ts", 'import { expect } from "vitest"', "production-needs-no-development-package"],
 ];
 
-let house: SmallHouse;
+let codebase: MinimalCodebase;
 beforeEach(async () => {
-  house = await buildSmallHouse();
+  codebase = await buildMinimalCodebase();
 });
-afterEach(() => house.tearDown());
+afterEach(() => codebase.tearDown());
 
 test("accepts a codebase with allowed imports only", async () => {
-  const { said, code } = await house.check();
+  const { said, code } = await codebase.check();
   expect(said).toMatch(/^\d+ arrows between 23 modules, 0 wrong\n$/);
   expect(code).toBe(0);
 });
@@ -139,13 +135,13 @@ test("reports every forbidden import, a query that calls a verb, a cycle of type
     "queries-import-no-verb: features/booking/seats.server.ts",
     "no-orphan: platform/alone.ts",
   ];
-  await house.build(WRONG_TOGETHER);
+  await codebase.build(WRONG_TOGETHER);
   for (const [place, [from, imports, rule]] of WRONG.entries()) {
     const file = from.replace(/\/(a|view)\./, `/$1${place}.`);
-    await house.build({ [file]: `${imports};\nexport const own${place} = ${place};` });
+    await codebase.build({ [file]: `${imports};\nexport const own${place} = ${place};` });
     expected.push(`${rule}: ${file}`);
   }
-  const { reported, code } = await house.check();
+  const { reported, code } = await codebase.check();
   const isCircle = (line: string) => /^no-circle: platform\/(one|two)\.ts$/.test(line);
   expect(reported.filter((line) => !isCircle(line)).toSorted()).toEqual(expected.toSorted());
   expect(reported.some(isCircle)).toBe(true);
@@ -153,7 +149,7 @@ test("reports every forbidden import, a query that calls a verb, a cycle of type
 });
 
 test("fails when fewer modules are read than expected", async () => {
-  const { said, code } = await house.check(50);
+  const { said, code } = await codebase.check(50);
   expect(said).toContain("only 23 modules were read, fewer than 50");
   expect(code).toBe(1);
 });

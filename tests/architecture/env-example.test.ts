@@ -1,12 +1,12 @@
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { readEnv } from "#platform/env.ts";
-import { readHouse } from "./house-files.ts";
+import { readCodebase } from "./codebase-files.ts";
 
-const example = readHouse(".env.example");
+const example = readCodebase(".env.example");
 
 test(".env.example lists exactly the variables of platform/env.ts", () => {
-  const known = [...readHouse("platform/env.ts").matchAll(/^ {2}([A-Z0-9_]+): z?[a-z]/gm)].map(
+  const known = [...readCodebase("platform/env.ts").matchAll(/^ {2}([A-Z0-9_]+): z?[a-z]/gm)].map(
     ([, name]) => name,
   );
   expect(known.length).toBeGreaterThan(10);

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test, vi } from "vitest";
 
-const house = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../..");
 
 // The linter type-checks before it applies the first rule.
 vi.setConfig({ hookTimeout: 120_000 });
@@ -165,7 +165,7 @@ async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
     "tsconfig.json",
     "package.json",
   ];
-  const texts = await Promise.all(copied.map((file) => readFile(join(house, file), "utf8")));
+  const texts = await Promise.all(copied.map((file) => readFile(join(root, file), "utf8")));
   const files = [
     ...copied.map((file, index) => [file, texts[index]!] as const),
     ["app/routes.ts", "export default [];\n"] as const,
@@ -176,7 +176,7 @@ async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  await symlink(join(house, "node_modules"), join(folder, "node_modules"));
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
   const diagnostics = await lint(folder);
   await rm(folder, { recursive: true });
   const found: string[][] = planted.map(() => []);
@@ -189,7 +189,7 @@ async function rulesAgainst(planted: readonly Planted[]): Promise<string[][]> {
 }
 
 async function lint(folder: string): Promise<Diagnostic[]> {
-  const run = promisify(execFile)(join(house, "node_modules/.bin/oxlint"), ["--format=json"], {
+  const run = promisify(execFile)(join(root, "node_modules/.bin/oxlint"), ["--format=json"], {
     cwd: folder,
   });
   const { stdout } = await run.catch((failed: unknown) => failed as { stdout: string });

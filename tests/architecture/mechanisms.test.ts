@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { sourceFiles } from "./house-files.ts";
+import { sourceFiles } from "./codebase-files.ts";
 import { pathsIntoPackages, patchedPackages, privateNames, unhydratedModules } from "./mechanisms.ts";
 
 // These files contain the forbidden names: this test, and a rule of the linter.

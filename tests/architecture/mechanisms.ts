@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { SourceFile } from "./house-files.ts";
+import type { SourceFile } from "./codebase-files.ts";
 
 // Rule 22 of docs/architecture.md: only what packages document. Each function returns what breaks the rule.
 

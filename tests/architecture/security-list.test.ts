@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readHouse } from "./house-files.ts";
+import { readCodebase } from "./codebase-files.ts";
 
-const list = readHouse("docs/security.md");
+const list = readCodebase("docs/security.md");
 
 /** A reference: `path.test.ts` (« start of a title … », « another title »). */
 const NAMED = /`([\w./-]+\.test\.tsx?)`(?: \(((?:« [^»]+ »(?:, )?)+)\))?/g;
@@ -15,7 +15,7 @@ test("docs/security.md names existing test files and test titles only", () => {
   expect(named.length).toBeGreaterThan(50);
   const missing = named.flatMap(({ path, names }) => {
     if (!existsSync(path)) return [path];
-    const text = readHouse(path);
+    const text = readCodebase(path);
     return names.filter((name) => !text.includes(name)).map((name) => `${path}: ${name}`);
   });
   expect(missing).toEqual([]);

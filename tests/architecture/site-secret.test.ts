@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceFiles } from "./house-files.ts";
+import { sourceFiles } from "./codebase-files.ts";
 
 /** Files that use the site secret directly as an HMAC key, each with its own prefix. docs/security.md explains why. */
 const DIRECT_USES = [

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import stylelint from "stylelint";
 import { expect, test } from "vitest";
 
-const house = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../..");
 
 test.each([
   ["margin-left: 1rem", "logical-css/require-logical-properties"],
@@ -31,8 +31,8 @@ test.each([
 async function rulesAgainst(code: string) {
   const { results } = await stylelint.lint({
     code,
-    cwd: house,
-    codeFilename: resolve(house, "app/ui/piece.module.css"),
+    cwd: root,
+    codeFilename: resolve(root, "app/ui/piece.module.css"),
   });
   return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule));
 }

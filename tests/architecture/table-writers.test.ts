@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sourceFiles } from "./house-files.ts";
+import { sourceFiles } from "./codebase-files.ts";
 
 /** Tables whose writes are still spread over several files. */
 const SPREAD = ["mailContentsTable", "mailsTable", "postCategoriesTable", "postsTable"];

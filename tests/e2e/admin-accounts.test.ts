@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { codeAt, stepAt } from "#features/accounts/second-step/totp.server.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { checkAxe } from "./support/axe.ts";
 import { ownerPath } from "./support/admin.ts";
 import { decodeBase32 } from "./support/base32.ts";
@@ -212,7 +212,7 @@ async function aVirtualKey(page: Page) {
 async function becomeOwner({ page, t, lang, heading }: Admin_, site: Site) {
   await page.goto(ownerPath(site, lang));
   await page.getByLabel(t("admin.fields.email")).fill(OWNER.email);
-  await awake(page);
+  await hydrated(page);
   const password = page.getByLabel(t("admin.fields.newPassword"));
   await password.fill(OWNER.password);
   await page

@@ -6,7 +6,7 @@ import { directionOf } from "#i18n/locales.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { beacons, viewsIn } from "./support/consent.ts";
 import { countersOf } from "./support/counters.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
@@ -29,14 +29,14 @@ test("a visitor who objects is not counted until the objection is withdrawn", as
   const words = legalFrames[lang].counting;
   await expect(page.getByRole("status").filter({ hasText: words.counted })).toBeVisible();
   await expect.poll(() => countersOf(site)).toEqual(["page_view /cookie-policy ar: 1"]);
-  await awake(page);
+  await hydrated(page);
   // The choice must be sent at the click, not by a timer.
   await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await page.getByRole("button", { name: words.refuse }).click();
   await expect(page.getByRole("status").filter({ hasText: words.choice })).toBeVisible();
   await checkAxe(page, lang);
   await page.goto(`/${lang}/fleet`);
-  await awake(page);
+  await hydrated(page);
   expect(viewsIn(sent)).toEqual(["ar /cookie-policy"]);
   const form = { name: "page_view", lang, path: "/fleet", detail: "" };
   expect((await page.request.post("/events", { form })).status()).toBe(204);
@@ -100,7 +100,7 @@ async function aVisitor(browser: Browser, path: string) {
   const page = await context.newPage();
   const sent = await beacons(page);
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   return { page, sent };
 }
 

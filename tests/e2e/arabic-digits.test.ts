@@ -1,6 +1,6 @@
 import { ARABIC_INDIC_DIGITS, becomeArabicIndicEngine } from "#tests/support/arabic-indic-engine.ts";
 import { INTL_CONSTRUCTORS } from "#tests/support/intl-constructors.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { aRide, PRICE } from "./support/ride.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
@@ -21,7 +21,7 @@ test("Arabic pages hydrate without errors when the browser's default digits are 
     ...["", "/vehicle", "/extras", "/checkout"].map((step) => `/ar/booking${step}?${query}`),
   ]) {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     expect(await page.evaluate(() => (3).toLocaleString("ar"))).toBe("٣");
     expect(await page.locator("body").innerText()).not.toMatch(ARABIC_INDIC_DIGITS);
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { bannerOn, beacons, buttonOf, foreignRequests, viewsIn } from "./support/consent.ts";
 import { countersOf } from "./support/counters.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -33,12 +33,12 @@ test("a refusal is remembered, can be changed in the footer, and applies to othe
   await buttonOf(page, lang, "refuse").click();
   await expect(banner).toBeHidden();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(banner).toHaveCount(0);
 
   const other = await context.newPage();
   await other.goto(`/${lang}/fleet`);
-  await awake(other);
+  await hydrated(other);
   const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });
   await again.click();
   await expect(banner).toBeFocused();
@@ -103,7 +103,7 @@ for (const { path, window } of [
 test("each page reserves space for the banner at its position", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.goto("/fr");
-  await awake(page);
+  await hydrated(page);
   const height = /\d+px/;
   const above = { above: expect.stringMatching(height), below: "", end: expect.stringMatching(height) };
   await expect.poll(() => roomOf(page)).toEqual(above);
@@ -144,7 +144,7 @@ test("a site without Google sends no request to another host, before and after c
   await page.getByRole("combobox").first().pressSequentially("disney");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.goto("/fr/fleet");
-  await awake(page);
+  await hydrated(page);
   expect(elsewhere).toEqual([]);
 });
 
@@ -186,14 +186,14 @@ test("counts a click on a booking link once with its position on the page", asyn
   const sent = await beacons(page);
   const { t } = translatorOf("en");
   await page.goto("/en/fleet");
-  await awake(page);
+  await hydrated(page);
   await page
     .getByRole("banner")
     .getByRole("link", { name: t("shell.nav.booking") })
     .click();
   await expect(page).toHaveURL(/\/en\/booking$/);
   await page.goto("/en");
-  await awake(page);
+  await hydrated(page);
   await buttonOf(page, "en", "refuse").click();
   await page
     .getByRole("contentinfo")
@@ -202,7 +202,7 @@ test("counts a click on a booking link once with its position on the page", asyn
   await expect(page).toHaveURL(/\/en\/booking$/);
   await page.setViewportSize(PHONE);
   await page.goto("/en/fleet");
-  await awake(page);
+  await hydrated(page);
   await page.locator("[data-place=sticky-bar] > a", { hasText: t("shell.nav.booking") }).click();
   await expect(page).toHaveURL(/\/en\/booking$/);
   const clicks = sent.filter((event) => event.get("name") === "book_now_click");
@@ -310,7 +310,7 @@ test("Google Maps loads only after consent or a click on its checkbox, and stops
       await expect(page.getByRole("option").first()).toBeVisible();
     };
     await page.goto(`${site.url}/${lang}/booking`);
-    await awake(page);
+    await hydrated(page);
     const box = page.getByRole("checkbox", { name: t("shell.consent.askMaps") });
     await expect(box).not.toBeChecked();
     const again = page.getByRole("contentinfo").getByRole("button", { name: t("shell.consent.label") });

@@ -1,4 +1,4 @@
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/site-test.ts";
 import { bannerOn, beacons, viewsIn } from "./support/consent.ts";
 
@@ -10,16 +10,16 @@ test.use({ userAgent: HUMAN });
 test("links between hydrated and other pages load a new document with its own head", async ({ page }) => {
   const canonical = page.locator("head link[rel=canonical]");
   await page.goto("/fr");
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('main a[href="/fr/services/airport-transfers"]').click();
   await expect(page).toHaveURL("/fr/services/airport-transfers");
-  await awake(page);
+  await hydrated(page);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
   await expect(canonical).toHaveAttribute("href", /\/fr\/services\/airport-transfers$/);
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page).toHaveURL("/fr/contact");
-  await awake(page);
+  await hydrated(page);
   await expect(canonical).toHaveCount(1);
   await expect(canonical).toHaveAttribute("href", /\/fr\/contact$/);
 });
@@ -28,14 +28,14 @@ test("going back restores the scroll position and counts the page again", async 
   const sent = await beacons(page);
   for (const from of ["/en/fleet", "/en/contact"]) {
     await page.goto(from);
-    await awake(page);
+    await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 400));
     await page.locator('footer a[href="/en/about"]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL("/en/about");
-    await awake(page);
+    await hydrated(page);
     await page.goBack();
     await expect(page).toHaveURL(from);
-    await awake(page);
+    await hydrated(page);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
     const path = from.slice(3);
     await expect.poll(() => viewsIn(sent).slice(-3)).toEqual([`en ${path}`, "en /about", `en ${path}`]);
@@ -45,7 +45,7 @@ test("going back restores the scroll position and counts the page again", async 
 test("counts a prerendered page only when it is shown", async ({ page }) => {
   const sent = await beacons(page);
   await page.goto("/en/fleet");
-  await awake(page);
+  await hydrated(page);
   await expect.poll(() => viewsIn(sent)).toEqual(["en /fleet"]);
   const link = page.getByRole("banner").getByRole("link", { name: "Services", exact: true }).first();
   const ahead = page

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ownersAdmin } from "./support/admin.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { bannerOn, beacons, buttonOf, viewsIn } from "./support/consent.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -155,7 +155,7 @@ for (const lang of ["fr", "ar"] as const) {
     await france.click();
     await expect(france).toHaveAttribute("aria-pressed", "true");
     await hydrate();
-    await awake(page);
+    await hydrated(page);
     await expect(bannerOn(page, lang)).toHaveCount(0);
     await expect(france).toBeVisible();
     await expect(france).toHaveAttribute("aria-pressed", "true");
@@ -206,7 +206,7 @@ test("typing during hydration keeps the text and the caret, and the form is sent
   await email.focus();
   await page.keyboard.press("End");
   await hydrate();
-  await awake(page);
+  await hydrated(page);
   await page.keyboard.type(".fr");
   await page.getByRole("button", { name: t("contact.message.send") }).click();
   await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
@@ -258,7 +258,7 @@ test("text added before hydration to a form returned by the server is kept", asy
   await expect(page.getByRole("alert")).toContainText(t("inquiries.errors.form-confirm"));
   await text.fill(`${MESSAGE} It is not mine.`);
   await hydrate();
-  await awake(page);
+  await hydrated(page);
   await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
   await expect(page.locator("form").filter({ has: text })).toHaveAttribute("novalidate");
   await expect(text).toHaveValue(`${MESSAGE} It is not mine.`);
@@ -268,7 +268,7 @@ test("a page without interaction loads React after the first paint, hydrates, an
   page,
 }) => {
   await page.goto("/en/contact");
-  await awake(page);
+  await hydrated(page);
   const { painted, asked, styles } = await page.evaluate(() => ({
     styles: performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".css")).length,
     painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,

@@ -1,5 +1,5 @@
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -128,7 +128,7 @@ test("navigation between posts and back shows the right content", async ({ page 
   const first = await page.locator("main article h2 a").innerText();
   const address = await page.locator("main article h2 a").getAttribute("href");
   await page.goto(address ?? "");
-  await awake(page);
+  await hydrated(page);
   await expect(title).toHaveText(first);
   const second = await rows.first().innerText();
   await rows.first().click();
@@ -145,7 +145,7 @@ test("the footer changes its language with the page", async ({ page }) => {
   const [en, ar] = [translatorOf("en"), translatorOf("ar")];
   const footer = page.getByRole("contentinfo");
   await page.goto("/en/fleet");
-  await awake(page);
+  await hydrated(page);
   await expect(footer.getByRole("heading", { name: en.t("shell.footer.travel") })).toBeVisible();
   await footer.getByRole("link", { name: "العربية" }).click();
   await expect(page).toHaveURL("/ar/fleet");
@@ -161,7 +161,7 @@ test("shows placeholders for the cars while they load", async ({ page }) => {
   const steps = bookingSteps(page, "fr");
   const answer = await holdBack(page, /\/booking\/vehicle\.data/);
   await page.goto(`/fr/booking?${aRide({ vehicle: "" })}`);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("button", { name: t("booking.continue.details") }).click();
   await expect(page.locator("[data-waiting-list] > *")).toHaveCount(VEHICLE_SLUGS.length);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("booking.heads.vehicle.title"));

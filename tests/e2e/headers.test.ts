@@ -1,5 +1,5 @@
 import { LANGS } from "#i18n/locales.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/site-test.ts";
 import { openCheckout, tokenIn } from "./support/http-guest.ts";
 import { aRide } from "./support/ride.ts";
@@ -32,7 +32,7 @@ test("a page with campaign parameters is served from the cache, hydrates without
   expect(await (await fetch(site.url + address)).text()).not.toContain("Cj0KCQ");
   // site-test.ts fails the test on a hydration error.
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   await expect(page).toHaveURL(address);
 });
 

@@ -4,7 +4,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { openCheckout } from "./support/http-guest.ts";
 import { aGuest, aRide, quietDay, type Guest } from "./support/ride.ts";
@@ -146,7 +146,7 @@ async function block(vehicle: string, day: string) {
   await form.locator('[name="to"]').fill(`${day}T23:59`);
   await form.getByRole("button", { name: t("availability.blocks.add") }).click();
   await expect(page.getByText(t("availability.done.block"))).toBeVisible();
-  await awake(page);
+  await hydrated(page);
 }
 
 /** Returns the status: 303 for a booking. */

@@ -5,7 +5,7 @@ import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { expect, test } from "./support/site-test.ts";
 import { aGuest, aRide } from "./support/ride.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { translatorOf } from "./support/words.ts";
 
 test.use({ provoked: [422] });
@@ -45,7 +45,7 @@ for (const [lang, kind] of [
     await steps.openCheckout(aRide(kind === "quote" ? HOURLY : {}), kind === "quote" ? "quote" : "checkout");
     await steps.introduce(guest);
     await page.getByLabel(t("booking.guest.notes")).fill("Two prams");
-    await awake(page);
+    await hydrated(page);
     for (const [what, fail] of BREAKS) {
       const broken = Promise.withResolvers<undefined>();
       await page.route(isSending, async (route) => {

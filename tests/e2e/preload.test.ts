@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import type { Site } from "./support/site.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -85,7 +85,7 @@ async function reloaded(page: Page, visits: () => number) {
 /** Waits until a new document is hydrated. A hydrated document is marked, because after a navigation the old one may still be open. */
 async function newDocumentHydrated(page: Page) {
   await page.waitForFunction(() => !("seenHydrated" in window));
-  await awake(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { seenHydrated: true }));
 }
 

@@ -40,7 +40,7 @@ export const ROWS: Suite[][] = [
     { name: "arrows", commands: [["node", "tests/architecture/check-arrows.ts"]], minutes: 6 },
     { name: "unused", commands: [typegen, ["knip", "--no-progress"]], minutes: 6 },
     vitest("dictionaries", 6),
-    vitest("house", 6),
+    vitest("architecture", 6),
     vitest("integration", 40, ["integration", "integration-alone"]),
   ],
 ];

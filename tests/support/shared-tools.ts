@@ -1,4 +1,4 @@
-import { createTakumiDrawing } from "#platform/cards/takumi-drawing.server.ts";
+import { createTakumiRenderer } from "#platform/cards/takumi-renderer.server.ts";
 import { createSharpImages } from "#platform/images/sharp-images.server.ts";
 import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 
@@ -6,7 +6,7 @@ import { createTypstPdf } from "#platform/pdf/typst-pdf.server.ts";
 
 export const sharedImages = createSharpImages();
 
-export const sharedDrawing = createTakumiDrawing();
+export const sharedCardRenderer = createTakumiRenderer();
 
 /** The site replaces the process after fewer documents, to limit its memory. Tests use little memory, so restarts would only cost time. */
 export const sharedPdf = createTypstPdf({ documentsPerProcess: 50 });

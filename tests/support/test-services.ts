@@ -15,7 +15,7 @@ import { createDiskUploads } from "#platform/storage/disk-uploads.server.ts";
 import type { Services } from "#platform/services.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { addTariff } from "#features/pricing/tariff/tariffs.server.ts";
-import { sharedDrawing, sharedImages, sharedPdf } from "./shared-tools.ts";
+import { sharedCardRenderer, sharedImages, sharedPdf } from "./shared-tools.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestServices = Awaited<ReturnType<typeof createTestServices>>;
@@ -50,7 +50,7 @@ export async function createTestServices({
       close: async () => undefined,
     },
     payments,
-    cards: createCachedCards({ folder: join(folder, "cards"), draw: sharedDrawing, log }),
+    cards: createCachedCards({ folder: join(folder, "cards"), draw: sharedCardRenderer, log }),
     pdf: sharedPdf,
     places: createEmbeddedPlaces(),
     flights: null,

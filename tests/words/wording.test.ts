@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { saysContractWord, wordingFaults } from "./wording.ts";
+import { hasContractWord, wordingFaults } from "./wording.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -139,11 +139,11 @@ test.each([
 
 test("fr: texts outside the contract call a ride “trajet”, and use “course” for races and errands only", () => {
   const lines = linesOf("fr").filter(({ at }) => !at.startsWith("i18n/legal/"));
-  expect(lines.filter(({ text }) => saysContractWord(text))).toEqual([]);
+  expect(lines.filter(({ text }) => hasContractWord(text))).toEqual([]);
   for (const ride of ["Avant la course, son nom", "les courses à l’heure", "Une facture par course"])
-    expect(saysContractWord(ride), ride).toBe(true);
+    expect(hasContractWord(ride), ride).toBe(true);
   for (const race of ["Un dimanche de course", "Pendant la course", "s’occuper d’une course pour moi"])
-    expect(saysContractWord(race), race).toBe(false);
+    expect(hasContractWord(race), race).toBe(false);
 });
 
 test("accepts texts that resemble a forbidden wording", () => {

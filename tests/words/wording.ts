@@ -221,6 +221,6 @@ const RIDE_OF_THE_CONTRACT =
   /(?<!pendant la |jours de |dimanche de )(?<=\b(votre|cette|chaque|notre|la|une|toute|aucune|par|les) )courses?\b(?! pour moi)/i;
 
 /** Whether a French text calls a ride “course”. For texts outside the legal documents. */
-export function saysContractWord(text: string): boolean {
+export function hasContractWord(text: string): boolean {
   return RIDE_OF_THE_CONTRACT.test(text);
 }

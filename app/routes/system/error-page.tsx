@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { FailureData, useFailure } from "#app/shell/errors/failure.tsx";
-import { putKeptThemeOn } from "#app/shell/header/theme.ts";
+import { applyStoredTheme } from "#app/shell/header/theme.ts";
 import { phoneText } from "#app/shell/words/phone-text.ts";
 import { isPreloadFailure } from "#app/shell/errors/reload-once.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -23,7 +23,7 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
   const failure = useFailure();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  useEffect(putKeptThemeOn, []);
+  useEffect(applyStoredTheme, []);
   return (
     <main className={styles.page} data-ground="night">
       <title>{t("error.title")}</title>

@@ -23,7 +23,7 @@ export function track(event: CountedEvent) {
 }
 
 /** Forwards events to a second counter, starting with the view of the current page; null ends it. */
-export function alsoTell(listener: Listener | null) {
+export function addCounter(listener: Listener | null) {
   stopListening();
   stopListening = () => {};
   if (!listener) return;

@@ -1,5 +1,5 @@
 import type { ClickPlace } from "#features/analytics/event.ts";
-import { leadsIntoBooking } from "../booking-address.ts";
+import { isBookingStep } from "../booking-address.ts";
 import { track } from "./analytics.ts";
 import { countedPage } from "./page-views.ts";
 
@@ -8,7 +8,7 @@ export function countBookClicks() {
   const count = (address: string, detail: ClickPlace) => {
     const page = countedPage();
     if (!page || page.path.startsWith("/booking")) return;
-    if (leadsIntoBooking(new URL(address, location.href).pathname, page.lang))
+    if (isBookingStep(new URL(address, location.href).pathname, page.lang))
       track({ name: "book_now_click", ...page, detail });
   };
   const onClick = ({ target }: MouseEvent) => {

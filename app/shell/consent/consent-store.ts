@@ -23,7 +23,7 @@ export function isReopened(): boolean {
  * Whether the visitor has requested Google's places with a click on this page, since the last choice in the banner.
  * Browser only.
  */
-export function askedForMaps(): boolean {
+export function requestedMaps(): boolean {
   return document.documentElement.dataset["maps"] === "asked";
 }
 
@@ -31,7 +31,7 @@ export function askedForMaps(): boolean {
 export function askForMaps(isAsked: boolean) {
   if (isAsked) document.documentElement.dataset["maps"] = "asked";
   else delete document.documentElement.dataset["maps"];
-  tellAll();
+  notifyAll();
 }
 
 export function choose(choice: Choice) {
@@ -49,7 +49,7 @@ export function choose(choice: Choice) {
 export function reopen(open: boolean) {
   if (open) document.documentElement.dataset["asks"] = "again";
   else delete document.documentElement.dataset["asks"];
-  tellAll();
+  notifyAll();
 }
 
 const formats: { day?: Intl.DateTimeFormat } = {};
@@ -58,7 +58,7 @@ function parisDay(): string {
   return formats.day.format();
 }
 
-function tellAll() {
+function notifyAll() {
   showBanner();
   window.dispatchEvent(new Event(CHANGE));
 }

@@ -1,4 +1,4 @@
-import { alsoTell } from "./analytics.ts";
+import { addCounter } from "./analytics.ts";
 import { consentNow, onConsent } from "./consent-store.ts";
 
 /** Runs Google Analytics while the visitor's consent is given. Returns the function that unsubscribes. */
@@ -9,11 +9,11 @@ export function followConsentWith(analyticsId: string): () => void {
     // The banner was only opened again.
     if (isWanted === wanted) return;
     wanted = isWanted;
-    if (!isWanted) alsoTell(null);
+    if (!isWanted) addCounter(null);
     import("./google-analytics.ts").then(
       ({ startCounter, stopCounter }) => {
         if (isWanted !== wanted) return;
-        if (isWanted) alsoTell(startCounter(analyticsId));
+        if (isWanted) addCounter(startCounter(analyticsId));
         else stopCounter(analyticsId);
       },
       () => undefined,

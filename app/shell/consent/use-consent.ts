@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Choice } from "./consent.ts";
-import { askedForMaps, consentNow, onConsent } from "./consent-store.ts";
+import { requestedMaps, consentNow, onConsent } from "./consent-store.ts";
 
 /**
  * The visitor's choice, `null` for none yet; `undefined` on the server and for the first render. Follows other tabs.
@@ -9,6 +9,6 @@ export function useConsent(): Choice | null | undefined {
   return useSyncExternalStore(onConsent, consentNow, () => undefined);
 }
 
-export function useAskedForMaps(): boolean {
-  return useSyncExternalStore(onConsent, askedForMaps, () => false);
+export function useRequestedMaps(): boolean {
+  return useSyncExternalStore(onConsent, requestedMaps, () => false);
 }

@@ -17,7 +17,7 @@ export function styleFailureOf({ target }: Pick<Event, "target">): Error | null 
 }
 
 /** Shows the error page from now on. Going back loads a new document. */
-export function tellStyleFailure(error: Error) {
+export function reportStyleFailure(error: Error) {
   failure ??= error;
   window.addEventListener("popstate", () => window.location.reload());
   for (const listener of listeners) listener();

@@ -20,7 +20,7 @@ export function setTheme(theme: Theme) {
 }
 
 /** When React renders the whole document again, the attribute that the first script has set is lost. */
-export function putKeptThemeOn() {
+export function applyStoredTheme() {
   try {
     if (localStorage.getItem(NAME) === "france") document.documentElement.dataset["theme"] = "france";
   } catch {

@@ -1,4 +1,4 @@
-import { areWordsKnown, keepWords } from "#i18n/known-words.ts";
+import { areWordsKnown, cacheWords } from "#i18n/known-words.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 
 export function addressIn(loaderData: unknown): string | undefined {
@@ -27,7 +27,7 @@ function fetchOnce(address: string): Promise<void> {
 async function fetchFile(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" }).catch(() => null);
   if (!answer?.ok) throw new Error(`Unable to fetch words from ${address}`);
-  keepWords(address, (await answer.json()) as Partial<Messages>);
+  cacheWords(address, (await answer.json()) as Partial<Messages>);
 }
 
 type Results = Record<string, { result: unknown }>;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lte, ne, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { askedAnewBefore, isChallengeOpen, type ChallengePurpose } from "./passkey.ts";
+import { retryableBefore, isChallengeOpen, type ChallengePurpose } from "./passkey.ts";
 import { passkeyChallengesTable } from "./passkeys.table.ts";
 
 type Challenge = typeof passkeyChallengesTable.$inferSelect;
@@ -32,7 +32,7 @@ export async function challengeOfSignIn(
     .onConflictDoUpdate({
       target: passkeyChallengesTable.sessionId,
       set: row,
-      setWhere: or(ne(purpose, "sign-in"), lte(createdAt, askedAnewBefore(now))),
+      setWhere: or(ne(purpose, "sign-in"), lte(createdAt, retryableBefore(now))),
     });
   return (await findChallenge(db, { sessionId, purpose: "sign-in", now }))?.challenge ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedAnewBefore, hasCounterRisen, isChallengeOpen, relyingParty } from "./passkey.ts";
+import { retryableBefore, hasCounterRisen, isChallengeOpen, relyingParty } from "./passkey.ts";
 
 const ASKED = new Date("2027-01-10T09:00:00Z");
 
@@ -12,7 +12,7 @@ test.each([
 });
 
 test("renews a challenge with less than three minutes left", () => {
-  expect(askedAnewBefore(new Date("2027-01-10T09:02:00Z"))).toEqual(ASKED);
+  expect(retryableBefore(new Date("2027-01-10T09:02:00Z"))).toEqual(ASKED);
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function isChallengeOpen(asked: Asked, now: Date): boolean {
 }
 
 /** Challenges created before this time are renewed when a page shows them. */
-export function askedAnewBefore(now: Date): Date {
+export function retryableBefore(now: Date): Date {
   return new Date(now.getTime() - (CHALLENGE_MINUTES - OFFERED_MINUTES) * 60_000);
 }
 

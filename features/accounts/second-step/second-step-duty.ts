@@ -1,4 +1,4 @@
-const ASKED_DAYS = 7;
+const GRACE_DAYS = 7;
 
 /**
  * Deadline until which an owner may use the admin with the password alone: a week after the company became real or the owner's account was
@@ -11,6 +11,6 @@ export function secondStepDuty(
   now: Date,
 ): SecondStepDuty {
   const since = Math.max(realSince.getTime(), ownerSince.getTime());
-  const until = new Date(since + ASKED_DAYS * 24 * 3_600_000);
+  const until = new Date(since + GRACE_DAYS * 24 * 3_600_000);
   return { until, isOver: now >= until };
 }

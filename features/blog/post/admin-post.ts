@@ -1,6 +1,6 @@
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { PickedPicture } from "#features/media/media.ts";
-import type { PageAsked } from "#platform/paging.ts";
+import type { PageQuery } from "#platform/paging.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { PostStatus } from "../post.ts";
 import type { PostForm } from "./post-form.ts";
@@ -9,7 +9,7 @@ import type { PostMove } from "./post-moves.ts";
 export const POST_SORTS = ["newest", "oldest", "title", "updated"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
-export type AdminPostFilter = PageAsked & {
+export type AdminPostFilter = PageQuery & {
   search: string;
   status: PostStatus | null;
   lang: Lang | null;

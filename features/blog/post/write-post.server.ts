@@ -6,7 +6,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AuditAction } from "#features/accounts/audit/audit.ts";
 import { setUses } from "#features/media/media-uses.server.ts";
 import { picturesIn, type PostFields } from "./post-fields.ts";
-import { keepRevision, wasEverLive } from "../revisions/post-revisions.server.ts";
+import { storeRevision, wasEverLive } from "../revisions/post-revisions.server.ts";
 import { leaveSlug, takeSlug } from "./post-slugs.server.ts";
 import { refusal } from "./refusal.ts";
 import { postCategoriesTable, postsTable, type PostRow } from "../posts.table.ts";
@@ -28,12 +28,12 @@ export type PostChange = {
 export async function writePost(tx: Db, admin: Editor, change: PostChange): Promise<PostRow> {
   const { before, post, action, now } = change;
   await placePictures(tx, post);
-  if (before) await keepRevision(tx, before, { adminId: null, at: before.updatedAt });
+  if (before) await storeRevision(tx, before, { adminId: null, at: before.updatedAt });
   if (before && before.slug !== post.slug && (await mayBeLinked(tx, before, now)))
     await leaveSlug(tx, before, now);
   await takeSlug(tx, post);
   const written = await writeRow(tx, change);
-  await keepRevision(tx, written, { adminId: admin.id, at: now });
+  await storeRevision(tx, written, { adminId: admin.id, at: now });
   const details: Record<string, string> = { lang: written.lang, status: written.status };
   await writeAudit(tx, admin, { action, subject: "post", subjectId: written.id, details }, now);
   return written;

@@ -6,7 +6,7 @@ import { postAutosavesTable, postRevisionsTable } from "../post-history.table.ts
 import type { PostRow } from "../posts.table.ts";
 
 /** Stores a post's state as a revision. Also called for the state before a save, because seeds and links create no revision. */
-export async function keepRevision(
+export async function storeRevision(
   tx: Db,
   post: PostRow,
   { adminId, at }: { adminId: string | null; at: Date },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { aPlace, at } from "#tests/fixtures/trips.ts";
-import { changedRideOf, freeUntilAfter, isSameWay, provesAnew } from "./booking-change.ts";
+import { changedRideOf, freeUntilAfter, isSameWay, needsNewProof } from "./booking-change.ts";
 
 const booking = aBooking();
 const HOTEL = at(aPlace({ id: "bristol", kind: "hotel", lat: 48.87, lng: 2.31 }));
@@ -23,15 +23,15 @@ describe("a new booking proof", () => {
     ["the price", { price: { ...booking.price, total: 1 } }, false],
     ["the answer to a special request", { femaleChauffeur: "confirmed" as const, version: 7 }, false],
   ])("%s: %j", (_, change, expected) => {
-    expect(provesAnew(booking, { ...booking, ...change })).toBe(expected);
+    expect(needsNewProof(booking, { ...booking, ...change })).toBe(expected);
   });
 
   test("compares addresses by the typed text, whatever their commune", () => {
     const area = at(aPlace({ id: "paris-8", kind: "district", lat: 48.87, lng: 2.31 }));
     const address = (label: string) => ({ ...area, label, isArea: true as const });
     const typed = aBooking({ pickup: address("12 avenue Montaigne") });
-    expect(provesAnew(typed, { ...typed, pickup: address("14 avenue Montaigne") })).toBe(true);
-    expect(provesAnew(typed, { ...typed, pickup: address("12 avenue Montaigne") })).toBe(false);
+    expect(needsNewProof(typed, { ...typed, pickup: address("14 avenue Montaigne") })).toBe(true);
+    expect(needsNewProof(typed, { ...typed, pickup: address("12 avenue Montaigne") })).toBe(false);
   });
 });
 

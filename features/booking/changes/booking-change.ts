@@ -82,7 +82,7 @@ export type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "p
 };
 
 /** Whether a new proof must be issued: only when one of these items changes. */
-export function provesAnew(before: ProofItems, after: ProofItems): boolean {
+export function needsNewProof(before: ProofItems, after: ProofItems): boolean {
   return (
     before.fullName !== after.fullName ||
     before.phone !== after.phone ||

@@ -23,7 +23,7 @@ import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
 import { MAX_BAGS, MAX_GROUP } from "../trip/trip-limits.ts";
-import { isChangeable, provesAnew } from "./booking-change.ts";
+import { isChangeable, needsNewProof } from "./booking-change.ts";
 import type { DetailGroup } from "./detail-groups.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
@@ -198,7 +198,10 @@ function isAsBefore(leg: BookingRow, columns: Columns): boolean {
 }
 
 function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Promise<BookingRow | undefined> {
-  return updateConfirmedLeg(tx, leg, columns, { raisesProof: provesAnew(leg, { ...leg, ...columns }), now });
+  return updateConfirmedLeg(tx, leg, columns, {
+    raisesProof: needsNewProof(leg, { ...leg, ...columns }),
+    now,
+  });
 }
 
 /**
@@ -217,14 +220,14 @@ const GUEST_IS_TOLD: DetailGroup[] = ["phone", "travel", "sign"];
 
 async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group: DetailGroup) {
   const { id, version } = leg;
-  let isTold = true;
+  let isNotified = true;
   if (GUEST_IS_TOLD.includes(group)) {
     const toGuest = detailsMail("details-changed-guest", { id, version }, group);
-    isTold = await queueMailByGuest(tx, services, leg, toGuest);
+    isNotified = await queueMailByGuest(tx, services, leg, toGuest);
   }
   await queueMail(
     tx,
     services.jobs,
-    detailsMail("details-changed-house", { id, version }, group, { isTold }),
+    detailsMail("details-changed-house", { id, version }, group, { isNotified }),
   );
 }

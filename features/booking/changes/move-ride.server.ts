@@ -9,7 +9,7 @@ import {
   arrivalAfter,
   changedRideOf,
   isSameRide,
-  provesAnew,
+  needsNewProof,
   rideAfter,
   type ChangedRide,
   type ChangeOrigin,
@@ -91,7 +91,7 @@ export function writeRide(
     freeCancellationUntil: new Date(after.freeCancellationUntil),
     ...arrivalAfter(booking, after),
   };
-  const raisesProof = provesAnew(booking, { ...booking, pickup, pickupAt: after.pickupAt });
+  const raisesProof = needsNewProof(booking, { ...booking, pickup, pickupAt: after.pickupAt });
   return updateConfirmedLeg(tx, booking, columns, { raisesProof, now });
 }
 
@@ -108,6 +108,6 @@ export async function queueChangeMails(
   const { id } = booking;
   const toGuest = changeMail("ride-changed-guest", id, change.id);
   if (change.origin === "house") return queueGuestMail(tx, services, booking, toGuest);
-  const isTold = await queueMailByGuest(tx, services, booking, toGuest);
-  await queueMail(tx, services.jobs, changeMail("ride-changed-house", id, change.id, { isTold }));
+  const isNotified = await queueMailByGuest(tx, services, booking, toGuest);
+  await queueMail(tx, services.jobs, changeMail("ride-changed-house", id, change.id, { isNotified }));
 }

@@ -3,7 +3,7 @@ import type { MailAttachment } from "#platform/mail/mail.ts";
 import { mailPostponed, type MailComposer } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
-import { withUntoldGuest } from "#features/company/company-email.server.ts";
+import { withUnnotifiedGuest } from "#features/company/company-email.server.ts";
 import { COMPANY_LANG, type Lang } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readBookingMailData, type BookingMailData } from "./booking-mail-data.server.ts";
@@ -30,7 +30,7 @@ import { detailsCompanyEmail, detailsGuestEmail, legDetailsEmail } from "./mail-
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
-import { provesAnew, type ChangedRide } from "../changes/booking-change.ts";
+import { needsNewProof, type ChangedRide } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import {
   tooLateGuestEmail,
@@ -198,7 +198,7 @@ async function rideChanged(
   // Cancelled before this mail was sent; another mail reports that.
   if (!change || booking.status !== "confirmed") return undefined;
   const { before, after } = change;
-  const isProvenAnew = provesAnew({ ...booking, ...pickupIn(before) }, { ...booking, ...pickupIn(after) });
+  const isProvenAnew = needsNewProof({ ...booking, ...pickupIn(before) }, { ...booking, ...pickupIn(after) });
   const hasMoney = booking.paymentMethod === "card" && change.difference !== 0;
   const documents =
     hasMoney && reader === "guest" && change.decidedAt
@@ -346,6 +346,6 @@ function toCompany(services: Needs, write: Writer): MailComposer {
     const to = services.site.adminEmail ?? data.company.email;
     const replyTo = data.booking.email;
     const envelope = { id, to, ...(replyTo ? { replyTo } : {}), ...rest };
-    return renderEmail(withUntoldGuest(message, about, translator), envelope);
+    return renderEmail(withUnnotifiedGuest(message, about, translator), envelope);
   };
 }

@@ -1,4 +1,4 @@
-import { GUEST_UNTOLD } from "#platform/mail/mail.ts";
+import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { DetailGroup } from "../changes/detail-groups.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
@@ -27,8 +27,8 @@ export const BOOKING_MAILS = [
 export type BookingMail = (typeof BOOKING_MAILS)[number];
 
 /** One mail of a kind per booking, even when its cause repeats. */
-export function bookingMail(name: BookingMail, bookingId: string, guest = { isTold: true }): QueuedMail {
-  const data = { bookingId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+export function bookingMail(name: BookingMail, bookingId: string, guest = { isNotified: true }): QueuedMail {
+  const data = { bookingId, ...(guest.isNotified ? {} : GUEST_NOT_NOTIFIED) };
   return { key: `${name}:${bookingId}`, name, data };
 }
 
@@ -43,9 +43,9 @@ export function changeMail(
   name: BookingMail,
   bookingId: string,
   changeId: string,
-  guest = { isTold: true },
+  guest = { isNotified: true },
 ): QueuedMail {
-  const data = { bookingId, changeId, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+  const data = { bookingId, changeId, ...(guest.isNotified ? {} : GUEST_NOT_NOTIFIED) };
   return { key: `${name}:${changeId}`, name, data };
 }
 
@@ -54,8 +54,8 @@ export function detailsMail(
   name: BookingMail,
   { id: bookingId, version }: { id: string; version: number },
   group: DetailGroup,
-  guest = { isTold: true },
+  guest = { isNotified: true },
 ): QueuedMail {
-  const data = { bookingId, group, ...(guest.isTold ? {} : GUEST_UNTOLD) };
+  const data = { bookingId, group, ...(guest.isNotified ? {} : GUEST_NOT_NOTIFIED) };
   return { key: `${name}:${bookingId}:${version}`, name, data };
 }

@@ -35,7 +35,7 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     return async ({ booking, data }) => {
       const found = await findChange(db, data.changeId ?? "");
       if (!found || (only && found.status !== only)) return "change-over";
-      return only ? standing(booking) : null;
+      return only ? resendRefusal(booking) : null;
     };
   };
   const moved: Rule = async (asked) => {
@@ -43,19 +43,19 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     if (!found) return "change-over";
     const [latest] = await changesOf(db, [asked.booking.id], ["applied"]);
     if (latest && latest.id !== found.id) return "change-superseded";
-    return standing(asked.booking) ?? coming([asked.booking], asked.now);
+    return resendRefusal(asked.booking) ?? coming([asked.booking], asked.now);
   };
   const paid: Rule = async ({ booking, legs, now }) => {
     if (booking.status === "expired") return "payment-over";
     if (booking.status !== "awaiting_payment")
-      return standing(booking) ?? (isPrepaid(booking.paymentMethod) ? "paid-already" : "payment-over");
+      return resendRefusal(booking) ?? (isPrepaid(booking.paymentMethod) ? "paid-already" : "payment-over");
     const payment = await paymentOf(db, legs[0]?.id ?? booking.id);
     return payment && payment.expiresAt > now ? null : "payment-over";
   };
   return {
     "booking-confirmed-guest": toGuest(({ legs, now }) => coming(legs, now)),
     "booking-confirmed-house": toCompany(({ booking, legs }) =>
-      legs.some(({ status }) => !["cancelled", "expired"].includes(status)) ? null : standing(booking),
+      legs.some(({ status }) => !["cancelled", "expired"].includes(status)) ? null : resendRefusal(booking),
     ),
     "booking-cancelled-guest": toGuest(always),
     "booking-cancelled-house": toCompany(always),
@@ -64,12 +64,12 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     "special-request-answered-guest": toGuest(({ booking, data, now }) => {
       const request = SPECIAL_REQUESTS.find((one) => one === data.request);
       const isAnswered = request && ["confirmed", "not_possible"].includes(booking[request]);
-      return isAnswered ? (standing(booking) ?? coming([booking], now)) : "answer-superseded";
+      return isAnswered ? (resendRefusal(booking) ?? coming([booking], now)) : "answer-superseded";
     }),
     "ride-changed-guest": toGuest(moved),
     "ride-changed-house": toCompany(moved),
     "details-changed-guest": toGuest(({ legs, now }) => coming(legs, now)),
-    "details-changed-house": toCompany(({ booking }) => standing(booking)),
+    "details-changed-house": toCompany(({ booking }) => resendRefusal(booking)),
     "change-requested-house": toCompany(change("requested")),
     "change-declined-guest": toGuest(change("declined")),
     "change-to-pay-guest": toGuest(change("awaiting_payment")),
@@ -101,7 +101,7 @@ export function aboutBooking({ db, clock, knownLegs }: Needs, rule: Rule): Resen
 }
 
 /** Null for an active or closed leg. */
-export function standing({ status }: Pick<BookingRow, "status">): ResendRefusal | null {
+export function resendRefusal({ status }: Pick<BookingRow, "status">): ResendRefusal | null {
   if (status === "cancelled") return "booking-cancelled";
   return status === "expired" ? "booking-expired" : null;
 }
@@ -113,7 +113,7 @@ export function coming(legs: BookingRow[], now: Date): ResendRefusal | null {
   const isDriven = legs.some(({ status }) => status === "completed" || status === "no_show");
   if (confirmed.length > 0 || isDriven) return "ride-past";
   const [first] = legs;
-  return (first && standing(first)) ?? "booking-gone";
+  return (first && resendRefusal(first)) ?? "booking-gone";
 }
 
 function isOver({ pickupAt, durationHours }: BookingRow, now: Date): boolean {

@@ -16,7 +16,7 @@ export type DifferenceKind =
 export const WATCHED_DAYS = 120;
 
 /** Hours between two checks; a webhook arrives sooner. */
-export const ASKED_EVERY_HOURS = 24;
+export const CHECK_EVERY_HOURS = 24;
 
 /** Characters of the note that settles a difference. */
 export const MAX_SETTLEMENT = 500;

@@ -100,7 +100,7 @@ export async function paymentsToWatch(
     .limit(20);
 }
 
-export async function noteAsked(db: Db, id: string, askedAt: Date): Promise<void> {
+export async function noteChecked(db: Db, id: string, askedAt: Date): Promise<void> {
   await db.update(paymentsTable).set({ askedAt }).where(eq(paymentsTable.id, id));
 }
 

@@ -1,8 +1,8 @@
 import type { Services } from "#platform/services.ts";
 import { checkPayment } from "./check-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
-import { ASKED_EVERY_HOURS, WATCHED_DAYS } from "./payment-difference.ts";
-import { noteAsked, openPaymentsBefore, paymentsToWatch } from "./payments.server.ts";
+import { CHECK_EVERY_HOURS, WATCHED_DAYS } from "./payment-difference.ts";
+import { noteChecked, openPaymentsBefore, paymentsToWatch } from "./payments.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
@@ -24,13 +24,13 @@ export async function reconcilePayments(services: Needs): Promise<void> {
   const start = services.clock.now().getTime();
   const before = new Date(start - PATIENCE_MINUTES * 60_000);
   const ago = (hours: number) => new Date(start - hours * 3_600_000);
-  const watched = { since: ago(WATCHED_DAYS * 24), before: ago(ASKED_EVERY_HOURS) };
+  const watched = { since: ago(WATCHED_DAYS * 24), before: ago(CHECK_EVERY_HOURS) };
   const open = await openPaymentsBefore(services.db, before);
   for (const payment of [...open, ...(await paymentsToWatch(services.db, watched))]) {
     const now = services.clock.now();
     if (now.getTime() > start + ROUND_SECONDS * 1_000) return;
     // Recorded before the check, so that a payment that fails does not block the others in the next round.
-    await noteAsked(services.db, payment.id, now);
+    await noteChecked(services.db, payment.id, now);
     try {
       if (payment.status === "open") await reconcile(services, payment);
       else if (payment.intent) await checkPayment(services, payment.intent);

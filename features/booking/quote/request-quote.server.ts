@@ -4,7 +4,7 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { requestReferenceFrom } from "#features/inquiries/request-reference.ts";
-import { givenOnly, storeRequest } from "#features/inquiries/store-request.server.ts";
+import { withoutEmpty, storeRequest } from "#features/inquiries/store-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
@@ -42,7 +42,7 @@ export async function requestQuote(
     text: notes,
     trip: input.choice,
     reasons: input.reasons,
-    details: givenOnly({
+    details: withoutEmpty({
       ...told,
       returnTravelNumber: fields.returnTravelNumber,
       flightOrigin: fields.flightOrigin,

@@ -12,7 +12,7 @@ import type { FlightArrival, Flights } from "#platform/flights/flights.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { flightWatchesTable } from "../assignments.table.ts";
 import { listFlights } from "./list-flights.server.ts";
-import { typeArrival, type TypedArrival } from "./note-arrival.server.ts";
+import { enterArrival, type TypedArrival } from "./note-arrival.server.ts";
 import { watchFlights } from "./watch-flights.server.ts";
 
 let harness: TestServices;
@@ -197,7 +197,7 @@ test("follows the other flights when the provider fails for one", async () => {
 });
 
 function type(ride: BookingRow, typed: Partial<TypedArrival>) {
-  return typeArrival(harness.services, owner, ride.id, {
+  return enterArrival(harness.services, owner, ride.id, {
     date: "2027-01-20",
     time: "14:30",
     terminal: "",

@@ -24,7 +24,7 @@ export type ArrivalNoted =
 export type TypedArrival = { date: string; time: string; terminal: string; version: number };
 
 /** Records the arrival of a flight that a dispatcher typed. The pickup moves with it. */
-export async function typeArrival(
+export async function enterArrival(
   services: Needs,
   dispatcher: Dispatcher,
   bookingId: string,
@@ -55,7 +55,7 @@ export async function typeArrival(
 }
 
 /** Records the arrival that a provider reported. A shift of less than `SMALLEST_MOVE_MINUTES` does not move the pickup. */
-export async function learnArrival(
+export async function recordProviderArrival(
   services: Needs,
   bookingId: string,
   learned: { expectedAt: Date; terminal: string | null; isCancelled: boolean; source: string },

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { airportCodeOf } from "#features/places/airport.ts";
 import { flightNumberOf } from "./flight.ts";
 import { airportPickups } from "./flight-watches.server.ts";
-import { learnArrival } from "./note-arrival.server.ts";
+import { recordProviderArrival } from "./note-arrival.server.ts";
 
 export const WATCH_FLIGHTS = "watch-flights";
 
@@ -30,7 +30,7 @@ export async function watchFlights(
       const around = watch?.plannedAt ?? booking.pickupAt;
       const arrival = await flights.arrivalOf({ number, airport, around });
       if (arrival && isNews(arrival, watch))
-        await learnArrival(services, booking.id, { ...arrival, source: flights.name });
+        await recordProviderArrival(services, booking.id, { ...arrival, source: flights.name });
     } catch (err) {
       log.error({ err, bookingId: booking.id }, "a flight could not be followed");
     }

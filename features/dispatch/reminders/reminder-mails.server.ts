@@ -7,7 +7,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import {
   coming,
   resendToGuest,
-  standing,
+  resendRefusal,
   type LegsToResend,
 } from "#features/booking/mails/booking-resend.server.ts";
 import { isArrivalOpen } from "#features/places/terminal.ts";
@@ -42,7 +42,7 @@ export function reminderResendRules(services: Pick<Services, "db" | "clock">): R
       (asked) => isStillToCome(asked) ?? (isArrivalOpen(asked.booking) ? null : "arrival-known"),
     ),
     "ride-thanks-guest": resendToGuest(services, ({ booking }) =>
-      booking.status === "completed" ? null : (standing(booking) ?? "ride-not-completed"),
+      booking.status === "completed" ? null : (resendRefusal(booking) ?? "ride-not-completed"),
     ),
   };
 }
@@ -50,7 +50,7 @@ export function reminderResendRules(services: Pick<Services, "db" | "clock">): R
 type Asked = LegsToResend & { data: Record<string, string> };
 
 function isStillToCome({ booking, data, now }: Asked) {
-  const isOn = standing(booking) ?? coming([booking], now);
+  const isOn = resendRefusal(booking) ?? coming([booking], now);
   if (isOn) return isOn;
   if (!isOfDay(booking, data.day)) return "ride-moved";
   return booking.pickupAt > now ? null : "ride-past";

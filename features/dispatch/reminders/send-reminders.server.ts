@@ -8,9 +8,9 @@ import { CLOSE_UNDO_MINUTES } from "#features/booking/booking.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { isArrivalOpen, UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { assignmentsTable } from "../assignments.table.ts";
-import { toldUntil } from "../dispatch-settings.ts";
+import { notificationDeadline } from "../dispatch-settings.ts";
 import { readDispatchSettings } from "../dispatch-settings.server.ts";
-import { tellGuest } from "../tell-guest.server.ts";
+import { notifyGuest } from "../notify-guest.server.ts";
 import { arrivalMail, reminderMail, thanksMail } from "./reminder-mails.ts";
 
 export const SEND_REMINDERS = "send-reminders";
@@ -48,9 +48,9 @@ export async function sendReminders(services: Needs): Promise<void> {
   if (settings.thanksGuest) for (const leg of await legsToThank(db, now)) await queue(thanksMail(leg));
   for (const { leg, hours } of await legsToAskArrival(db, now)) await queue(arrivalMail(leg, hours));
   if (settings.sendsChauffeur) {
-    for (const bookingId of await legsToTell(db, now, settings.chauffeurHour)) {
+    for (const bookingId of await legsToNotify(db, now, settings.chauffeurHour)) {
       // An error for one guest does not stop the others. The next round tries again.
-      await tellGuest(services, bookingId, { by: null }).catch((err: unknown) =>
+      await notifyGuest(services, bookingId, { by: null }).catch((err: unknown) =>
         log.error({ err, bookingId }, "a guest could not be told who drives"),
       );
     }
@@ -154,15 +154,15 @@ async function legsWithout(
 }
 
 /** Accepted assignments without a notified guest: those of tomorrow from the set hour, those of today until the pickup. */
-async function legsToTell(db: Db, now: Date, hour: number): Promise<string[]> {
-  const until = toldUntil(now, hour);
+async function legsToNotify(db: Db, now: Date, hour: number): Promise<string[]> {
+  const until = notificationDeadline(now, hour);
   const rows = await db
     .select({ id: bookingsTable.id })
     .from(assignmentsTable)
     .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
     .where(
       and(
-        isNull(assignmentsTable.toldAt),
+        isNull(assignmentsTable.guestNotifiedAt),
         eq(assignmentsTable.acceptedVersion, assignmentsTable.version),
         eq(bookingsTable.status, "confirmed"),
         isNotNull(bookingsTable.email),

@@ -26,7 +26,7 @@ export function requestGuestEmail(request: RequestRow, company: Company, transla
     preview: next,
     parts: [
       { kind: "text", paragraphs: [greeting(request.fullName, translator), next] },
-      ...askedParts(request, translator),
+      ...requestParts(request, translator),
       ...(request.kind === "quote"
         ? [{ kind: "text" as const, paragraphs: [words("mails.request.noPrice")] }]
         : []),
@@ -40,7 +40,7 @@ function nextText({ kind, reasons }: RequestRow, { words }: Translator): string 
   return reasons.includes("fast-track-group") ? `${sent} ${words("mails.request.fastTrack")}` : sent;
 }
 
-export function askedParts(request: RequestRow, translator: Translator): EmailSection[] {
+export function requestParts(request: RequestRow, translator: Translator): EmailSection[] {
   const { words } = translator;
   const reference = { label: words("mails.request.reference"), value: ltr(request.reference) };
   const rides = ridesOf(request);

@@ -3,7 +3,7 @@ import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { ResendRule, ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { withUntoldGuest } from "#features/company/company-email.server.ts";
+import { withUnnotifiedGuest } from "#features/company/company-email.server.ts";
 import { requestGuestEmail, requestGuestSubject } from "./mail-request-guest.server.ts";
 import { requestCompanyEmail, requestCompanySubject } from "./mail-request-company.server.ts";
 import {
@@ -58,7 +58,7 @@ export function requestMailComposers(
         subject: requestCompanySubject(request, translator),
       };
       return renderEmail(
-        withUntoldGuest(requestCompanyEmail(request, company, translator), more, translator),
+        withUnnotifiedGuest(requestCompanyEmail(request, company, translator), more, translator),
         envelope,
       );
     },

@@ -3,7 +3,7 @@ import { translatorIn } from "#i18n/translator.ts";
 import { asTyped } from "#platform/mail/email.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
 import type { Services } from "#platform/services.ts";
-import { askedParts } from "../mails/mail-request-guest.server.ts";
+import { requestParts } from "../mails/mail-request-guest.server.ts";
 import { findRequestByToken } from "./guest-link.server.ts";
 import { threadOf } from "./request-messages.server.ts";
 import { isThreadLinkOver, threadLinkEnds } from "./thread.ts";
@@ -20,7 +20,7 @@ export async function openThread({ db, clock }: Pick<Services, "db" | "clock">, 
     createdAt: createdAt.toISOString(),
     until: threadLinkEnds(activityAt).toISOString(),
     sections: shownSections([
-      ...askedParts(request, translatorIn(lang)),
+      ...requestParts(request, translatorIn(lang)),
       ...(text ? [{ kind: "text" as const, paragraphs: [asTyped(text)] }] : []),
     ]),
     entries: entries

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isOpenRide, keptFor } from "./erasure.ts";
+import { isOpenRide, retentionOf } from "./erasure.ts";
 
 const now = new Date("2027-02-01T09:00:00Z");
-const leg = (status: Parameters<typeof keptFor>[0][number]["status"], total = 5_000) => ({
+const leg = (status: Parameters<typeof retentionOf>[0][number]["status"], total = 5_000) => ({
   status,
   price: { total },
   pickupAt: new Date("2027-01-20T13:30:00Z"),
@@ -16,23 +16,23 @@ test.each([
   ["cancelled", null],
   ["expired", null],
 ] as const)("keeps a cheap ride that is %s for: %s", (status, kept) => {
-  expect(keptFor([leg(status)], false)).toBe(kept);
+  expect(retentionOf([leg(status)], false)).toBe(kept);
 });
 
 test("keeps a booking with payments for the accounts in any status", () => {
-  expect(keptFor([leg("cancelled")], true)).toBe("accounts");
-  expect(keptFor([leg("expired")], true)).toBe("accounts");
+  expect(retentionOf([leg("cancelled")], true)).toBe("accounts");
+  expect(retentionOf([leg("expired")], true)).toBe("accounts");
 });
 
 test("keeps a cancelled contract of 120 EUR or more, but not one that was never confirmed", () => {
-  expect(keptFor([leg("cancelled", 12_000)], false)).toBe("contract");
-  expect(keptFor([leg("cancelled", 6_000), leg("cancelled", 6_000)], false)).toBe("contract");
-  expect(keptFor([leg("cancelled", 11_999)], false)).toBeNull();
-  expect(keptFor([leg("expired", 50_000)], false)).toBeNull();
+  expect(retentionOf([leg("cancelled", 12_000)], false)).toBe("contract");
+  expect(retentionOf([leg("cancelled", 6_000), leg("cancelled", 6_000)], false)).toBe("contract");
+  expect(retentionOf([leg("cancelled", 11_999)], false)).toBeNull();
+  expect(retentionOf([leg("expired", 50_000)], false)).toBeNull();
 });
 
 test("keeps the cancelled outbound leg of a completed return leg", () => {
-  expect(keptFor([leg("cancelled"), leg("completed")], false)).toBe("accounts");
+  expect(retentionOf([leg("cancelled"), leg("completed")], false)).toBe("accounts");
 });
 
 test("treats a ride as open until a day after its pickup, or while its payment is pending", () => {

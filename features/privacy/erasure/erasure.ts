@@ -4,7 +4,7 @@ import type { BookingStatus } from "#features/booking/booking.ts";
  * Why a booking is kept after the erasure of its guest: ten years for the accounts, or for online contracts from 120 EUR (consumer code,
  * L213-1 and D213-1).
  */
-export type KeptFor = "accounts" | "contract";
+export type Retention = "accounts" | "contract";
 
 /** Cents from which an online contract is kept for the guest, even if it was cancelled. */
 const LASTING_CONTRACT = 12_000;
@@ -17,7 +17,7 @@ const STILL_RIDING_HOURS = 24;
 type Leg = { status: BookingStatus; confirmedAt: Date | null; pickupAt: Date; price: { total: number } };
 
 /** `legs` are all legs of the booking. Null if neither the accounts nor a contract need it. */
-export function keptFor(legs: Leg[], hasMoney: boolean): KeptFor | null {
+export function retentionOf(legs: Leg[], hasMoney: boolean): Retention | null {
   if (hasMoney || legs.some(({ status }) => IN_THE_ACCOUNTS.has(status))) return "accounts";
   const contract = legs.filter(({ confirmedAt }) => confirmedAt !== null);
   const total = contract.reduce((sum, { price }) => sum + price.total, 0);

@@ -11,9 +11,9 @@ import { requestMessagesTable } from "#features/inquiries/thread/request-message
 import { exportsOf } from "../export/guest-exports.server.ts";
 import type { GuestRecords } from "../guest-records.server.ts";
 import { type ErasureCounts, NOTHING_ERASED } from "./erasure-counts.ts";
-import { type ErasureBlock, isOpenRide, type KeptFor, keptFor } from "./erasure.ts";
+import { type ErasureBlock, isOpenRide, type Retention, retentionOf } from "./erasure.ts";
 
-type Whole = { id: string; legs: BookingRow[]; kept: KeptFor | null };
+type Whole = { id: string; legs: BookingRow[]; kept: Retention | null };
 
 export type ErasurePlan = {
   bookings: Whole[];
@@ -85,7 +85,7 @@ export async function wholeBookings(db: Db, outboundIds: string[]): Promise<Whol
     return {
       id: outbound,
       legs: own,
-      kept: keptFor(
+      kept: retentionOf(
         own,
         own.some((row) => withMoney.has(row.id)),
       ),

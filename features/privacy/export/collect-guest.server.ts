@@ -89,7 +89,7 @@ async function rideOf(db: Db, booking: GuestRecords["bookings"][number]) {
     const rows = await db.select().from(table).where(eq(table.bookingId, booking.id));
     beside[name] = rows.map((row) => shown(table, row));
   }
-  return { ...shown(bookingsTable, booking), ...beside, chauffeur: await toldChauffeur(db, booking.id) };
+  return { ...shown(bookingsTable, booking), ...beside, chauffeur: await notifiedChauffeur(db, booking.id) };
 }
 
 async function requestOf(db: Db, request: GuestRecords["requests"][number]) {
@@ -108,16 +108,16 @@ async function mailOf(db: Db, mail: MailRow) {
 }
 
 /** The chauffeur and car that the guest was notified of. */
-async function toldChauffeur(db: Db, bookingId: string) {
+async function notifiedChauffeur(db: Db, bookingId: string) {
   const { fullName } = chauffeursTable;
   const { model, plate } = carsTable;
   const [told] = await db
-    .select({ fullName, model, plate, toldAt: assignmentsTable.toldAt })
+    .select({ fullName, model, plate, guestNotifiedAt: assignmentsTable.guestNotifiedAt })
     .from(assignmentsTable)
     .innerJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
     .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
     .where(eq(assignmentsTable.bookingId, bookingId));
-  if (!told?.toldAt) return null;
+  if (!told?.guestNotifiedAt) return null;
   return { name: told.fullName, car: `${told.model} (${told.plate})` };
 }
 

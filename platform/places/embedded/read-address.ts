@@ -319,7 +319,7 @@ function townAtTheEnd(areas: AddressAreas, words: Part, to: number, department: 
   for (let from = Math.max(1, spot.to - MOST_WORDS_OF_A_TOWN); from < spot.to; from++) {
     if (isOfTheStreet(words, from) && !isHouse(areas, words, from - 1)) continue;
     const name = words.slice(from, spot.to);
-    const towns = namedTowns(areas, name, department).filter((town) => isTold(town, name, department));
+    const towns = namedTowns(areas, name, department).filter((town) => isNamed(town, name, department));
     if (towns.length > 0) return { towns, from };
   }
   return undefined;
@@ -340,7 +340,7 @@ function isOfTheStreet(words: Part, at: number): boolean {
 }
 
 /** After a street without a comma: a name that is unlikely to be part of the street's name. */
-function isTold(town: Area, name: string[], department: string | undefined): boolean {
+function isNamed(town: Area, name: string[], department: string | undefined): boolean {
   if (department !== undefined || isWellKnown(town)) return true;
   return town.place.kind === "town" && name.length > 1 && isNearParis(town.place);
 }

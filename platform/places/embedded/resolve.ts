@@ -3,7 +3,7 @@ import { cityAbroad, cityAbroadNearly, isAbroad } from "./abroad.ts";
 import { type AddressAreas, departmentOf } from "./address-areas.ts";
 import { frenchLineOf } from "./french-line.ts";
 import type { Hit } from "./hit.ts";
-import { isFarVillage, isTownNearParis, meantNear } from "./meant-near.ts";
+import { isFarVillage, isTownNearParis, nearbyMatches } from "./nearby-matches.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import { searchAtlas } from "./search.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -35,7 +35,7 @@ export function resolveText(atlas: Atlas, text: string, area?: string): Resoluti
     return exact.length > 0
       ? choicesOf([...exact.map(({ place }) => place), abroad])
       : { kind: "found", place: abroad };
-  if (exact.length > 0) return firstOrChoices([...meantNear(hits), ...exact]);
+  if (exact.length > 0) return firstOrChoices([...nearbyMatches(hits), ...exact]);
   if (isAbroad(typed)) return { kind: "unknown" };
   // "Rue Lepic" is similar to many names: a street must match word for word.
   if (namesStreet(typed)) return addressOf(atlas, typed, area);

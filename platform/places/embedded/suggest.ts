@@ -1,7 +1,7 @@
 import { inEveryLang } from "#i18n/locales.ts";
 import type { Named, Place, PlaceSuggestion } from "../places.ts";
 import { cityAbroad, cityAbroadNearly, citiesAbroadBegun } from "./abroad.ts";
-import { meantNear } from "./meant-near.ts";
+import { nearbyMatches } from "./nearby-matches.ts";
 import { plain } from "./plain-text.ts";
 import { readAddress, type TypedAddress } from "./read-address.ts";
 import type { Atlas } from "./resolve.ts";
@@ -18,7 +18,7 @@ const MIN_NAME = 3;
  */
 export function suggestPlaces(atlas: Atlas, query: string, limit: number): PlaceSuggestion[] {
   const { hits } = searchAtlas(atlas.index, query, limit);
-  const known = [...new Set([...meantNear(hits), ...hits])].map(({ place }) => place);
+  const known = [...new Set([...nearbyMatches(hits), ...hits])].map(({ place }) => place);
   const listed = [...known, ...abroadFor(query, known, limit)];
   const typed = listed.length === 0 || isStreetAddress(query) ? addressesOf(atlas, query.trim()) : [];
   return [...typed, ...listed].slice(0, Math.max(0, limit));

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import type { Lang } from "#i18n/locales.ts";
-import { awake } from "./awake.ts";
+import { hydrated } from "./hydrated.ts";
 import { checkAxe } from "./axe.ts";
 import type { Site } from "./site.ts";
 import { translatorOf } from "./words.ts";
@@ -40,7 +40,7 @@ export async function ownersAdmin(browser: Browser, site: Site, lang: Lang) {
     newTab,
     async open(place: string) {
       const answer = await page.goto(`/${lang}/admin/${place}`);
-      await awake(page);
+      await hydrated(page);
       return answer;
     },
     checkAxe: () => checkAxe(page, lang),

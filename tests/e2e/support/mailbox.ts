@@ -5,14 +5,14 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 /** Mails to the company have the guest in `replyTo`. */
-export type Wanted = { to?: string; replyTo?: string; subject?: string };
+export type MailQuery = { to?: string; replyTo?: string; subject?: string };
 
 export type Mailbox = {
   url: string;
   mails: Email[];
-  matching(wanted: Wanted): Email[];
+  matching(wanted: MailQuery): Email[];
   /** Waits for the first matching mail. On a timeout, the error lists the received subjects. */
-  waitFor(wanted: Wanted, seconds?: number): Promise<Email>;
+  waitFor(wanted: MailQuery, seconds?: number): Promise<Email>;
   /** Reads mails but delays the responses until `accept`. A mail whose sender disconnects meanwhile is not accepted. */
   hold(): void;
   accept(): void;
@@ -32,7 +32,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
   let server = await listen(0, held, keep);
   const { port } = server.server.address() as AddressInfo;
-  const matching = (wanted: Wanted) => mails.filter((mail) => fits(mail, wanted));
+  const matching = (wanted: MailQuery) => mails.filter((mail) => fits(mail, wanted));
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
@@ -112,7 +112,7 @@ function stop(server: SMTPServer): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-function fits(mail: Email, { to, replyTo, subject }: Wanted): boolean {
+function fits(mail: Email, { to, replyTo, subject }: MailQuery): boolean {
   if (to !== undefined && !mail.to?.some(({ address }) => address === to)) return false;
   if (replyTo !== undefined && !mail.replyTo?.some(({ address }) => address === replyTo)) return false;
   return subject === undefined || mail.subject === subject;

@@ -48,7 +48,7 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
             ) : null}
           </AdminForm>
         ) : null}
-        {chauffeur && assignment.toldAt ? <p className={styles.soft}>{t("unassignNote")}</p> : null}
+        {chauffeur && assignment.guestNotifiedAt ? <p className={styles.soft}>{t("unassignNote")}</p> : null}
       </AdminSection>
       {chauffeur ? <RideEvents assignment={assignment} /> : null}
     </>
@@ -162,9 +162,10 @@ function NoteForm({ action, shown, intent, children }: NoteFormProps) {
 function Told({ assignment, action }: { assignment: ShownAssignment; action: string }) {
   const t = useWords("chauffeurs.assignment");
   const formats = useFormats();
-  const { toldAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox, answer } = assignment;
-  if (isToConfirm) return <p>{t(toldAt ? "toConfirmTold" : "toConfirm")}</p>;
-  if (toldAt) return <p>{t("told", { time: formats.dateTime(toldAt) })}</p>;
+  const { guestNotifiedAt, isKnown, version, isOpen, isToConfirm, awaitsPayment, hasMailbox, answer } =
+    assignment;
+  if (isToConfirm) return <p>{t(guestNotifiedAt ? "toConfirmTold" : "toConfirm")}</p>;
+  if (guestNotifiedAt) return <p>{t("told", { time: formats.dateTime(guestNotifiedAt) })}</p>;
   if (!isOpen) return null;
   if (awaitsPayment) return <p>{t("awaitsPayment")}</p>;
   if (answer?.kind === "proposed") return <p>{t("toldOnceAccepted")}</p>;
@@ -174,7 +175,7 @@ function Told({ assignment, action }: { assignment: ShownAssignment; action: str
       {hasMailbox ? (
         <AdminForm action={action} className={styles.buttons}>
           <input type="hidden" name="version" value={version} />
-          <Button type="submit" name="intent" value="tell-guest">
+          <Button type="submit" name="intent" value="notify-guest">
             {t(isKnown ? "tellAgain" : "tell")}
           </Button>
         </AdminForm>

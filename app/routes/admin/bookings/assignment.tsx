@@ -3,7 +3,7 @@ import { acceptByPhone } from "#features/dispatch/accept-ride.server.ts";
 import { acknowledgeByPhone } from "#features/dispatch/acknowledge-change.server.ts";
 import { assignLeg, unassignLeg, type LegAssigned } from "#features/dispatch/assign-leg.server.ts";
 import { readAssignmentChoice, shownWarnings } from "#features/dispatch/read-assignment.server.ts";
-import { tellGuest } from "#features/dispatch/tell-guest.server.ts";
+import { notifyGuest } from "#features/dispatch/notify-guest.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn, numberIn } from "#i18n/read-form.server.ts";
@@ -62,8 +62,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       result = { kind: "refused", errors: [{ field: "form", key: "stale" }] };
       break;
     }
-    case "tell-guest": {
-      const told = await tellGuest(services, bookingId, { by: dispatcher, seen: version });
+    case "notify-guest": {
+      const told = await notifyGuest(services, bookingId, { by: dispatcher, seen: version });
       if (told.kind === "done") return goBack("guest-told");
       result = { kind: "refused", errors: [{ field: "form", key: "stale" }] };
       break;

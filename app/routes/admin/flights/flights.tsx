@@ -1,7 +1,7 @@
 import { data, href, Link, redirect, useNavigation } from "react-router";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { type FlightList, listFlights } from "#features/dispatch/flights/list-flights.server.ts";
-import { typeArrival } from "#features/dispatch/flights/note-arrival.server.ts";
+import { enterArrival } from "#features/dispatch/flights/note-arrival.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [date = "", time = ""] = fieldIn(form, "arrival").slice(0, 16).split("T");
   const typed = { date, time, terminal: fieldIn(form, "terminal").slice(0, 20) };
   const version = numberIn(form, "version");
-  const noted = await typeArrival(services, dispatcher, booking.id, { ...typed, version });
+  const noted = await enterArrival(services, dispatcher, booking.id, { ...typed, version });
   if (noted.kind === "done") {
     const done = noted.isMoved ? "moved" : "noted";
     // The new day of the ride, because a flight can land after midnight.
@@ -188,17 +188,19 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
             })}
           </p>
         ) : null}
-        {isMoved && flight.chauffeur ? <TellChauffeur flight={flight} chauffeur={flight.chauffeur} /> : null}
+        {isMoved && flight.chauffeur ? (
+          <NotifyChauffeur flight={flight} chauffeur={flight.chauffeur} />
+        ) : null}
       </div>
       <ArrivalForm flight={flight} refusal={refusal} />
     </li>
   );
 }
 
-type TellChauffeurProps = { flight: Flight; chauffeur: NonNullable<Flight["chauffeur"]> };
+type NotifyChauffeurProps = { flight: Flight; chauffeur: NonNullable<Flight["chauffeur"]> };
 
 /** The run sheet shows the new time; this link sends the chauffeur a message about it. */
-function TellChauffeur({ flight, chauffeur }: TellChauffeurProps) {
+function NotifyChauffeur({ flight, chauffeur }: NotifyChauffeurProps) {
   const t = useWords("dispatch.flights");
   const formats = useFormats();
   const text = t("chauffeurText", {

@@ -1,5 +1,5 @@
 import { data, Form, href, Link, redirect, useLocation } from "react-router";
-import { askExport } from "#features/privacy/export/ask-export.server.ts";
+import { askExport } from "#features/privacy/export/request-export.server.ts";
 import { type GuestData, readGuestData } from "#features/privacy/export/read-guest-data.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";

@@ -1,6 +1,6 @@
-import { type PageAsked, pageIn } from "#platform/paging.ts";
+import { type PageQuery, pageIn } from "#platform/paging.ts";
 
-export type ListFilter = PageAsked & {
+export type ListFilter = PageQuery & {
   status: string | null;
   search: string;
   sort?: string;

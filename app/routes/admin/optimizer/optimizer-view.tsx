@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
 import {
-  KEPT_HOURS,
+  RETENTION_HOURS,
   MOST_FILES,
   QUALITIES,
   USUAL_QUALITY,
@@ -40,7 +40,7 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
     <>
       <AdminHead title={t("title")} />
       <DashboardTabs />
-      {isGone ? <Notice tone="info">{t("gone", { hours: KEPT_HOURS })}</Notice> : null}
+      {isGone ? <Notice tone="info">{t("gone", { hours: RETENTION_HOURS })}</Notice> : null}
       {isRefused ? (
         <Notice tone="error" role="alert">
           {t("refused")}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { data, redirect, type DataStrategyResult } from "react-router";
-import { isLost, isSiteReachable, keepPageOnFailure, NOT_SENT, openForms } from "./connection.ts";
+import { isLost, isSiteReachable, stayOnFailure, NOT_SENT, openForms } from "./connection.ts";
 
 const PAGE = "https://site.example/fr/admin/settings";
 const ROUTE = "routes/admin/settings/company/company";
@@ -14,9 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const answered = (method: "GET" | "POST", result: DataStrategyResult, address = PAGE) =>
-  keepPageOnFailure({ request: new Request(address, { method }) }, () =>
-    Promise.resolve({ [ROUTE]: result }),
-  );
+  stayOnFailure({ request: new Request(address, { method }) }, () => Promise.resolve({ [ROUTE]: result }));
 
 const fetchFailed: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
 

@@ -45,7 +45,7 @@ type Sending = { request: Request };
  * Client middleware of all pages of the admin. A form without a response leaves its page and the typed text unchanged
  * instead of rendering the error page; a page that fails to revalidate keeps its data.
  */
-export async function keepPageOnFailure(
+export async function stayOnFailure(
   { request }: Sending,
   next: () => Promise<Results>,
 ): Promise<Results | undefined> {

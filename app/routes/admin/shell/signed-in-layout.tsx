@@ -24,7 +24,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signed-in-layout.ts";
 import { asAdmin, dutiesOf } from "./admin-request.server.ts";
-import { keepPageOnFailure } from "./connection.ts";
+import { stayOnFailure } from "./connection.ts";
 import { dropDrafts, onSignedOut, tabStore } from "./drafts.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { DraftOwner } from "./use-draft.ts";
@@ -47,7 +47,7 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
   return actionStatus === undefined || actionStatus < 400;
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
 
 export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
   const { id, duties } = loaderData;

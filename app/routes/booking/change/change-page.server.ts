@@ -29,7 +29,7 @@ type Legs = [leg: BookingRow, other: BookingRow | undefined];
 export async function changePage(services: Services, [leg, other]: Legs, query: URLSearchParams, lang: Lang) {
   const now = services.clock.now();
   const canChange = isChangeable(leg, now);
-  const asked = canChange && query.has("date") ? askedFields(leg, query) : null;
+  const asked = canChange && query.has("date") ? requestedFields(leg, query) : null;
   const priced = asked && (await priceChange(services, [leg, other], asked, lang));
   return {
     leg: shownLeg(leg),
@@ -57,7 +57,7 @@ export type ChangeAnswer = {
 };
 
 /** Only places and time are read from the address; the other fields are those of the booking. */
-export function askedFields(leg: BookingRow, query: URLSearchParams): TripFields {
+export function requestedFields(leg: BookingRow, query: URLSearchParams): TripFields {
   const { from, to, stops, date, time, fold } = readTripFields(query);
   return { ...changeFieldsOf(leg), from, to, stops, date, time, fold };
 }

@@ -15,7 +15,7 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import { langOf } from "../steps.ts";
 import type { Route } from "./+types/change.ts";
-import { askedFields, changePage, type ChangeAnswer } from "./change-page.server.ts";
+import { requestedFields, changePage, type ChangeAnswer } from "./change-page.server.ts";
 import { ChangeView } from "./change-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
@@ -62,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     offer: fieldIn(form, "offer"),
   };
   const input = { leg, other, seen, lang, formKey: fieldIn(form, "form_key"), note: noteIn(form) };
-  const changed = await changeRide(services, { ...input, fields: askedFields(leg, url.searchParams) });
+  const changed = await changeRide(services, { ...input, fields: requestedFields(leg, url.searchParams) });
   switch (changed.kind) {
     case "applied":
     case "requested":

@@ -14,7 +14,7 @@ import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { askForMaps } from "#app/shell/consent/consent-store.ts";
-import { useAskedForMaps, useConsent } from "#app/shell/consent/use-consent.ts";
+import { useRequestedMaps, useConsent } from "#app/shell/consent/use-consent.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -224,7 +224,7 @@ function GoogleNotice() {
   const t = useWords("shell.consent");
   const { mapsKey } = useGoogle();
   const choice = useConsent();
-  const isAsked = useAskedForMaps();
+  const isAsked = useRequestedMaps();
   if (!mapsKey) return null;
   if (choice === "accepted") return <p className={styles.notice}>{t("maps")}</p>;
   return (

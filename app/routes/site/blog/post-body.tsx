@@ -32,7 +32,7 @@ export function PostBody({ content, headings, pictures = {} }: PostBodyProps) {
         block.type === "heading" ? (
           <PostHeading key={at} block={block} id={ids.next().value} />
         ) : (
-          <Fragment key={at}>{drawBlock(block, pictures)}</Fragment>
+          <Fragment key={at}>{renderBlock(block, pictures)}</Fragment>
         ),
       )}
     </div>
@@ -48,7 +48,7 @@ function PostHeading({ block, id }: { block: Extract<Block, { type: "heading" }>
   );
 }
 
-function drawBlock(block: Block, pictures: PostPictures): ReactNode {
+function renderBlock(block: Block, pictures: PostPictures): ReactNode {
   switch (block.type) {
     case "heading":
       return <PostHeading block={block} id={undefined} />;
@@ -67,14 +67,14 @@ function drawBlock(block: Block, pictures: PostPictures): ReactNode {
     case "figure":
       return <PostPicture attrs={block.attrs} picture={pictures[block.attrs.mediaId]} />;
     case "table":
-      return <PostTable table={block} drawBlocks={(blocks) => drawBlocks(blocks, pictures)} />;
+      return <PostTable table={block} renderBlocks={(blocks) => drawBlocks(blocks, pictures)} />;
     case "horizontalRule":
       return <hr />;
   }
 }
 
 function drawBlocks(blocks: Block[], pictures: PostPictures): ReactNode {
-  return blocks.map((block, at) => <Fragment key={at}>{drawBlock(block, pictures)}</Fragment>);
+  return blocks.map((block, at) => <Fragment key={at}>{renderBlock(block, pictures)}</Fragment>);
 }
 
 function items(list: ListItem[], pictures: PostPictures): ReactNode {
@@ -140,10 +140,10 @@ function linked(href: string, words: ReactNode): ReactNode {
   );
 }
 
-type PostTableProps = { table: Table; drawBlocks: (blocks: Block[]) => React.ReactNode };
+type PostTableProps = { table: Table; renderBlocks: (blocks: Block[]) => React.ReactNode };
 
 /** A table in a scroll container, for screens that are narrower. */
-function PostTable({ table, drawBlocks }: PostTableProps) {
+function PostTable({ table, renderBlocks }: PostTableProps) {
   const t = useWords("blog");
   const [first, ...others] = table.content;
   const head = first?.content.every(({ type }) => type === "tableHeader") ? first : null;
@@ -153,12 +153,12 @@ function PostTable({ table, drawBlocks }: PostTableProps) {
       <table>
         {head ? (
           <thead>
-            <TableRowCells row={head} scope="col" drawBlocks={drawBlocks} />
+            <TableRowCells row={head} scope="col" drawBlocks={renderBlocks} />
           </thead>
         ) : null}
         <tbody>
           {rows.map((row, at) => (
-            <TableRowCells key={at} row={row} scope="row" drawBlocks={drawBlocks} />
+            <TableRowCells key={at} row={row} scope="row" drawBlocks={renderBlocks} />
           ))}
         </tbody>
       </table>
@@ -166,7 +166,7 @@ function PostTable({ table, drawBlocks }: PostTableProps) {
   );
 }
 
-type RowProps = { row: TableRow; scope: "col" | "row"; drawBlocks: PostTableProps["drawBlocks"] };
+type RowProps = { row: TableRow; scope: "col" | "row"; drawBlocks: PostTableProps["renderBlocks"] };
 
 function TableRowCells({ row, scope, drawBlocks }: RowProps) {
   return (

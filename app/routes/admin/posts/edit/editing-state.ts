@@ -24,7 +24,7 @@ export type EditingState = {
   textKey: number;
   picked: Record<string, PickedPicture>;
   autosave: Autosave;
-  kept: KeptText;
+  kept: StoredText;
   isSending: boolean;
   sent: PostForm | null;
   /** The response that is already applied to this state, and the one that was dismissed. */
@@ -32,7 +32,7 @@ export type EditingState = {
   forgotten: PostAnswer | null;
 };
 
-export type KeptText = {
+export type StoredText = {
   /** When the server last stored the typed text; null: nothing is stored. */
   at: string | null;
   /** The last save by another editor since the post was opened. */
@@ -59,7 +59,7 @@ export type EditingStep =
   | { kind: "answered"; answer: PostAnswer; saved: SavedPost }
   | { kind: "forgotten"; answer: PostAnswer | null };
 
-const NOTHING_KEPT: KeptText = { at: null, serverVersion: null };
+const NOTHING_KEPT: StoredText = { at: null, serverVersion: null };
 
 export function openedState(editor: AdminPost, first: PostAnswer | null): EditingState {
   const { form, base, ownAt, unsavedDraft } = openedText(editor, first);
@@ -123,7 +123,7 @@ function autosaved(state: EditingState, step: AutosaveStep): EditingState {
 
 function afterAutosave(state: EditingState, answer: AutosaveAnswer, at: number): EditingState {
   if (typeof answer === "string") return autosaved(state, { kind: "failed", why: answer, at });
-  const kept: KeptText =
+  const kept: StoredText =
     answer.kind === "kept"
       ? { at: answer.savedAt, serverVersion: answer.serverVersion }
       : { ...state.kept, at: null };

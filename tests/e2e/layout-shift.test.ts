@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { addressOf } from "./support/public-routes.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/site-test.ts";
@@ -66,7 +66,7 @@ test("the animation of the home page stops while a field has focus, after the st
   const light = (page: Page) => page.locator("main canvas");
   const still = await visit(browser, site, { reducedMotion: "reduce" });
   await open(still.page, "/fr");
-  await awake(still.page);
+  await hydrated(still.page);
   const { page, leave } = await visit(browser, site);
   await open(page, "/ar");
   await expect(light(page)).toHaveAttribute("data-lit");
@@ -96,7 +96,7 @@ test("shows a progress line while the next step of a booking loads", async ({ br
   const { t } = translatorOf("fr");
   const { page, leave } = await visit(browser, site);
   await page.goto(`/fr/booking/vehicle?${aRide({ vehicle: "mercedes-e-class" })}`);
-  await awake(page);
+  await hydrated(page);
   const answer = await holdBack(page, /\/booking\/extras\.data/);
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.getByRole("button", { name: t("booking.continue.vehicle") }).click();
@@ -134,7 +134,7 @@ test("navigation between documents has a view transition, except with prefers-re
 test("opening the calendar of an empty date shows no error", async ({ page }) => {
   const { t } = translatorOf("fr");
   await page.goto(`/fr/booking?${aRide({ date: "" })}`);
-  await awake(page);
+  await hydrated(page);
   await page.locator("#date").focus();
   await page.locator("#date[data-field] button").click();
   await expect(page.getByRole("grid")).toBeVisible();
@@ -151,7 +151,7 @@ test("a click on plus right after the last digit of the time counts and shows no
   const { t } = translatorOf("fr");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/fr/booking?${aRide({ time: "" })}`);
-  await awake(page);
+  await hydrated(page);
   await page.locator("#time").focus();
   await page.locator("#time [data-type=hour]").pressSequentially("14");
   const plus = page.getByRole("button", { name: t("booking.details.more.passengers") });

@@ -1,7 +1,7 @@
 import { isPrepaid, type BookingStatus, type PaymentMethod } from "#features/booking/booking.ts";
 
 /** What the page states about the invoice to a guest who named a business; a key of the dictionaries. */
-export type InvoiceToCome =
+export type PendingInvoice =
   | "issued"
   /** Paid: one invoice follows shortly. `soonAll` for several paid rides. */
   | "soon"
@@ -17,10 +17,10 @@ export type InvoiceToCome =
 type Leg = { status: BookingStatus; paymentMethod: PaymentMethod };
 
 /** `canInvoice`: the company's record has all fields that an invoice requires. */
-export function invoiceToCome(
+export function pendingInvoice(
   legs: readonly Leg[],
   { isIssued, canInvoice }: { isIssued: boolean; canInvoice: boolean },
-): InvoiceToCome {
+): PendingInvoice {
   const standing = legs.filter(({ status }) => status !== "cancelled" && status !== "expired");
   const [first] = standing;
   if (isIssued) return "issued";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { CARD_SIZE, drawingOf, BACKGROUNDS, MARK } from "./card-drawing.ts";
+import { CARD_SIZE, cardLayout, BACKGROUNDS, MARK } from "./card-layout.ts";
 import type { Card } from "./cards.ts";
 
 /** Complete fonts where the web subsets lack letters that names may contain. */
@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
  * blocking the event loop. It is loaded with the first card, so that a site on an unsupported platform runs
  * without previews.
  */
-export function createTakumiDrawing(): (card: Card) => Promise<Uint8Array<ArrayBuffer>> {
+export function createTakumiRenderer(): (card: Card) => Promise<Uint8Array<ArrayBuffer>> {
   let tools: ReturnType<typeof loadTools> | undefined;
   return async (card) => {
     tools ??= loadTools().catch((error: unknown) => {
@@ -29,7 +29,7 @@ export function createTakumiDrawing(): (card: Card) => Promise<Uint8Array<ArrayB
     const { renderer, images } = await tools;
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const options = { ...CARD_SIZE, format: "png" as const, lang: card.lang, images, signal };
-    return renderer.render(drawingOf(card), options);
+    return renderer.render(cardLayout(card), options);
   };
 }
 

@@ -22,7 +22,7 @@ export const BACKGROUNDS = { ltr: "avenue-ltr", rtl: "avenue-rtl" };
 
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 4.75 32 32" width="88" height="88"><path d="M2 12.5h28M14.8 12.5 4 29M17.2 12.5 28 29M16 17v3.2M16 23.4v4.8" fill="none" stroke="${CHAMPAGNE}" stroke-width="1.25"/></svg>`;
 
-export function drawingOf(card: Card): Node {
+export function cardLayout(card: Card): Node {
   const { direction } = card;
   const from = direction === "rtl" ? 270 : 90;
   const shade = `linear-gradient(${from}deg, ${INK} 8%, rgba(13,13,14,0.86) 42%, rgba(13,13,14,0.3) 72%, rgba(13,13,14,0.34))`;

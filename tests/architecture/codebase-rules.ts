@@ -1,5 +1,5 @@
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
-import type { SourceFile } from "./house-files.ts";
+import type { SourceFile } from "./codebase-files.ts";
 
 // Rules 1, 14 and 15 of docs/architecture.md, as far as file names and texts show them. Each function returns the violations.
 

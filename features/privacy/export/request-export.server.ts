@@ -6,13 +6,13 @@ import { guestKeyOf, guestRecords } from "../guest-records.server.ts";
 import { EXPORT_GUEST } from "./build-export.server.ts";
 import { giveUpStalled, insertExport } from "./guest-exports.server.ts";
 
-export type ExportAsked = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
+export type ExportRequested = { kind: "asked" } | { kind: "running" } | { kind: "unknown" };
 
 export async function askExport(
   { db, clock, jobs, secret }: Pick<Services, "db" | "clock" | "jobs" | "secret">,
   owner: Owner,
   { reference, also }: { reference: string; also: string[] },
-): Promise<ExportAsked> {
+): Promise<ExportRequested> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const records = await guestRecords(tx, reference, also);

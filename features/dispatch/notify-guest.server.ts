@@ -9,9 +9,9 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { isAccepted } from "./acceptance.ts";
 import { isInDoubt } from "./assignment-doubts.server.ts";
-import { assignmentOf, markTold } from "./assignments.server.ts";
+import { assignmentOf, markGuestNotified } from "./assignments.server.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
-import { toldUntil } from "./dispatch-settings.ts";
+import { notificationDeadline } from "./dispatch-settings.ts";
 import { readDispatchSettings } from "./dispatch-settings.server.ts";
 
 export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
@@ -21,7 +21,7 @@ export const CHAUFFEUR_MAIL = "chauffeur-assigned-guest";
  * counts. `by`: null if no dispatcher requested the mail. `isSame`: the same chauffeur and car were confirmed again after a change of the
  * ride. Sends nothing before the chauffeur has accepted, or while the assignment is in doubt.
  */
-export async function tellGuest(
+export async function notifyGuest(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   bookingId: string,
   { by, seen, isSame = false }: { by: Dispatcher | null; seen?: number; isSame?: boolean },
@@ -35,10 +35,10 @@ export async function tellGuest(
       return { kind: "changed" };
     if (seen !== undefined && seen !== assignment.version) return { kind: "changed" };
     // The evening job or an earlier click has already notified the guest.
-    if (assignment.toldAt) return { kind: "done" };
+    if (assignment.guestNotifiedAt) return { kind: "done" };
     if (!isAccepted(assignment) || (await isInDoubt(tx, bookingId, now))) return { kind: "changed" };
-    const isReplacing = await wasToldBefore(tx, bookingId);
-    if (!(await markTold(tx, assignment, now))) return { kind: "changed" };
+    const isReplacing = await wasNotifiedBefore(tx, bookingId);
+    if (!(await markGuestNotified(tx, assignment, now))) return { kind: "changed" };
     const key = assignmentKey(assignment);
     await queueMail(tx, jobs, {
       key: `${CHAUFFEUR_MAIL}:${bookingId}:${key}`,
@@ -60,15 +60,15 @@ export async function tellGuest(
  * Runs in the transaction of a chauffeur's acceptance. Notifies at once a guest who was notified of another chauffeur, and the guests of
  * today and tomorrow whom the evening job would notify.
  */
-export async function tellGuestIfDue(
+export async function notifyGuestIfDue(
   { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   { id, pickupAt }: Pick<BookingRow, "id" | "pickupAt">,
 ): Promise<void> {
   const now = clock.now();
   const { settings } = await readDispatchSettings(db);
   const isDue =
-    settings.sendsChauffeur && pickupAt > now && pickupAt < toldUntil(now, settings.chauffeurHour);
-  if (isDue || (await wasToldBefore(db, id))) await tellGuest({ db, clock, jobs }, id, { by: null });
+    settings.sendsChauffeur && pickupAt > now && pickupAt < notificationDeadline(now, settings.chauffeurHour);
+  if (isDue || (await wasNotifiedBefore(db, id))) await notifyGuest({ db, clock, jobs }, id, { by: null });
 }
 
 /** Identifies one assignment. The version alone does not: it starts again at 1 after an unassignment. */
@@ -80,7 +80,7 @@ export function assignmentKey({
 }
 
 /** Whether a mail about a chauffeur for this leg was queued before. */
-export async function wasToldBefore(db: Db, bookingId: string): Promise<boolean> {
+export async function wasNotifiedBefore(db: Db, bookingId: string): Promise<boolean> {
   const mails = await mailsAbout(db, "bookingId", [bookingId]);
   return mails.some(({ name }) => name === CHAUFFEUR_MAIL);
 }

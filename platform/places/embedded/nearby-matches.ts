@@ -10,7 +10,7 @@ const KNOWN_AFAR = 0.5;
  * "Nogent" is a town in Champagne, but in Paris it means Nogent-sur-Marne. If the best exact match is a small
  * distant town, returns the towns near Paris whose name begins with it.
  */
-export function meantNear(hits: Hit[]): Hit[] {
+export function nearbyMatches(hits: Hit[]): Hit[] {
   const first = hits.find(({ meeting }) => meeting === "exact");
   if (!first || !isFarVillage(first)) return [];
   const name = ({ names }: Place) => `${meaningfulWords(names.fr).join(" ")} `;

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 
-const HOUSE = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 
-export type SmallHouse = Awaited<ReturnType<typeof buildSmallHouse>>;
+export type MinimalCodebase = Awaited<ReturnType<typeof buildMinimalCodebase>>;
 
 /** Writes a minimal codebase with allowed imports only to a temporary folder, with the real import rules. */
-export async function buildSmallHouse() {
-  const folder = await mkdtemp(join(tmpdir(), "small-house-"));
+export async function buildMinimalCodebase() {
+  const folder = await mkdtemp(join(tmpdir(), "minimal-codebase-"));
   for (const file of ["package.json", "tsconfig.json", ".dependency-cruiser.js"]) {
-    await copyFile(join(HOUSE, file), join(folder, file));
+    await copyFile(join(ROOT, file), join(folder, file));
   }
-  await symlink(join(HOUSE, "node_modules"), join(folder, "node_modules"));
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
   await build(folder, RIGHT);
   return {
     build: (files: Record<string, string>) => build(folder, files),
@@ -31,7 +31,7 @@ async function build(folder: string, files: Record<string, string>) {
 }
 
 async function check(folder: string, fewest: number) {
-  const script = join(HOUSE, "tests/architecture/check-arrows.ts");
+  const script = join(ROOT, "tests/architecture/check-arrows.ts");
   const run = promisify(execFile)(process.execPath, [script, String(fewest)], { cwd: folder });
   const { stdout, stderr, code } = await run.then(
     (done) => ({ ...done, code: 0 }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BookingStatus, PaymentMethod } from "#features/booking/booking.ts";
-import { invoiceToCome } from "./invoice-to-come.ts";
+import { pendingInvoice } from "./pending-invoice.ts";
 
 const legs = (paymentMethod: PaymentMethod, ...statuses: BookingStatus[]) =>
   statuses.map((status) => ({ status, paymentMethod }));
@@ -16,11 +16,11 @@ test.each([
   ["a cash ride that was driven", legs("cash", "completed"), "soon"],
   ["several rides on account", legs("on_account", "completed", "confirmed"), "afterEachRide"],
 ] as const)("%s: returns when the invoice follows", (_, rides, expected) => {
-  expect(invoiceToCome(rides, READY)).toBe(expected);
+  expect(pendingInvoice(rides, READY)).toBe(expected);
 });
 
 test('returns "issued" after issue, and no time while the company\'s record is incomplete', () => {
   const rides = legs("card", "confirmed", "confirmed");
-  expect(invoiceToCome(rides, { isIssued: true, canInvoice: true })).toBe("issued");
-  expect(invoiceToCome(rides, { isIssued: false, canInvoice: false })).toBe("later");
+  expect(pendingInvoice(rides, { isIssued: true, canInvoice: true })).toBe("issued");
+  expect(pendingInvoice(rides, { isIssued: false, canInvoice: false })).toBe("later");
 });

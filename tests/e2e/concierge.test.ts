@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { awake } from "./support/awake.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { bannerOn, buttonOf } from "./support/consent.ts";
 import { expect, test } from "./support/site-test.ts";
 import { translatorOf } from "./support/words.ts";
@@ -60,7 +60,7 @@ for (const lang of ["fr", "ar"] as const)
       expect(await overlaps(page, held), `on ${screen.width} px`).toEqual([]);
     }
     await page.goto(`/${lang}/booking`);
-    await awake(page);
+    await hydrated(page);
     await expect(bannerOn(page, lang)).toHaveCount(0);
   });
 

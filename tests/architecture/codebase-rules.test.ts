@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { houseFiles, sourceFiles } from "./house-files.ts";
-import { badNames, barrels, namesLanguages, readsVariables, wrongSuffixes } from "./house-rules.ts";
+import { codebaseFiles, sourceFiles } from "./codebase-files.ts";
+import { badNames, barrels, namesLanguages, readsVariables, wrongSuffixes } from "./codebase-rules.ts";
 
 const sources = sourceFiles();
 
@@ -9,7 +9,7 @@ test("finds the source files", () => {
 });
 
 test("every file name is in kebab-case and specific", () => {
-  expect(badNames(houseFiles())).toEqual([]);
+  expect(badNames(codebaseFiles())).toEqual([]);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test("reports a module that reads an environment variable", () => {
 });
 
 test("the languages are listed once, and no code branches on a language code", () => {
-  const others = sources.filter(({ path }) => path !== "tests/architecture/house-rules.test.ts");
+  const others = sources.filter(({ path }) => path !== "tests/architecture/codebase-rules.test.ts");
   expect(namesLanguages(others)).toEqual([]);
 });
 

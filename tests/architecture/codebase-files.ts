@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 export type SourceFile = { path: string; text: string };
 
-const HOUSE = resolve(import.meta.dirname, "../..");
+const ROOT = resolve(import.meta.dirname, "../..");
 const ROOMS = [
   "app",
   "features",
@@ -20,19 +20,19 @@ const ROOMS = [
 ];
 
 /** Paths of all files in the top-level folders, and of the scripts in the root, relative to the root. */
-export function houseFiles(): string[] {
-  const inRooms = ROOMS.flatMap((room) => globSync(`${room}/**/*`, { cwd: HOUSE }));
-  const onTop = globSync("*.{ts,js,cjs,mjs}", { cwd: HOUSE });
-  return [...inRooms, ...onTop].filter((path) => statSync(join(HOUSE, path)).isFile());
+export function codebaseFiles(): string[] {
+  const inRooms = ROOMS.flatMap((room) => globSync(`${room}/**/*`, { cwd: ROOT }));
+  const onTop = globSync("*.{ts,js,cjs,mjs}", { cwd: ROOT });
+  return [...inRooms, ...onTop].filter((path) => statSync(join(ROOT, path)).isFile());
 }
 
 /** Hand-written files only: no data files, no generated migrations. */
 export function sourceFiles(): SourceFile[] {
-  return houseFiles()
+  return codebaseFiles()
     .filter((path) => /\.(ts|tsx|js|css|typ)$/.test(path) || path.startsWith("bin/"))
-    .map((path) => ({ path, text: readHouse(path) }));
+    .map((path) => ({ path, text: readCodebase(path) }));
 }
 
-export function readHouse(path: string): string {
-  return readFileSync(join(HOUSE, path), "utf8");
+export function readCodebase(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
 }
