@@ -171,7 +171,7 @@ describe("booking", () => {
       answer: "not_possible",
     };
     expect(await posted16(pageOf(booking), form)).toEqual([`303 ${pageOf(booking)}?done=special-request`]);
-    expect(await auditOf(booking.id)).toEqual(["wish-answered"]);
+    expect(await auditOf(booking.id)).toEqual(["special-request-answered"]);
   });
 });
 
@@ -193,13 +193,13 @@ test("renders one key in each of these forms", async () => {
 describe("unpaid phone booking", () => {
   test.each([
     ["cancelled", "call-cancelled", "cancelled", "card", ["booking-cancelled-guest"]],
-    ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-guest", "booking-confirmed-house"]],
+    ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-guest", "booking-confirmed-company"]],
     [
       "on_account",
       "call-switched",
       "confirmed",
       "on_account",
-      ["booking-confirmed-guest", "booking-confirmed-house"],
+      ["booking-confirmed-guest", "booking-confirmed-company"],
     ],
   ])("is resolved as %s once when posted 16 times", async (outcome, done, status, paymentMethod, mails) => {
     const booking = await anUnpaidCall();

@@ -168,7 +168,7 @@ test("writes every change to the audit log", async () => {
     "request-closed",
     "request-reopened",
     "signed-in",
-    "wish-answered",
+    "special-request-answered",
   ];
   expect([...actions].sort()).toEqual(all);
 });

@@ -67,11 +67,11 @@ test("prints the French line and the guest's text once on the booking proof", ()
 });
 
 test("names the route in French in the company's mail, with the guest's text below the address", async () => {
-  const { subject, text } = await mailTo("house", toRitz);
+  const { subject, text } = await mailTo("company", toRitz);
   expect(subject).toContain(`${FRENCH} → ${RITZ.fr}`);
   expect(subject).not.toMatch(/\p{Script=Arabic}/u);
   expect(text).toContain(`${FRENCH}\n\u2068${TYPED}\u2069`);
-  expect((await mailTo("house", fromAirport)).subject).toContain(`${CDG.fr} → ${FRENCH}`);
+  expect((await mailTo("company", fromAirport)).subject).toContain(`${CDG.fr} → ${FRENCH}`);
 });
 
 test("keeps the guest's text in the guest's mail and page", async () => {
@@ -163,7 +163,7 @@ async function book({ phone, ...ride }: Record<string, string> & { phone: string
   return { row: rows.find(({ manageTokenHash }) => manageTokenHash === hashOfToken(token))!, token };
 }
 
-async function mailTo(reader: "guest" | "house", { row }: Booked) {
+async function mailTo(reader: "guest" | "company", { row }: Booked) {
   const { services, mails } = harness;
   const queued = await services.db.select().from(mailsTable);
   const mail = queued.find(

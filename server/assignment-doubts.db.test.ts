@@ -243,7 +243,7 @@ function chauffeurMails(ride: BookingRow) {
 }
 
 async function companyMail(ride: BookingRow) {
-  const [mail] = await mailsOf(ride, "ride-changed-house");
+  const [mail] = await mailsOf(ride, "ride-changed-company");
   return compose(mail);
 }
 

@@ -27,7 +27,7 @@ test("shows on the page of an unpaid phone booking in each language that it is c
       status: "cancelled",
       confirmedAt: null,
       cancelledAt: harness.clock.now(),
-      cancelledBy: "house",
+      cancelledBy: "company",
       paymentMethod: "card",
     }),
   );

@@ -391,7 +391,7 @@ async function ask(overrides: Partial<RequestRow>): Promise<RequestRow> {
     })
     .returning();
   await noteTraces(requestMail("request-received-guest", row!.id), row!.id, "request");
-  await harness.services.db.insert(mailsTable).values(requestMail("request-received-house", row!.id));
+  await harness.services.db.insert(mailsTable).values(requestMail("request-received-company", row!.id));
   return row!;
 }
 

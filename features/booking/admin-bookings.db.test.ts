@@ -60,8 +60,8 @@ test("does not show or mail an answer before it is applied, and lets it be undon
   expect(await read(ride)).toMatchObject({ femaleChauffeur: "requested" });
   expect(await mailsOf(harness.services.db, ride.id)).toEqual([]);
   expect((await auditOf(ride.id)).map(({ action }) => action)).toEqual([
-    "wish-answered",
-    "wish-answer-undone",
+    "special-request-answered",
+    "special-request-answer-undone",
   ]);
 });
 
@@ -203,7 +203,11 @@ test("owes the price of the ride within 14 days when the company cancels after t
   const ride = await aRide();
   harness.clock.moveTo("2027-01-20T13:00:00Z");
   await cancelByCompany(harness.services, owner, ride, { reason: "car", compensation: 20_500 });
-  expect(await read(ride)).toMatchObject({ status: "cancelled", cancelledBy: "house", cancelReason: "car" });
+  expect(await read(ride)).toMatchObject({
+    status: "cancelled",
+    cancelledBy: "company",
+    cancelReason: "car",
+  });
   expect(await compensationOf(harness.services.db, ride.id)).toMatchObject({
     amount: 20_500,
     dueAt: new Date("2027-02-03T13:00:00Z"),

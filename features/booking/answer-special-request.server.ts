@@ -35,7 +35,7 @@ export async function answerSpecialRequest(
     if (!(await insertAnswer(tx, row))) return { kind: "changed" };
     const job = { bookingId: booking.id, request: specialRequest, leavesAt: leavesAt.toISOString() };
     await jobs.enqueue(tx, APPLY_SPECIAL_REQUEST_ANSWER, job, { startAfter: leavesAt });
-    const entry = { action: "wish-answered", subject: "booking", subjectId: booking.id } as const;
+    const entry = { action: "special-request-answered", subject: "booking", subjectId: booking.id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { wish: specialRequest, answer } }, now);
     return { kind: "done" };
   });
@@ -50,7 +50,11 @@ export async function undoSpecialRequestAnswer(
 ): Promise<ActionResult> {
   return db.transaction(async (tx) => {
     if (!(await takeAnswer(tx, booking.id, specialRequest))) return { kind: "changed" };
-    const entry = { action: "wish-answer-undone", subject: "booking", subjectId: booking.id } as const;
+    const entry = {
+      action: "special-request-answer-undone",
+      subject: "booking",
+      subjectId: booking.id,
+    } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { wish: specialRequest } }, clock.now());
     return { kind: "done" };
   });

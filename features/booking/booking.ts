@@ -31,8 +31,8 @@ export function isPrepaid(method: PaymentMethod): boolean {
 /** A special request is confirmed or declined by the company: a female chauffeur, staff who speak Arabic. */
 export type SpecialRequestStatus = "none" | "requested" | "confirmed" | "not_possible";
 
-/** Only a guest's late cancellation is charged. Rows store `house` for the company. */
-export type CancelledBy = "guest" | "house";
+/** Only a guest's late cancellation is charged. */
+export type CancelledBy = "guest" | "company";
 
 export type BookingSource = "site" | "phone";
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
-import { storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
+import { renamedText, storedDocument, storedDocuments } from "#platform/db/stored-column.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { FlightOrigin } from "#features/places/free-waiting.ts";
@@ -81,7 +81,10 @@ export const bookingsTable = pgTable(
     fastTrackConsentAt: timestamp("fast_track_consent_at", { withTimezone: true }),
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
-    cancelledBy: text("cancelled_by").$type<CancelledBy>(),
+    cancelledBy: renamedText("cancelled_by", {
+      renamed: { house: "company" },
+      writes: "old",
+    }).$type<CancelledBy>(),
     /** The reason that the guest reads; null on rows older than this column. */
     cancelReason: text("cancel_reason").$type<CompanyCancelReason>(),
     /**

@@ -32,7 +32,7 @@ const COMPENSATION_DAYS = 14;
  */
 export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
   if (!isPrepaid(booking.paymentMethod)) return 0;
-  if (by === "house") return booking.price.total;
+  if (by === "company") return booking.price.total;
   return refundOf({ paid: booking.price.total, now, deadline: freeUntilOf(booking).toISOString() });
 }
 
@@ -70,7 +70,7 @@ export async function cancelLeg(
   const standing = await lockLeg(tx, booking.id);
   if (standing?.status !== "confirmed") return { kind: "not-cancellable" };
   const owed = refundNow(standing, now, by);
-  const compensation = by === "house" ? compensationNow(standing, now) : 0;
+  const compensation = by === "company" ? compensationNow(standing, now) : 0;
   const isAsSeen =
     owed === refundNow(booking, now, by) &&
     (by === "guest" || compensation === compensationNow(booking, now));
@@ -92,10 +92,14 @@ export async function cancelLeg(
     });
   }
   const toGuest = bookingMail("booking-cancelled-guest", cancelled.id);
-  if (by === "house") await queueGuestMail(tx, services, cancelled, toGuest);
+  if (by === "company") await queueGuestMail(tx, services, cancelled, toGuest);
   else {
     const isNotified = await queueMailByGuest(tx, services, cancelled, toGuest);
-    await queueMail(tx, services.jobs, bookingMail("booking-cancelled-house", cancelled.id, { isNotified }));
+    await queueMail(
+      tx,
+      services.jobs,
+      bookingMail("booking-cancelled-company", cancelled.id, { isNotified }),
+    );
   }
   return { kind: "cancelled", booking: cancelled, refund, compensation };
 }

@@ -216,7 +216,7 @@ async function queueForGuest(
   const isNotified = await mayWriteToStranger(services, booking.email ?? "");
   const mails = [
     { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified },
-    bookingMail("booking-confirmed-house", booking.id, { isNotified }),
+    bookingMail("booking-confirmed-company", booking.id, { isNotified }),
   ];
   return (tx) => queueMails(tx, services.jobs, mails);
 }

@@ -62,7 +62,7 @@ export async function readBooking(
         }
       : null,
     ifCancelled: {
-      refund: refundNow(booking, now, "house"),
+      refund: refundNow(booking, now, "company"),
       compensation: compensationNow(booking, now),
       compensationDue: compensationDue(now).toISOString(),
     },

@@ -33,7 +33,7 @@ export function withUnnotifiedGuest(
   { words }: Translator,
 ): Email {
   if (data["guest"] !== GUEST_NOT_NOTIFIED.guest) return email;
-  const note: EmailSection = { kind: "text", paragraphs: [words("mails.house.guestUntold")] };
+  const note: EmailSection = { kind: "text", paragraphs: [words("mails.company.guestUntold")] };
   return { ...email, parts: [note, ...email.parts] };
 }
 

@@ -210,7 +210,7 @@ function factsOf(booking: BookingRow, car: CarRow, translator: Translator): Fact
       "duration",
       !durationHours && estimate ? formats.duration(estimate.duration, estimate.durationTo) : "",
     ),
-    ...fact("language", words(`mails.house.languages.${booking.lang}`)),
+    ...fact("language", words(`mails.company.languages.${booking.lang}`)),
     ...loadFacts(booking, translator),
     ...fact("services", services.join(comma)),
     ...fact("requests", requests.join(comma)),

@@ -1,9 +1,9 @@
 import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
-export type RequestMail = "request-received-guest" | "request-received-house" | MessageMail;
+export type RequestMail = "request-received-guest" | "request-received-company" | MessageMail;
 
-type MessageMail = "request-answered-guest" | "request-replied-house";
+type MessageMail = "request-answered-guest" | "request-replied-company";
 
 export function requestMail(name: RequestMail, requestId: string, guest = { isNotified: true }): QueuedMail {
   const data = { requestId, ...(guest.isNotified ? {} : GUEST_NOT_NOTIFIED) };

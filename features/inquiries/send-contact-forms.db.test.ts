@@ -22,14 +22,14 @@ test("stores one message with two mails for a double click", async () => {
   const stamp = aStamp();
   const [one, other] = await Promise.all([sendMessage({ stamp }), sendMessage({ stamp })]);
   expect(requestOf(one).id).toBe(requestOf(other).id);
-  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-house"]);
+  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-company"]);
 });
 
 test("without JavaScript: stores a form sent twice once", async () => {
   const fields = { stamp: "", no_script: "on", email: "without-script@example.com" };
   const [one, other] = await Promise.all([sendMessage(fields), sendMessage(fields)]);
   expect(requestOf(one).id).toBe(requestOf(other).id);
-  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-house"]);
+  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-company"]);
   expect(requestOf(await sendMessage({ ...fields, text: "Autre chose" })).id).not.toBe(requestOf(one).id);
 });
 
@@ -81,7 +81,7 @@ test("confirms the choices to the sender in Arabic, and sends the text to the co
   expect(toGuest?.text).toContain("تم الإرسال! سيتواصل معكم فريقنا قريبًا.");
   expect(toGuest?.text).toContain("الموضوع: غرض منسي");
   expect(toGuest?.text).not.toContain("وشاح");
-  const toCompany = await mailOf(request, "request-received-house");
+  const toCompany = await mailOf(request, "request-received-company");
   expect(toCompany?.text).toContain("Sujet\u202F: Un objet oublié");
   expect(toCompany?.text).toContain("Rappel téléphonique\u202F: souhaité");
   expect(toCompany?.text).toContain("وشاح رمادي");
@@ -100,7 +100,7 @@ test("shows an hourly quote with its hours and reason in both mails", async () =
     }),
   );
   expect(request).toMatchObject({ kind: "quote", reasons: ["hourly"], trip: null, phone: "+97433123456" });
-  const toCompany = await mailOf(request, "request-received-house");
+  const toCompany = await mailOf(request, "request-received-company");
   expect(toCompany?.subject).toBe("Demande de devis - Hôtel Meurice (4 heures)");
   for (const line of [
     "Type de trajet\u202F: À l’heure",
@@ -205,6 +205,6 @@ async function mailsOf({ id }: RequestRow): Promise<string[]> {
     .toSorted();
 }
 
-function mailOf({ id }: RequestRow, name: "request-received-guest" | "request-received-house") {
+function mailOf({ id }: RequestRow, name: "request-received-guest" | "request-received-company") {
   return requestMailComposers(harness.services)[name]({ requestId: id }, "1");
 }

@@ -22,7 +22,7 @@ export async function storeRequest(
     if (!stored) return (await findRequestByForm(tx, request.idempotencyKey)) as RequestRow;
     const receipt = { ...requestMail("request-received-guest", stored.id), to: stored.email };
     const isNotified = await queueMailToStranger(tx, services, receipt);
-    await queueMail(tx, services.jobs, requestMail("request-received-house", stored.id, { isNotified }));
+    await queueMail(tx, services.jobs, requestMail("request-received-company", stored.id, { isNotified }));
     return stored;
   });
 }

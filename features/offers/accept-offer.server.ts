@@ -116,5 +116,5 @@ async function queueWhatFollows(tx: Db, services: Needs, booking: BookingRow, am
     return insertPayment(tx, payment);
   }
   await queueMail(tx, services.jobs, bookingMail("booking-confirmed-guest", booking.id));
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", booking.id));
+  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", booking.id));
 }

@@ -24,7 +24,7 @@ export async function declineOffer(
     await moveOffer(tx, offer.id, [offer.status], change);
     await letRequestFollow(tx, request, "declined");
     await noteInThread(tx, offer, { kind: "offer-declined", at: now, text: change.declineReason });
-    await queueMail(tx, services.jobs, offerMail("offer-declined-house", offer));
+    await queueMail(tx, services.jobs, offerMail("offer-declined-company", offer));
     return { kind: "declined" };
   });
 }

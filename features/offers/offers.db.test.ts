@@ -333,7 +333,10 @@ test("mails the reason of a guest who declines to the company", async () => {
   const { request, offer } = await anOffer();
   expect(await declineOffer(harness.services, offer, "Trop tard pour nous.")).toEqual({ kind: "declined" });
   expect((await findRequest(harness.services.db, request.id))?.status).toBe("declined");
-  const mail = await offerMailComposers(harness.services)["offer-declined-house"]({ offerId: offer.id }, "1");
+  const mail = await offerMailComposers(harness.services)["offer-declined-company"](
+    { offerId: offer.id },
+    "1",
+  );
   expect(mail?.text).toContain("Trop tard pour nous.");
   expect(await acceptOffer(harness.services, offer, anAcceptance())).toEqual({
     kind: "over",

@@ -66,11 +66,11 @@ test.each<[string, string, Partial<BookingRow>, ResendRefusal | null]>([
   ["booking-confirmed-guest", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
   ["booking-confirmed-guest", "expired", { status: "expired" }, "booking-expired"],
   ["booking-confirmed-guest", "has no address", { email: null }, "no-address"],
-  ["booking-confirmed-house", "has no address", { email: null }, null],
-  ["booking-confirmed-house", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
+  ["booking-confirmed-company", "has no address", { email: null }, null],
+  ["booking-confirmed-company", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
   ["booking-cancelled-guest", "was cancelled", { status: "cancelled" }, null],
   ["details-changed-guest", "is over", PAST, "ride-past"],
-  ["details-changed-house", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
+  ["details-changed-company", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
   ["chauffeur-assigned-guest", "has another chauffeur", {}, "chauffeur-replaced"],
   ["chauffeur-assigned-guest", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
   ["ride-reminder-guest", "was cancelled", { status: "cancelled" }, "booking-cancelled"],
@@ -94,7 +94,7 @@ test("refuses a reminder of another day and a mail whose booking does not exist"
     null,
   );
   await expectRefusal(await aMail("booking-confirmed-guest", { bookingId: randomUUID() }), "booking-gone");
-  await expectRefusal(await aMail("booking-cancelled-house", {}), "booking-gone");
+  await expectRefusal(await aMail("booking-cancelled-company", {}), "booking-gone");
 });
 
 test("sends the confirmation of a return trip while one of its legs is not cancelled", async () => {
@@ -122,8 +122,8 @@ test.each<[string, Partial<BookingRow>, ResendRefusal | null]>([
 });
 
 test.each<[string, ChangeStatus, ResendRefusal | null]>([
-  ["change-requested-house", "requested", null],
-  ["change-requested-house", "declined", "change-over"],
+  ["change-requested-company", "requested", null],
+  ["change-requested-company", "declined", "change-over"],
   ["change-declined-guest", "declined", null],
   ["change-to-pay-guest", "awaiting_payment", null],
   ["change-to-pay-guest", "expired", "change-over"],
@@ -168,7 +168,7 @@ test.each([
   async (status, toGuest, toCompany) => {
     const requestId = await aRequest(status);
     await expectRefusal(await aMail("request-received-guest", { requestId }), toGuest);
-    await expectRefusal(await aMail("request-received-house", { requestId }), toCompany);
+    await expectRefusal(await aMail("request-received-company", { requestId }), toCompany);
     await expectRefusal(await aMail("request-received-guest", { requestId: randomUUID() }), "request-gone");
   },
 );

@@ -5,8 +5,8 @@ export function auditSentence(
   { action, details }: Pick<AuditLine, "action" | "details">,
   { words, comma }: Translator,
 ): string {
-  if (action === "wish-answered") {
-    return words("operations.audit.wish-answered", {
+  if (action === "special-request-answered") {
+    return words("operations.audit.special-request-answered", {
       wish: words(`operations.specialRequests.${details.wish as "femaleChauffeur"}`),
       answer: words(`operations.specialRequests.states.${details.answer as "confirmed"}`),
     });

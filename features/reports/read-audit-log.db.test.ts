@@ -128,7 +128,9 @@ test("exports every matching entry, and logs the export without the search text"
 
 test("names the special request and its answer in every language", () => {
   const details = { wish: "femaleChauffeur", answer: "confirmed" };
-  const texts = LANGS.map((lang) => auditSentence({ action: "wish-answered", details }, translatorIn(lang)));
+  const texts = LANGS.map((lang) =>
+    auditSentence({ action: "special-request-answered", details }, translatorIn(lang)),
+  );
   expect(texts[0]).toBe("Une femme chauffeur\u202F: Confirmé");
   for (const text of texts) expect(text).not.toMatch(/operations|[{}]/);
 });

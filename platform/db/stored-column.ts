@@ -32,3 +32,20 @@ export const textsColumn = customType<{ data: Record<Lang, string>; driverData: 
   toDriver: (texts) => JSON.stringify(texts),
   fromDriver: (stored) => ({ ...inEveryLang(() => ""), ...(stored as Partial<Record<Lang, string>>) }),
 });
+
+/**
+ * A text column whose values have other names in the code than in older rows. `renamed` maps the stored name
+ * to the name in the code. Selects return the new name for both. Writes store the new name, or the old one
+ * with `writes: "old"`, where the release before decides by the value while both releases run.
+ */
+export function renamedText(
+  name: string,
+  { renamed, writes }: { renamed: Record<string, string>; writes: "old" | "new" },
+) {
+  const oldNames = new Map(Object.entries(renamed).map(([old, now]) => [now, old]));
+  return customType<{ data: string; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (value) => (writes === "old" ? (oldNames.get(value) ?? value) : value),
+    fromDriver: (stored) => renamed[stored] ?? stored,
+  })(name);
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { renamedText } from "../db/stored-column.ts";
 
 /** `failed` is retried automatically; `refused` is permanent and waits for a person. */
 export const mailStatus = pgEnum("mail_status", ["queued", "sent", "failed", "refused"]);
@@ -13,7 +14,21 @@ export const mailsTable = pgTable(
      * Unique, so that an action that runs twice queues one mail: `booking-confirmed:customer:<booking id>`.
      */
     key: text("key").notNull().unique(),
-    name: text("name").notNull(),
+    name: renamedText("name", {
+      renamed: {
+        "booking-cancelled-house": "booking-cancelled-company",
+        "booking-confirmed-house": "booking-confirmed-company",
+        "change-not-applied-house": "change-not-applied-company",
+        "change-requested-house": "change-requested-company",
+        "details-changed-house": "details-changed-company",
+        "offer-declined-house": "offer-declined-company",
+        "payment-too-late-house": "payment-too-late-company",
+        "request-received-house": "request-received-company",
+        "request-replied-house": "request-replied-company",
+        "ride-changed-house": "ride-changed-company",
+      },
+      writes: "new",
+    }).notNull(),
     data: jsonb("data").$type<Record<string, string>>().notNull(),
     status: mailStatus("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),

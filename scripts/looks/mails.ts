@@ -121,13 +121,13 @@ async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   const add = (name: string, data: Record<string, string>) => void mails.push({ name, data });
 
   const pair = await aTrip_(db, lang);
-  for (const name of ["booking-confirmed-guest", "booking-confirmed-house"]) add(name, pair);
+  for (const name of ["booking-confirmed-guest", "booking-confirmed-company"]) add(name, pair);
   const single = await stored(db, aBooking({ lang, paymentMethod: "cash" }));
   add("booking-confirmed-guest cash", { bookingId: single.id });
   add("details-changed-guest", { bookingId: single.id });
   add("details-changed-guest travel", { bookingId: single.id, group: "travel" });
   add("details-changed-guest sign", { bookingId: single.id, group: "sign" });
-  add("details-changed-house", { bookingId: single.id, group: "phone" });
+  add("details-changed-company", { bookingId: single.id, group: "phone" });
   add("ride-reminder-guest", { bookingId: single.id, day: "2027-01-20" });
   const atAirport = aBooking({ lang, pickup: at(CDG_AIRPORT), travelNumber: null, terminal: "unknown" });
   const unknownArrival = await stored(db, atAirport);
@@ -141,9 +141,9 @@ async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   add("payment-link-guest", { bookingId: open.id });
   const late = await stored(db, aBooking({ lang, status: "expired" }));
   await paid(db, late, "paid");
-  for (const name of ["payment-too-late-guest", "payment-too-late-house"]) add(name, { bookingId: late.id });
+  for (const name of ["payment-too-late-guest", "payment-too-late-company"]) add(name, { bookingId: late.id });
   const cancelled = await aCancelledRide(db, lang);
-  for (const name of ["booking-cancelled-guest", "booking-cancelled-house"]) add(name, cancelled);
+  for (const name of ["booking-cancelled-guest", "booking-cancelled-company"]) add(name, cancelled);
   for (const [name, status] of CHANGES) add(name, await aChange(db, lang, status));
   add("chauffeur-assigned-guest", await aDriver(db, single));
   add("document-guest", await aDocument(db, lang, single));
@@ -154,12 +154,12 @@ async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
 
 const CHANGES = [
   ["ride-changed-guest", "applied"],
-  ["ride-changed-house", "applied"],
-  ["change-requested-house", "requested"],
+  ["ride-changed-company", "applied"],
+  ["change-requested-company", "requested"],
   ["change-declined-guest", "declined"],
   ["change-to-pay-guest", "awaiting_payment"],
   ["change-not-applied-guest", "expired"],
-  ["change-not-applied-house", "expired"],
+  ["change-not-applied-company", "expired"],
 ] as const;
 
 async function stored(db: Db, ride: BookingRow): Promise<BookingRow> {
@@ -206,7 +206,7 @@ async function paid(db: Db, booking: BookingRow, status: "open" | "paid"): Promi
 }
 
 async function aCancelledRide(db: Db, lang: Lang) {
-  const why = { cancelledAt: NOW, cancelledBy: "house", cancelReason: "roads" } as const;
+  const why = { cancelledAt: NOW, cancelledBy: "company", cancelReason: "roads" } as const;
   const { id } = await stored(db, aBooking({ lang, status: "cancelled", ...why }));
   const paymentId = await paid(db, aBooking({ id }), "paid");
   const owed = { bookingId: id, amount: 20_500, createdAt: NOW };
@@ -304,12 +304,12 @@ async function addRequests(db: Db, lang: Lang, add: Add) {
   const rows = [quote, message].map((row) => ({ ...row, ...times, id: randomUUID() }));
   await db.insert(requestsTable).values(rows);
   const [quoted, asked] = rows;
-  for (const name of ["request-received-guest", "request-received-house"])
+  for (const name of ["request-received-guest", "request-received-company"])
     add(name, { requestId: quoted!.id });
   add("request-received-guest message", { requestId: asked!.id });
   for (const [name, direction] of [
     ["request-answered-guest", "from_company"],
-    ["request-replied-house", "from_guest"],
+    ["request-replied-company", "from_guest"],
   ] as const) {
     const said = { id: randomUUID(), requestId: asked!.id, at: NOW, direction, kind: "message" } as const;
     const text =
@@ -318,7 +318,7 @@ async function addRequests(db: Db, lang: Lang, add: Add) {
     add(name, { requestId: asked!.id, messageId: said.id });
   }
   const offerId = await anOffer(db, lang, quoted!.id);
-  for (const name of ["offer-guest", "offer-declined-house"]) add(name, { offerId });
+  for (const name of ["offer-guest", "offer-declined-company"]) add(name, { offerId });
 }
 
 async function anOffer(db: Db, lang: Lang, requestId: string): Promise<string> {

@@ -92,7 +92,7 @@ test("a late cancellation by the company requires a reason, and refunds and comp
   expect(mail.text).toContain(guest.t("payment.cancelReasons.chauffeur"));
   const { pickupAt } = await read(site, booked.reference);
   const when = guest.formats.dateTimeParis(pickupAt);
-  const lead = guest.t("mails.cancelled.leadHouse", { reference: booked.reference, when });
+  const lead = guest.t("mails.cancelled.leadCompany", { reference: booked.reference, when });
   expect(plain(mail.text)).toContain(plain(lead));
   expect(mail.text).toContain(guest.t("mails.cancelled.refunded", { amount: guest.formats.money(PRICE) }));
   await expect
@@ -102,7 +102,7 @@ test("a late cancellation by the company requires a reason, and refunds and comp
   await page.getByRole("button", { name: t("operations.compensation.pay") }).click();
   await expect(page.getByText(t("operations.done.compensation"))).toBeVisible();
   const shown = await manage(booked);
-  expect(shown).toContain(guest.t("manage.cancelledByHouse"));
+  expect(shown).toContain(guest.t("manage.cancelledByCompany"));
   expect(shown).toContain(guest.t("manage.leadOver"));
   expect(shown).toContain(guest.t("payment.cancelReasons.chauffeur"));
   const paid = { amount: guest.formats.money(PRICE), date: guest.formats.date(new Date()) };

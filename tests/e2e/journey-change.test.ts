@@ -42,7 +42,7 @@ test("fr: moving a ride to the night requires payment of the difference", async 
   const told = await site.mailbox.waitFor({ to: email, subject });
   expect(calendarOf(told)).toContain("SEQUENCE:1");
   expect(told.attachments.map(({ filename }) => filename)).toContain(`bon-de-reservation-${reference}.pdf`);
-  const toCompany = t("mails.house.changedSubject", { reference, route: ROUTE });
+  const toCompany = t("mails.company.changedSubject", { reference, route: ROUTE });
   await site.mailbox.waitFor({ to: COMPANY_EMAIL, replyTo: email, subject: toCompany });
 });
 

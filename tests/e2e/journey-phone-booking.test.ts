@@ -160,6 +160,6 @@ test("in Arabic, a cash booking with an agreed price for a guest without an emai
   await press(t("guests.call.book"));
   await expect(page.getByRole("status").first()).toContainText(t("operations.done.taken"));
   await expect(page.getByText(formats.money(95_50)).first()).toBeVisible();
-  await expect(page.getByText(t("operations.mails.names.booking-confirmed-house"))).toBeVisible();
+  await expect(page.getByText(t("operations.mails.names.booking-confirmed-company"))).toBeVisible();
   await expect(page.getByText(t("operations.mails.names.booking-confirmed-guest"))).toHaveCount(0);
 });

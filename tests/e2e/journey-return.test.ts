@@ -52,7 +52,7 @@ test("a return trip has one charge, and cancelling one leg refunds only that leg
   const route = "Ritz Paris → Aéroport Paris-Charles de Gaulle";
   await site.mailbox.waitFor({
     to: COMPANY_EMAIL,
-    subject: translatorOf("fr").t("mails.house.cancelledSubject", { reference, route }),
+    subject: translatorOf("fr").t("mails.company.cancelledSubject", { reference, route }),
   });
   await expect.poll(async () => (await sandbox.chargesOf(guest.email))[0]?.amount_refunded).toBe(PRICE);
 });

@@ -228,7 +228,11 @@ function Cancelled({ leg }: { leg: ManagedLeg }) {
     <Notice tone="info" className={styles.notice}>
       <p>
         {t(
-          isEndedUnconfirmed ? "cancelledUnpaid" : cancelledBy === "house" ? "cancelledByHouse" : "cancelled",
+          isEndedUnconfirmed
+            ? "cancelledUnpaid"
+            : cancelledBy === "company"
+              ? "cancelledByCompany"
+              : "cancelled",
         )}
       </p>
       {cancelReason ? <p>{reasons(cancelReason)}</p> : null}

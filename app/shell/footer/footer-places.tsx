@@ -10,8 +10,8 @@ import styles from "./footer-places.module.css";
 
 const { home, about, booking, fleet, blog, contact } = PLACES;
 
-const FOOTER_GROUPS: { key: "house" | "travel"; links: SiteLink[] }[] = [
-  { key: "house", links: [home, about, booking, fleet, blog, contact] },
+const FOOTER_GROUPS: { key: "company" | "travel"; links: SiteLink[] }[] = [
+  { key: "company", links: [home, about, booking, fleet, blog, contact] },
   {
     key: "travel",
     links: [

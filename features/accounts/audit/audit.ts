@@ -39,9 +39,8 @@ export type AuditAction =
   | "absence-added"
   | "absence-removed"
   | "duty-changed"
-  // The stored name of "special request answered".
-  | "wish-answered"
-  | "wish-answer-undone"
+  | "special-request-answered"
+  | "special-request-answer-undone"
   | "change-answered"
   | "flight-arrival-noted"
   | "ride-completed"

@@ -25,7 +25,7 @@ function faultOf(password: string, { email, tradeName }: Known): FieldError[] {
     return [fieldError("password", "password-long", { count: MAX_PASSWORD })];
   if (isLikeEmail(password, email)) return [fieldError("password", "password-email")];
   if (isMostly(withoutSpaces(password), withoutSpaces(tradeName)))
-    return [fieldError("password", "password-house")];
+    return [fieldError("password", "password-company")];
   if (new Set(letters).size < 5) return [fieldError("password", "password-simple")];
   return isCommonPassword(password) ? [fieldError("password", "password-common")] : [];
 }

@@ -233,7 +233,7 @@ describe("a late payment", () => {
     const refunds = await refundsOf(harness.services.db, booking.id);
     expect(refunds.map(({ amount }) => amount)).toEqual([booking.price.total]);
     const mails = await mailsOf(harness.services.db, booking.id);
-    expect(mails.sort()).toEqual(["payment-too-late-guest", "payment-too-late-house"]);
+    expect(mails.sort()).toEqual(["payment-too-late-guest", "payment-too-late-company"]);
   });
 
   test("is refunded when the hold had expired and the car was sold before any job ran", async () => {

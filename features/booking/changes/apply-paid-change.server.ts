@@ -57,5 +57,5 @@ export async function applyPaidChange(
   if (!(await insertRefund(tx, { ...refund, amount: payment.amount, createdAt: now }))) return;
   await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
   await queueGuestMail(tx, services, leg, changeMail("change-not-applied-guest", leg.id, changeId));
-  await queueMail(tx, services.jobs, changeMail("change-not-applied-house", leg.id, changeId));
+  await queueMail(tx, services.jobs, changeMail("change-not-applied-company", leg.id, changeId));
 }

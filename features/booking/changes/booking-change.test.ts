@@ -52,7 +52,7 @@ describe("free cancellation after a change of time", () => {
     [
       "by the company a little earlier: the old deadline holds",
       "2027-01-20T12:00:00.000Z",
-      "house" as const,
+      "company" as const,
       "2027-01-19T13:30:00.000Z",
     ],
   ])("%s", (_, pickupAt, origin, expected) => {

@@ -22,7 +22,7 @@ export const CHANGE_STATUSES = [
 export type ChangeStatus = (typeof CHANGE_STATUSES)[number];
 
 /** The side that requested the change; rows store `house` for the company. */
-export type ChangeOrigin = "guest" | "house" | "flight";
+export type ChangeOrigin = "guest" | "company" | "flight";
 
 /**
  * The columns of a leg that a change of time or places affects. Instants are ISO strings; the price is in

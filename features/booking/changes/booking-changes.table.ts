@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { storedDocument } from "#platform/db/stored-column.ts";
+import { renamedText, storedDocument } from "#platform/db/stored-column.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { CHANGE_STATUSES, type ChangedRide, type ChangeOrigin } from "./booking-change.ts";
 import { STORED_CHANGED_RIDE } from "./stored-change.ts";
@@ -21,7 +21,9 @@ export const bookingChangesTable = pgTable(
     /** One per form, so that a double click changes once. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     status: changeStatus("status").notNull(),
-    origin: text("origin").$type<ChangeOrigin>().notNull(),
+    origin: renamedText("origin", { renamed: { house: "company" }, writes: "old" })
+      .$type<ChangeOrigin>()
+      .notNull(),
     /**
      * The version of the leg that the change was computed for. The change is not applied to another
      * version.

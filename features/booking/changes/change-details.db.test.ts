@@ -36,7 +36,7 @@ test.each<[DetailGroup, Record<string, string>, Partial<BookingRow>]>([
   const { proofVersion } = leg;
   expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1, proofVersion });
   const toGuest = group === "travel" || group === "sign" ? ["details-changed-guest"] : [];
-  expect(await mailsOf(leg)).toEqual([...toGuest, "details-changed-house"]);
+  expect(await mailsOf(leg)).toEqual([...toGuest, "details-changed-company"]);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test("changes the phone on every active leg and issues a new proof for each", as
       proofVersion: ride.proofVersion + 1,
     });
   }
-  expect(await mailsOf(back)).toEqual(["details-changed-guest", "details-changed-house"]);
+  expect(await mailsOf(back)).toEqual(["details-changed-guest", "details-changed-company"]);
   const composer = bookingMailComposers(harness.services)["details-changed-guest"];
   const message = await composer({ bookingId: back.id, group: "phone" }, randomUUID());
   expect(message?.attachments).toHaveLength(2);
@@ -112,7 +112,7 @@ test.each<[Record<string, string>, Partial<BookingRow>]>([
     const leg = await aRide({ ...FROM_AIRPORT, terminal: "unknown" });
     expect(await change(leg, "travel", fields)).toEqual({ kind: "done" });
     expect(await read(leg)).toMatchObject({ ...expected, version: leg.version + 1 });
-    expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
+    expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-company"]);
   },
 );
 
@@ -149,7 +149,7 @@ test("saves one of 50 concurrent answers, and returns the current leg to the oth
   const { terminal } = await read(leg);
   for (const answer of all.filter(({ kind }) => kind !== "done"))
     expect(answer).toMatchObject({ kind: "changed", leg: { terminal } });
-  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
+  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-company"]);
 });
 
 test.each<[string, Record<string, string>, string | null]>([
@@ -178,7 +178,7 @@ test("saves one of 50 concurrent tabs, and returns the current leg to the others
   const { travelNumber } = await read(leg);
   for (const answer of all.filter(({ kind }) => kind !== "done"))
     expect(answer).toMatchObject({ kind: "changed", leg: { travelNumber } });
-  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-house"]);
+  expect(await mailsOf(leg)).toEqual(["details-changed-guest", "details-changed-company"]);
 });
 
 test.each<[string, Partial<BookingRow>]>([

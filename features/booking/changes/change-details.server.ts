@@ -228,6 +228,6 @@ async function queueDetailsMails(tx: Db, services: Needs, leg: BookingRow, group
   await queueMail(
     tx,
     services.jobs,
-    detailsMail("details-changed-house", { id, version }, group, { isNotified }),
+    detailsMail("details-changed-company", { id, version }, group, { isNotified }),
   );
 }

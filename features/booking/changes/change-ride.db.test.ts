@@ -59,7 +59,7 @@ test("moves a dearer ride once its difference is paid, and not before", async ()
   expect(moved.pickupLocal).toMatch(/T23:30$/);
   expect(moved.price.lines.map(({ key }) => key)).toEqual(["transfer", "night"]);
   expect(await paidFor(leg)).toBe(moved.price.total);
-  expect(await mailsOf(leg)).toEqual(expect.arrayContaining(["ride-changed-guest", "ride-changed-house"]));
+  expect(await mailsOf(leg)).toEqual(expect.arrayContaining(["ride-changed-guest", "ride-changed-company"]));
 });
 
 test("refunds the difference of a cheaper ride once when the form is sent 50 times", async () => {
@@ -251,7 +251,7 @@ test("refunds once and mails both sides when a change is paid after the leg was 
   expect(await settled(leg)).toBe(0);
   expect((await changesOf(harness.services.db, [leg.id]))[0]?.status).toBe("expired");
   expect(await mailsOf(leg)).toEqual(
-    expect.arrayContaining(["change-not-applied-guest", "change-not-applied-house"]),
+    expect.arrayContaining(["change-not-applied-guest", "change-not-applied-company"]),
   );
 });
 
@@ -321,7 +321,7 @@ test("asks the company after the free period; applies the change when accepted a
   await decideChange(harness.services, owner, moved, { changeId: again?.id ?? "", accept: false });
   expect((await read(leg)).version).toBe(moved.version);
   expect(await mailsOf(leg)).toEqual(
-    expect.arrayContaining(["change-requested-house", "ride-changed-guest", "change-declined-guest"]),
+    expect.arrayContaining(["change-requested-company", "ride-changed-guest", "change-declined-guest"]),
   );
 });
 

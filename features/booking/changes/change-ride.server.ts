@@ -167,7 +167,7 @@ async function requestChange(
     }
     for (const { id } of before)
       await moveChange(tx, id, ["requested"], { status: "withdrawn", decidedAt: now });
-    await queueMail(tx, services.jobs, changeMail("change-requested-house", leg.id, change.id));
+    await queueMail(tx, services.jobs, changeMail("change-requested-company", leg.id, change.id));
     return { kind: "requested" };
   });
 }

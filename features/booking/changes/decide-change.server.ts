@@ -112,7 +112,7 @@ export async function decideChange(
     if (!moved) throw new Error("A leg that is held became another version.");
     if (leg.paymentMethod === "card" && difference < 0)
       await queueRefunds(tx, services, { booking: leg, amount: -difference, changeId, now });
-    await queueChangeMails(tx, services, moved, { ...accepted, origin: "house" });
+    await queueChangeMails(tx, services, moved, { ...accepted, origin: "company" });
     await audit("accepted");
     return { kind: "done" };
   });

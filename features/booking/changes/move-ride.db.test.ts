@@ -32,12 +32,12 @@ test("raises the versions of the leg and of its proof, and mails both sides", as
   expect(change).toMatchObject({ status: "applied", fromVersion: ride.version, difference: 0 });
   expect(change?.before.pickupAt).toBe("2027-01-20T13:30:00.000Z");
   expect(change?.after.pickupAt).toBe(LATER.pickupAt);
-  expect(await mailsOf(ride)).toEqual(["ride-changed-guest", "ride-changed-house"]);
+  expect(await mailsOf(ride)).toEqual(["ride-changed-guest", "ride-changed-company"]);
 });
 
 test("keeps the version of the proof when only the dropoff changes", async () => {
   const ride = await aRide();
-  await move(ride, { to: { dropoff: { label: "Hôtel de Crillon", place: null } }, origin: "house" });
+  await move(ride, { to: { dropoff: { label: "Hôtel de Crillon", place: null } }, origin: "company" });
   expect(await read(ride)).toMatchObject({ version: ride.version + 1, proofVersion: ride.proofVersion });
   expect(await mailsOf(ride)).toEqual(["ride-changed-guest"]);
 });

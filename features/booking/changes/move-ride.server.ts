@@ -107,7 +107,7 @@ export async function queueChangeMails(
 ): Promise<void> {
   const { id } = booking;
   const toGuest = changeMail("ride-changed-guest", id, change.id);
-  if (change.origin === "house") return queueGuestMail(tx, services, booking, toGuest);
+  if (change.origin === "company") return queueGuestMail(tx, services, booking, toGuest);
   const isNotified = await queueMailByGuest(tx, services, booking, toGuest);
-  await queueMail(tx, services.jobs, changeMail("ride-changed-house", id, change.id, { isNotified }));
+  await queueMail(tx, services.jobs, changeMail("ride-changed-company", id, change.id, { isNotified }));
 }

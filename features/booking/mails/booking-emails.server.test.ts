@@ -203,22 +203,22 @@ test.each([
   ["en", "As you asked, your ride", "We have had to cancel your ride"],
   ["ar", "بناءً على طلبكم تم إلغاء رحلتكم", "اضطررنا إلى إلغاء رحلتكم"],
 ] as const)("says in %s who cancelled", async (lang, guest, theCompany) => {
-  const mailOf = async (cancelledBy: "guest" | "house") => {
+  const mailOf = async (cancelledBy: "guest" | "company") => {
     const booking = aBooking({ lang, status: "cancelled", cancelledBy });
     return (await written(cancelledGuestEmail(someMailData({ booking }), translatorIn(lang)))).text;
   };
-  expect([await mailOf("guest"), await mailOf("house")]).toEqual([
+  expect([await mailOf("guest"), await mailOf("company")]).toEqual([
     expect.stringContaining(guest),
     expect.stringContaining(theCompany),
   ]);
-  expect(await mailOf("house")).not.toContain(guest);
+  expect(await mailOf("company")).not.toContain(guest);
 });
 
 test("names the reason of a late cancellation by the company, the compensation, and how and when it is paid", async () => {
   const booking = aBooking({
     lang: "en",
     status: "cancelled",
-    cancelledBy: "house",
+    cancelledBy: "company",
     cancelReason: "roads",
   });
   const createdAt = new Date("2027-01-20T09:00:00Z");

@@ -62,7 +62,7 @@ test("sends one mail for a return trip, with one calendar and a proof per ride",
 
 test("mails the company in French, with the guest as Reply-To", async () => {
   const [booking] = await aStoredTrip({ lang: "ar", paymentMethod: "cash" });
-  const message = await composed("booking-confirmed-house", booking.id);
+  const message = await composed("booking-confirmed-company", booking.id);
   expect(message).toMatchObject({ to: "company@example.com", replyTo: booking.email, lang: "fr" });
   expect(message?.subject).toBe(
     "Booking (Cash) - Aéroport Paris-Charles-de-Gaulle, terminal 2E → Ritz Paris",
@@ -73,7 +73,7 @@ test("uses the address of the company record when no address for bookings is set
   const [booking] = await aStoredTrip();
   const site = { ...harness.services.site, adminEmail: null };
   const composers = bookingMailComposers({ ...harness.services, site });
-  const message = await composers["booking-confirmed-house"]({ bookingId: booking.id }, MAIL_ID);
+  const message = await composers["booking-confirmed-company"]({ bookingId: booking.id }, MAIL_ID);
   expect(message?.to).toBe("reservation@maison-alcyon.example");
 });
 
@@ -90,7 +90,7 @@ test("cancels the calendar event of a cancelled leg and names its refund", async
   ]);
   const calendar = String(guest?.attachments?.[0]?.content);
   expect(calendar).toContain(`UID:${back!.id}@localhost\r\nSEQUENCE:2\r\n`);
-  const toCompany = await composed("booking-cancelled-house", back!.id);
+  const toCompany = await composed("booking-cancelled-company", back!.id);
   expect(toCompany?.subject).toMatch(new RegExp(`^Annulation ${back!.reference} - Ritz Paris → Aéroport`));
   expect(toCompany?.text).toContain("Remboursement\u202F: 542,50\u202F€");
 });
@@ -124,7 +124,7 @@ test("queues one mail for the same cause, with a stable id", async () => {
 
 test.each(LANGS)("reports a late payment to the company in French when the guest speaks %s", async (lang) => {
   const [booking] = await aStoredTrip({ lang, status: "expired" });
-  const message = await composed("payment-too-late-house", booking.id);
+  const message = await composed("payment-too-late-company", booking.id);
   expect(message?.subject).toContain(`Paiement trop tardif ${booking.reference} - Aéroport`);
   expect(message?.text).toContain("Le remboursement de 205\u202F€ part automatiquement");
   expect(message?.attachments).toBeUndefined();
@@ -153,7 +153,7 @@ test.each([
 
 test("states the end of the waiting time to the company, and follows a moved pickup", async () => {
   const [booking] = await aStoredTrip({ lang: "ar", flightOrigin: "international" });
-  const read = async () => (await composed("booking-confirmed-house", booking.id))?.text;
+  const read = async () => (await composed("booking-confirmed-company", booking.id))?.text;
   expect(await read()).toContain("Attente offerte\u202F: Vol international\u202F: jusqu’à 15\u00A0h\u00A030");
   await harness.services.db
     .update(bookingsTable)

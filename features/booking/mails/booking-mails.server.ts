@@ -75,9 +75,9 @@ type Writer = (
 export function bookingMailComposers(services: Needs): Record<BookingMail, MailComposer> {
   return {
     "booking-confirmed-guest": toGuest(services, confirmedGuest),
-    "booking-confirmed-house": toCompany(services, confirmedCompany),
+    "booking-confirmed-company": toCompany(services, confirmedCompany),
     "booking-cancelled-guest": toGuest(services, cancelledGuest),
-    "booking-cancelled-house": toCompany(services, async (_, data, translator) => ({
+    "booking-cancelled-company": toCompany(services, async (_, data, translator) => ({
       subject: cancelledCompanySubject(data, translator),
       message: cancelledCompanyEmail(data, translator),
     })),
@@ -89,20 +89,20 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
         translator,
       ),
     })),
-    "payment-too-late-house": toCompany(services, async (_, data, translator) => ({
+    "payment-too-late-company": toCompany(services, async (_, data, translator) => ({
       subject: tooLateSubject(data, translator),
       message: tooLateEmail(data, translator),
     })),
     "special-request-answered-guest": toGuest(services, specialRequestAnswered),
     "ride-changed-guest": toGuest(services, rideChanged),
-    "ride-changed-house": toCompany(services, rideChanged),
+    "ride-changed-company": toCompany(services, rideChanged),
     "details-changed-guest": toGuest(services, detailsChangedGuest),
-    "details-changed-house": toCompany(services, detailsChangedCompany),
-    "change-requested-house": toCompany(services, aboutChange(requestedCompanyEmail, "requested")),
+    "details-changed-company": toCompany(services, detailsChangedCompany),
+    "change-requested-company": toCompany(services, aboutChange(requestedCompanyEmail, "requested")),
     "change-declined-guest": toGuest(services, aboutChange(declinedGuestEmail, "declined")),
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
-    "change-not-applied-house": toCompany(services, aboutChange(notAppliedCompanyEmail)),
+    "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),
   };
 }

@@ -3,24 +3,24 @@ import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 import type { DetailGroup } from "../changes/detail-groups.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 
-/** Names of the mail composers, stored in the outbox; `-house` marks mails to the company. */
+/** Names of the mail composers, stored in the outbox; `-company` marks mails to the company. */
 export const BOOKING_MAILS = [
   "booking-confirmed-guest",
-  "booking-confirmed-house",
+  "booking-confirmed-company",
   "booking-cancelled-guest",
-  "booking-cancelled-house",
+  "booking-cancelled-company",
   "payment-too-late-guest",
-  "payment-too-late-house",
+  "payment-too-late-company",
   "special-request-answered-guest",
   "ride-changed-guest",
-  "ride-changed-house",
+  "ride-changed-company",
   "details-changed-guest",
-  "details-changed-house",
-  "change-requested-house",
+  "details-changed-company",
+  "change-requested-company",
   "change-declined-guest",
   "change-to-pay-guest",
   "change-not-applied-guest",
-  "change-not-applied-house",
+  "change-not-applied-company",
   "payment-link-guest",
 ] as const;
 

@@ -54,27 +54,27 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
   };
   return {
     "booking-confirmed-guest": toGuest(({ legs, now }) => coming(legs, now)),
-    "booking-confirmed-house": toCompany(({ booking, legs }) =>
+    "booking-confirmed-company": toCompany(({ booking, legs }) =>
       legs.some(({ status }) => !["cancelled", "expired"].includes(status)) ? null : resendRefusal(booking),
     ),
     "booking-cancelled-guest": toGuest(always),
-    "booking-cancelled-house": toCompany(always),
+    "booking-cancelled-company": toCompany(always),
     "payment-too-late-guest": toGuest(always),
-    "payment-too-late-house": toCompany(always),
+    "payment-too-late-company": toCompany(always),
     "special-request-answered-guest": toGuest(({ booking, data, now }) => {
       const request = SPECIAL_REQUESTS.find((one) => one === data.request);
       const isAnswered = request && ["confirmed", "not_possible"].includes(booking[request]);
       return isAnswered ? (resendRefusal(booking) ?? coming([booking], now)) : "answer-superseded";
     }),
     "ride-changed-guest": toGuest(moved),
-    "ride-changed-house": toCompany(moved),
+    "ride-changed-company": toCompany(moved),
     "details-changed-guest": toGuest(({ legs, now }) => coming(legs, now)),
-    "details-changed-house": toCompany(({ booking }) => resendRefusal(booking)),
-    "change-requested-house": toCompany(change("requested")),
+    "details-changed-company": toCompany(({ booking }) => resendRefusal(booking)),
+    "change-requested-company": toCompany(change("requested")),
     "change-declined-guest": toGuest(change("declined")),
     "change-to-pay-guest": toGuest(change("awaiting_payment")),
     "change-not-applied-guest": toGuest(change()),
-    "change-not-applied-house": toCompany(change()),
+    "change-not-applied-company": toCompany(change()),
     "payment-link-guest": toGuest(paid),
   };
 }

@@ -19,7 +19,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
   const parts: EmailSection[] = [
     ...legParts([booking], translator, words("proof.ride"), "company"),
     ...optionParts(booking, translator),
-    { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     pricePart([booking], translator),
     {
       kind: "facts",
@@ -30,7 +30,7 @@ export function bookingSummary(data: BookingMailData, translator: Translator): S
           label: words("payment.recap.freeUntil"),
           value: formats.dateTimeParis(freeUntilOf(booking)),
         },
-        { label: words("mails.house.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
+        { label: words("mails.company.bookedAt"), value: formats.dateTimeParis(booking.bookedAt) },
       ],
     },
   ];
@@ -48,9 +48,9 @@ export function routeText(booking: Pick<BookingRow, "pickup" | "dropoff">, trans
 
 function optionParts(booking: BookingRow, translator: Translator): EmailSection[] {
   const { words } = translator;
-  const guard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
+  const guard = { label: words("payment.recap.bodyguard"), value: words("mails.company.bodyguardToQuote") };
   const facts = booking.extras.bodyguard ? [guard] : [];
-  return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
+  return facts.length > 0 ? [{ kind: "facts", title: words("mails.company.optionsAndRequests"), facts }] : [];
 }
 
 /** "Paid by card" only after the payment. */

@@ -46,11 +46,11 @@ export function cancelledGuestEmail(
 /** Only a confirmed ride has a calendar file and an apology. */
 function leadOf(booking: BookingMailData["booking"]) {
   if (endedUnconfirmed(booking)) return "leadUnpaid";
-  return booking.cancelledBy === "house" ? "leadHouse" : "lead";
+  return booking.cancelledBy === "company" ? "leadCompany" : "lead";
 }
 
 export function cancelledCompanySubject({ booking }: BookingMailData, translator: Translator): string {
-  return translator.words("mails.house.cancelledSubject", {
+  return translator.words("mails.company.cancelledSubject", {
     reference: booking.reference,
     route: routeOf(booking, translator),
   });
@@ -59,14 +59,14 @@ export function cancelledCompanySubject({ booking }: BookingMailData, translator
 export function cancelledCompanyEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, company, refund } = data;
   const { words } = translator;
-  const refundText = refund > 0 ? money(refund, translator) : words("mails.house.noRefund");
+  const refundText = refund > 0 ? money(refund, translator) : words("mails.company.noRefund");
   return companyEmail(company, translator, {
-    title: words("mails.house.cancelledTitle"),
+    title: words("mails.company.cancelledTitle"),
     preview: `${routeOf(booking, translator)}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
     parts: [
-      { kind: "facts", facts: [{ label: words("mails.house.refund"), value: refundText }] },
+      { kind: "facts", facts: [{ label: words("mails.company.refund"), value: refundText }] },
       ...legParts([booking], translator, words("proof.ride")),
-      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+      { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     ],
   });
 }

@@ -20,20 +20,20 @@ export function requestedCompanyEmail(
   const { words } = translator;
   const route = routeOf(booking, translator);
   const note: EmailSection[] = change.note
-    ? [{ kind: "facts", facts: [{ label: words("mails.house.changeNote"), value: asTyped(change.note) }] }]
+    ? [{ kind: "facts", facts: [{ label: words("mails.company.changeNote"), value: asTyped(change.note) }] }]
     : [];
   const message = companyEmail(company, translator, {
-    title: words("mails.house.changeRequestTitle"),
+    title: words("mails.company.changeRequestTitle"),
     preview: route,
     parts: [
-      { kind: "text", paragraphs: [words("mails.house.changeRequest")] },
+      { kind: "text", paragraphs: [words("mails.company.changeRequest")] },
       ...changedParts(change, translator),
       ...note,
       ...legParts([booking], translator, words("proof.ride")),
-      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+      { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     ],
   });
-  const subject = words("mails.house.changeRequestSubject", { reference: booking.reference, route });
+  const subject = words("mails.company.changeRequestSubject", { reference: booking.reference, route });
   return { subject, message };
 }
 
@@ -77,17 +77,17 @@ export function notAppliedCompanyEmail(
   const { words } = translator;
   const amount = money(change.difference, translator);
   const message = companyEmail(company, translator, {
-    title: words("mails.house.changeNotAppliedTitle"),
+    title: words("mails.company.changeNotAppliedTitle"),
     preview: routeOf(booking, translator),
     parts: [
-      { kind: "text", paragraphs: [words("mails.house.changeNotApplied", { amount })] },
+      { kind: "text", paragraphs: [words("mails.company.changeNotApplied", { amount })] },
       ...changedParts(change, translator),
-      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+      { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
       ...legParts([booking], translator, words("proof.ride")),
     ],
   });
   const { reference } = booking;
-  return { subject: words("mails.house.changeNotAppliedSubject", { reference }), message };
+  return { subject: words("mails.company.changeNotAppliedSubject", { reference }), message };
 }
 
 type Answer = "changeDeclined" | "changeToPay" | "changeNotApplied";

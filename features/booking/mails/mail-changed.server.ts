@@ -76,21 +76,21 @@ export function changedCompanyEmail(
   const { booking, company } = data;
   const { words } = translator;
   const route = routeOf(booking, translator);
-  const origin = words(`mails.house.changedOrigins.${change.origin}`);
+  const origin = words(`mails.company.changedOrigins.${change.origin}`);
   const message = companyEmail(company, translator, {
-    title: words("mails.house.changedTitle"),
+    title: words("mails.company.changedTitle"),
     preview: `${route}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
     parts: [
-      { kind: "text", paragraphs: [origin, ...moneyTexts(data, change, translator, "house")] },
+      { kind: "text", paragraphs: [origin, ...moneyTexts(data, change, translator, "company")] },
       ...(overlaps.length > 0
-        ? [{ kind: "text" as const, paragraphs: [words("mails.house.changedOverlap"), ...overlaps] }]
+        ? [{ kind: "text" as const, paragraphs: [words("mails.company.changedOverlap"), ...overlaps] }]
         : []),
       ...changedParts(change, translator),
       ...legParts([booking], translator, words("proof.ride")),
-      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+      { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     ],
   });
-  const subject = words("mails.house.changedSubject", { reference: booking.reference, route });
+  const subject = words("mails.company.changedSubject", { reference: booking.reference, route });
   return { subject, message };
 }
 
@@ -143,15 +143,15 @@ function moneyTexts(
   { booking }: BookingMailData,
   { difference, after }: BookingChangeRow,
   translator: Translator,
-  reader: "guest" | "house" = "guest",
+  reader: "guest" | "company" = "guest",
 ): string[] {
   const { words } = translator;
   if (difference === 0) return [];
   const amount = money(Math.abs(difference), translator);
   const total = money(after.price.total, translator);
   if (booking.paymentMethod !== "card")
-    return [words(reader === "guest" ? "mails.changed.newPrice" : "mails.house.changedPrice", { total })];
-  if (reader === "house")
-    return [words(difference > 0 ? "mails.house.changedPaid" : "mails.house.changedRefund", { amount })];
+    return [words(reader === "guest" ? "mails.changed.newPrice" : "mails.company.changedPrice", { total })];
+  if (reader === "company")
+    return [words(difference > 0 ? "mails.company.changedPaid" : "mails.company.changedRefund", { amount })];
   return [words(difference > 0 ? "mails.changed.paid" : "mails.changed.refund", { amount })];
 }

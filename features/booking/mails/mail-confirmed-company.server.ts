@@ -9,9 +9,9 @@ import { pricePart } from "./mail-price.server.ts";
 
 const SUBJECTS = { card: "Booking Paid", cash: "Booking (Cash)", on_account: "Booking (On Account)" };
 const TITLES = {
-  card: "mails.house.paidTitle",
-  cash: "mails.house.cashTitle",
-  on_account: "mails.house.accountTitle",
+  card: "mails.company.paidTitle",
+  cash: "mails.company.cashTitle",
+  on_account: "mails.company.accountTitle",
 } as const;
 
 /** The specification fixes this subject word for word for card and cash. */
@@ -25,7 +25,7 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
   const { words } = translator;
   const parts: EmailSection[] = [
     ...legParts(legs, translator, words("proof.ride")),
-    { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+    { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     ...optionParts(legs, translator),
     pricePart(legs, translator),
     { kind: "facts", title: words("payment.recap.payment"), facts: paymentFacts(data, translator) },
@@ -40,26 +40,29 @@ export function confirmedCompanyEmail(data: BookingMailData, translator: Transla
 export function clientFacts(booking: BookingRow, { words }: Translator): Fact[] {
   const { fullName, phone, email, lang, notes } = booking;
   return [
-    { label: words("mails.house.name"), value: asTyped(fullName) },
+    { label: words("mails.company.name"), value: asTyped(fullName) },
     // Empty after an erasure.
     ...(phone
-      ? [{ label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }]
+      ? [{ label: words("mails.company.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }]
       : []),
-    ...(email ? [{ label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) }] : []),
-    { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
+    ...(email ? [{ label: words("mails.company.email"), value: ltr(email), href: mailtoOf(email) }] : []),
+    { label: words("mails.company.language"), value: words(`mails.company.languages.${lang}`) },
     ...(notes ? [{ label: words("payment.recap.notes"), value: asTyped(notes) }] : []),
   ];
 }
 
 function optionParts(legs: BookingRow[], translator: Translator): EmailSection[] {
   const { words } = translator;
-  const bodyguard = { label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") };
+  const bodyguard = {
+    label: words("payment.recap.bodyguard"),
+    value: words("mails.company.bodyguardToQuote"),
+  };
   const factsOf = (leg: BookingRow) => [
-    ...specialRequestFacts(leg, translator, words("mails.house.specialRequestToAnswer")),
+    ...specialRequestFacts(leg, translator, words("mails.company.specialRequestToAnswer")),
     ...(leg.extras.bodyguard ? [bodyguard] : []),
   ];
   const facts = factsOfLegs(legs, factsOf, translator);
-  return facts.length > 0 ? [{ kind: "facts", title: words("mails.house.optionsAndRequests"), facts }] : [];
+  return facts.length > 0 ? [{ kind: "facts", title: words("mails.company.optionsAndRequests"), facts }] : [];
 }
 
 function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
@@ -67,7 +70,7 @@ function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
   const rules = [...new Set(data.legs.map((leg) => leg.price.rule))].join(", ");
   return [
     { label: words("payment.recap.payment"), value: paymentText(data, translator) },
-    { label: words("mails.house.rule"), value: ltr(rules) },
-    { label: words("mails.house.bookedAt"), value: formats.dateTimeParis(data.booking.bookedAt) },
+    { label: words("mails.company.rule"), value: ltr(rules) },
+    { label: words("mails.company.bookedAt"), value: formats.dateTimeParis(data.booking.bookedAt) },
   ];
 }

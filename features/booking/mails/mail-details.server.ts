@@ -83,13 +83,13 @@ export function detailsCompanyEmail(
   const { words, formats } = translator;
   const route = routeOf(booking, translator);
   const message = companyEmail(company, translator, {
-    title: words("mails.house.detailsTitle"),
+    title: words("mails.company.detailsTitle"),
     preview: `${route}, ${formats.dateTimeParis(booking.pickupAt)}`,
     parts: [
-      { kind: "text", paragraphs: [words(`mails.house.details.${group}`)] },
+      { kind: "text", paragraphs: [words(`mails.company.details.${group}`)] },
       ...legParts([booking], translator, words("proof.ride")),
-      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+      { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     ],
   });
-  return { subject: words("mails.house.changedSubject", { reference: booking.reference, route }), message };
+  return { subject: words("mails.company.changedSubject", { reference: booking.reference, route }), message };
 }

@@ -8,7 +8,7 @@ import { clientFacts } from "./mail-confirmed-company.server.ts";
 import { money, totalOf } from "./mail-price.server.ts";
 
 export function tooLateSubject({ booking }: BookingMailData, translator: Translator): string {
-  return translator.words("mails.house.tooLateSubject", {
+  return translator.words("mails.company.tooLateSubject", {
     reference: booking.reference,
     route: routeOf(booking, translator),
   });
@@ -36,11 +36,11 @@ export function tooLateEmail(data: BookingMailData, translator: Translator): Ema
   const { words } = translator;
   const amount = money(refund || totalOf(legs), translator);
   return companyEmail(company, translator, {
-    title: words("mails.house.tooLateTitle"),
+    title: words("mails.company.tooLateTitle"),
     preview: routeOf(booking, translator),
     parts: [
-      { kind: "text", paragraphs: [words(`mails.house.${COMPANY_TEXTS[caseOf(data)]}`, { amount })] },
-      { kind: "facts", title: words("mails.house.client"), facts: clientFacts(booking, translator) },
+      { kind: "text", paragraphs: [words(`mails.company.${COMPANY_TEXTS[caseOf(data)]}`, { amount })] },
+      { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
       ...legParts(legs, translator, words("proof.ride")),
     ],
   });

@@ -73,7 +73,7 @@ test("refunds and mails once when money arrives after the booking expired", asyn
   await settlePayment(harness.services, checkoutId);
   await settlePayment(harness.services, checkoutId);
   expect(await mailsOf(harness.services.db, booking.id)).toEqual([
-    "payment-too-late-house",
+    "payment-too-late-company",
     "payment-too-late-guest",
   ]);
   const refunds = await refundsOf(harness.services.db, booking.id);

@@ -76,7 +76,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
         confirmed[0]!,
         bookingMail("booking-confirmed-guest", payment.bookingId),
       );
-      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", payment.bookingId));
+      await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", payment.bookingId));
       return;
     }
     // Paid after the booking expired or its car was sold: refunds the payment and mails both sides.
@@ -90,7 +90,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
       const late = { kind: "paid-late", expected: 0, found: payment.amount } as const;
       await noteDifference(tx, checkoutId, { ...late, ...aboutPayment(services, checkout, payment) });
-      await queueMail(tx, services.jobs, bookingMail("payment-too-late-house", payment.bookingId));
+      await queueMail(tx, services.jobs, bookingMail("payment-too-late-company", payment.bookingId));
       const [booking] = await legsOf(tx, payment.bookingId);
       const toGuest = bookingMail("payment-too-late-guest", payment.bookingId);
       if (booking) await queueGuestMail(tx, services, booking, toGuest);

@@ -48,7 +48,7 @@ test("confirms a cash booking without an address, mails only the company, and st
     priceReason: null,
     proofVersion: 1,
   });
-  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-house"]);
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-company"]);
   const [entry] = await auditOf(harness.services.db, [booking.id]);
   expect(entry).toMatchObject({
     action: "booking-taken",
@@ -61,7 +61,7 @@ test("sends the usual mails with proof and calendar in the guest's language when
   const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-01-21T10:00") } }), {
     payment_method: "cash",
   });
-  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-guest", "booking-confirmed-house"]);
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-guest", "booking-confirmed-company"]);
   const mail = await delivered(booking.id, "booking-confirmed-guest");
   expect(mail).toMatchObject({ to: "nour@example.com", lang: "ar" });
   expect(mail?.attachments).toHaveLength(2);
@@ -131,7 +131,7 @@ test("confirms a booking on account at once and charges nothing", async () => {
   });
   expect(booking).toMatchObject({ status: "confirmed", paymentMethod: "on_account" });
   expect(await paymentOf(harness.services.db, booking.id)).toBeUndefined();
-  const mail = await delivered(booking.id, "booking-confirmed-house");
+  const mail = await delivered(booking.id, "booking-confirmed-company");
   expect(mail?.subject).toMatch(/^Booking \(On Account\) - /);
 });
 
@@ -286,7 +286,7 @@ test("opens another checkout each day for a payment link, and confirms the ride 
   const { checkoutId: second } = (await paymentOf(harness.services.db, booking.id))!;
   await Promise.all(Array.from({ length: 8 }, () => settlePayment(harness.services, second ?? "")));
   expect(await statusOf(booking.id)).toBe("confirmed");
-  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-house"]);
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-company"]);
 });
 
 test("replaces a session that expired without an event when the link is opened", async () => {

@@ -149,7 +149,7 @@ async function queueForCall(
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));
   } else {
     await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
-    await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", id));
+    await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", id));
   }
   const details = { payment: paymentMethod, price: isByHand ? "hand" : "list" };
   const entry = { action: "booking-taken", subject: "booking", subjectId: id, details } as const;

@@ -66,7 +66,7 @@ test.each(["cash", "on_account"] as const)(
     expect(legs.map(({ confirmedAt }) => confirmedAt)).toEqual([new Date(NOW), new Date(NOW)]);
     expect((await mailsOf(harness.services.db, booking.id)).sort()).toEqual([
       "booking-confirmed-guest",
-      "booking-confirmed-house",
+      "booking-confirmed-company",
     ]);
     expect(await auditOf(harness.services.db, [booking.id])).toMatchObject([
       { action: "payment-switched", details: { payment: method } },
@@ -113,7 +113,7 @@ test("refunds once a payment that arrives after the switch to cash, and says in 
   expect(toGuest?.text).toContain("elle est maintenue");
   expect(toGuest?.text).not.toContain("aucun chauffeur");
   expect(toGuest?.text).not.toContain("Réserver ce trajet de nouveau");
-  const toCompany = await delivered(booking.id, "payment-too-late-house");
+  const toCompany = await delivered(booking.id, "payment-too-late-company");
   expect(toCompany?.text).toContain("La réservation est maintenue");
 });
 

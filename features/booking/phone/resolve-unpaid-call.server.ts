@@ -41,7 +41,7 @@ export async function resolveUnpaidCall(
 
 async function cancelLegs(tx: Db, services: Needs, dispatcher: Dispatcher, outboundId: string) {
   const now = services.clock.now();
-  const by = { by: "house", reason: null } as const;
+  const by = { by: "company", reason: null } as const;
   const [outbound] = await moveLegs(tx, { allOf: outboundId }, "awaiting_payment", "cancelled", now, by);
   if (!outbound) throw new Error("An open payment has no leg that awaits it.");
   await queueGuestMail(tx, services, outbound, bookingMail("booking-cancelled-guest", outboundId));
@@ -61,7 +61,7 @@ async function confirmLegs(tx: Db, services: Needs, dispatcher: Dispatcher, { ou
   // The fast-track sentence was read out during the call; only a payment page has a box for it.
   await noteFastTrackConsent(tx, legs, outbound.bookedAt);
   await queueGuestMail(tx, services, outbound, bookingMail("booking-confirmed-guest", outboundId));
-  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-house", outboundId));
+  await queueMail(tx, services.jobs, bookingMail("booking-confirmed-company", outboundId));
   const details = { payment: method };
   const entry = { action: "payment-switched", subject: "booking", subjectId: outboundId, details } as const;
   await writeAudit(tx, dispatcher, entry, now);

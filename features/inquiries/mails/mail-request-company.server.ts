@@ -15,24 +15,24 @@ const titles = { quote: "quoteTitle", event: "eventTitle", message: "messageTitl
 export function requestCompanySubject(request: RequestRow, translator: Translator): string {
   const { words } = translator;
   if (request.kind === "quote")
-    return words("mails.house.quoteSubject", {
+    return words("mails.company.quoteSubject", {
       route: requestedRoute(request, translator) ?? request.fullName,
     });
   const key = request.kind === "event" ? "eventSubject" : "messageSubject";
-  return words(`mails.house.${key}`, { name: request.fullName });
+  return words(`mails.company.${key}`, { name: request.fullName });
 }
 
 export function requestCompanyEmail(request: RequestRow, company: Company, translator: Translator): Email {
   const { words, formats } = translator;
   return companyEmail(company, translator, {
-    title: words(`mails.house.${titles[request.kind]}`),
+    title: words(`mails.company.${titles[request.kind]}`),
     preview: `${request.fullName}, ${formats.dateTimeParis(request.createdAt)}`,
     parts: [
       { kind: "facts", facts: [...aboutFacts(request, translator), ...detailFacts(request, translator)] },
       ...rideParts(request, translator),
-      { kind: "facts", title: words("mails.house.client"), facts: senderFacts(request, translator) },
+      { kind: "facts", title: words("mails.company.client"), facts: senderFacts(request, translator) },
       ...(request.text
-        ? [{ kind: "text" as const, title: words("mails.house.text"), paragraphs: [asTyped(request.text)] }]
+        ? [{ kind: "text" as const, title: words("mails.company.text"), paragraphs: [asTyped(request.text)] }]
         : []),
     ],
   });
@@ -42,8 +42,8 @@ function aboutFacts({ reference, reasons, createdAt }: RequestRow, { words, form
   const why = reasons.map((reason) => words(`mails.reasons.${reason}`)).join("\n");
   return [
     { label: words("mails.request.reference"), value: ltr(reference) },
-    { label: words("mails.house.receivedAt"), value: formats.dateTimeParis(createdAt) },
-    ...(why ? [{ label: words("mails.house.reasons"), value: why }] : []),
+    { label: words("mails.company.receivedAt"), value: formats.dateTimeParis(createdAt) },
+    ...(why ? [{ label: words("mails.company.reasons"), value: why }] : []),
   ];
 }
 
@@ -75,25 +75,25 @@ function servicesFact(
 function extraFacts({ trip: choice }: RequestRow, { words }: Translator): Fact[] {
   if (!choice) return [];
   const { extras } = choice;
-  const toAnswer = words("mails.house.specialRequestToAnswer");
+  const toAnswer = words("mails.company.specialRequestToAnswer");
   return [
     ...SPECIAL_REQUESTS.filter((key) => extras[key]).map((key) => ({
       label: words(`payment.recap.${key}`),
       value: toAnswer,
     })),
     ...(extras.bodyguard
-      ? [{ label: words("payment.recap.bodyguard"), value: words("mails.house.bodyguardToQuote") }]
+      ? [{ label: words("payment.recap.bodyguard"), value: words("mails.company.bodyguardToQuote") }]
       : []),
   ];
 }
 
 function senderFacts({ fullName, phone, email, lang }: RequestRow, { words }: Translator): Fact[] {
   return [
-    { label: words("mails.house.name"), value: asTyped(fullName) },
+    { label: words("mails.company.name"), value: asTyped(fullName) },
     phone
-      ? { label: words("mails.house.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }
-      : { label: words("mails.house.phone"), value: words("mails.house.noPhone") },
-    { label: words("mails.house.email"), value: ltr(email), href: mailtoOf(email) },
-    { label: words("mails.house.language"), value: words(`mails.house.languages.${lang}`) },
+      ? { label: words("mails.company.phone"), value: ltr(phoneText(phone)), href: `tel:${phone}` }
+      : { label: words("mails.company.phone"), value: words("mails.company.noPhone") },
+    { label: words("mails.company.email"), value: ltr(email), href: mailtoOf(email) },
+    { label: words("mails.company.language"), value: words(`mails.company.languages.${lang}`) },
   ];
 }

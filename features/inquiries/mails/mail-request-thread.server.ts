@@ -36,11 +36,11 @@ export function requestReplyEmail({ request, entry, company, href }: Said, trans
         kind: "facts",
         facts: [
           { label: words("mails.request.reference"), value: ltr(request.reference) },
-          { label: words("mails.house.name"), value: asTyped(request.fullName) },
-          { label: words("mails.house.receivedAt"), value: formats.dateTimeParis(entry.at) },
+          { label: words("mails.company.name"), value: asTyped(request.fullName) },
+          { label: words("mails.company.receivedAt"), value: formats.dateTimeParis(entry.at) },
         ],
       },
-      { kind: "text", title: words("mails.house.text"), paragraphs: [asTyped(entry.text ?? "")] },
+      { kind: "text", title: words("mails.company.text"), paragraphs: [asTyped(entry.text ?? "")] },
       { kind: "button", label: words("inbox.mail.openAdmin"), href },
     ],
   });

@@ -48,7 +48,7 @@ test.each([
 });
 
 test("states request, sender and missing price to the company in French", async () => {
-  const message = await mailOf("request-received-house", {
+  const message = await mailOf("request-received-company", {
     lang: "ar",
     text: "مرحبًا\nMerci",
     reasons: ["unknown-place", "several-vehicles"],
@@ -80,7 +80,7 @@ test("states request, sender and missing price to the company in French", async 
 
 test("names the hours instead of a destination in the subject of an hourly quote", async () => {
   const trip = aChoice({ trip: { type: "hourly", hours: 4, dropoff: null } });
-  const message = await mailOf("request-received-house", { trip, reasons: ["hourly"] });
+  const message = await mailOf("request-received-company", { trip, reasons: ["hourly"] });
   expect(message?.subject).toBe("Demande de devis - Ici (4 heures)");
 });
 
@@ -91,7 +91,7 @@ test("has subjects and texts for event inquiries and messages", async () => {
     details: { budget: "x", guests: "80", eventName: "Gala" },
     phone: null,
   };
-  const toCompany = await mailOf("request-received-house", event);
+  const toCompany = await mailOf("request-received-company", event);
   expect(toCompany?.subject).toBe("Demande pour un événement - Nour Al-Thani");
   expect(toCompany?.text).toContain("Événement\u202F: Gala\nInvités, environ\u202F: 80\nbudget\u202F: x");
   expect(toCompany?.text).toContain("Téléphone\u202F: Non renseigné");
@@ -126,7 +126,7 @@ test("removes a domain from the name in the greeting", async () => {
 });
 
 test("removes line breaks from the name in the subject", async () => {
-  const message = await mailOf("request-received-house", {
+  const message = await mailOf("request-received-company", {
     kind: "message",
     trip: null,
     fullName: "Nour\r\nBcc: thief@example.org",
@@ -137,7 +137,7 @@ test("removes line breaks from the name in the subject", async () => {
 test("composes no mail for a deleted request", async () => {
   const composers = requestMailComposers(harness.services);
   expect(await composers["request-received-guest"]({ requestId: randomUUID() }, "1")).toBeUndefined();
-  expect(await composers["request-received-house"]({ requestId: randomUUID() }, "1")).toBeUndefined();
+  expect(await composers["request-received-company"]({ requestId: randomUUID() }, "1")).toBeUndefined();
 });
 
 async function mailOf(

@@ -45,7 +45,7 @@ export function requestMailComposers(
       };
       return renderEmail(requestGuestEmail(request, company, translator), envelope);
     },
-    "request-received-house": async ({ requestId = "", ...more }, id) => {
+    "request-received-company": async ({ requestId = "", ...more }, id) => {
       const found = await read(requestId);
       if (!found) return undefined;
       const { request, company } = found;
@@ -72,7 +72,7 @@ export function requestMailComposers(
       const envelope = { id, to: request.email, replyTo: company.email, subject };
       return renderEmail(requestAnswerEmail(said, translator), envelope);
     },
-    "request-replied-house": async (about, id) => {
+    "request-replied-company": async (about, id) => {
       const found = await readEntry(about);
       if (!found) return undefined;
       const { request, company } = found;
@@ -98,8 +98,8 @@ export function requestResendRules({ db }: Pick<Services, "db">): ResendRules<Re
       if (!request) return "request-gone";
       return request.status === "new" ? null : "request-answered";
     },
-    "request-received-house": whileThere,
+    "request-received-company": whileThere,
     "request-answered-guest": whileThere,
-    "request-replied-house": whileThere,
+    "request-replied-company": whileThere,
   };
 }

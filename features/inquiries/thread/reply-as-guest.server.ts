@@ -39,7 +39,7 @@ export async function replyAsGuest(
     const entry = { id, requestId: held.id, at, direction: "from_guest", kind: "message", text } as const;
     if (!(await addThreadEntry(tx, entry))) return { kind: "done" };
     await settleRequest(tx, held, afterGuestsAnswer(held));
-    await queueMail(tx, jobs, messageMail("request-replied-house", held.id, id));
+    await queueMail(tx, jobs, messageMail("request-replied-company", held.id, id));
     return { kind: "done" };
   });
 }

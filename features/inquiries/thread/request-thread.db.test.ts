@@ -159,8 +159,8 @@ test("a guest's reply makes the request new, sends one mail, and appears on both
   expect(clicks.every(({ kind }) => kind === "done")).toBe(true);
   expect(await read()).toMatchObject({ status: "new", isWaiting: true });
   expect((await open())?.entries.map(({ direction }) => direction)).toEqual(["from_company", "from_guest"]);
-  expect(await mailsNamed("request-replied-house")).toHaveLength(1);
-  const message = await mailOf("request-replied-house");
+  expect(await mailsNamed("request-replied-company")).toHaveLength(1);
+  const message = await mailOf("request-replied-company");
   expect(message).toMatchObject({
     to: "company@example.com",
     replyTo: "nour@example.com",
@@ -343,7 +343,7 @@ async function mailsNamed(name: string) {
   return harness.services.db.select().from(mailsTable).where(eq(mailsTable.name, name));
 }
 
-async function mailOf(name: "request-answered-guest" | "request-replied-house") {
+async function mailOf(name: "request-answered-guest" | "request-replied-company") {
   const [mail] = await mailsNamed(name);
   return requestMailComposers(harness.services)[name](mail!.data, mail!.id);
 }

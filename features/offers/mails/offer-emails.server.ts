@@ -44,7 +44,7 @@ export function offerMailComposers(services: Needs): Record<OfferMail, MailCompo
       const message = offerEmail(found, { href: offerUrlOf(services, offer), now }, translator);
       return renderEmail(message, { id, to: request.email, replyTo: company.email, subject });
     },
-    "offer-declined-house": async ({ offerId = "" }, id) => {
+    "offer-declined-company": async ({ offerId = "" }, id) => {
       const found = await read(offerId);
       if (!found) return undefined;
       const { request, company } = found;
@@ -69,7 +69,7 @@ export function offerResendRules({ db, clock }: Pick<Services, "db" | "clock">):
       const booked = await bookingOf(db, offer);
       return REFUSALS[offerState(offer, clock.now(), booked?.status ?? null)];
     },
-    "offer-declined-house": async ({ data }) => ((await find(data)) ? null : "offer-gone"),
+    "offer-declined-company": async ({ data }) => ((await find(data)) ? null : "offer-gone"),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
-/** Names are stored in the outbox. Names that end in `-house` are mails to the company. */
-export type OfferMail = "offer-guest" | "offer-declined-house";
+/** Names are stored in the outbox. Names that end in `-company` are mails to the company. */
+export type OfferMail = "offer-guest" | "offer-declined-company";
 
 type Offer = { id: string; requestId: string };
 

@@ -89,8 +89,8 @@ function kindsOf(acts: Act[]): Map<string, number> {
   return kinds;
 }
 
-const MAILS_ONCE = ["booking-confirmed-guest", "booking-confirmed-house"];
-const CANCEL_MAILS = ["booking-cancelled-guest", "booking-cancelled-house"];
+const MAILS_ONCE = ["booking-confirmed-guest", "booking-confirmed-company"];
+const CANCEL_MAILS = ["booking-cancelled-guest", "booking-cancelled-company"];
 
 async function judgeAct(ask: Ask, act: Act): Promise<string[]> {
   const { kind, email, isPaid, isTooLate, isCancelled, hasNewNotes } = act;

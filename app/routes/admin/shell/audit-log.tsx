@@ -30,10 +30,10 @@ function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action === "booking-overbooked")
     return <span>{t("audit.booking-overbooked", { reason: details.reason ?? "" })}</span>;
-  if (action !== "wish-answered") return <span>{t(`audit.${action}`)}</span>;
+  if (action !== "special-request-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
   const answer = t(`specialRequests.states.${details.answer as "confirmed" | "not_possible"}`);
-  return <span>{t("audit.wish-answered", { wish, answer })}</span>;
+  return <span>{t("audit.special-request-answered", { wish, answer })}</span>;
 }
 
 /** The names of the fields are among the words of the company page only. */
