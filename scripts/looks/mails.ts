@@ -141,7 +141,8 @@ async function everyMail(db: Db, lang: Lang): Promise<Sent[]> {
   add("payment-link-guest", { bookingId: open.id });
   const late = await stored(db, aBooking({ lang, status: "expired" }));
   await paid(db, late, "paid");
-  for (const name of ["payment-too-late-guest", "payment-too-late-company"]) add(name, { bookingId: late.id });
+  for (const name of ["payment-too-late-guest", "payment-too-late-company"])
+    add(name, { bookingId: late.id });
   const cancelled = await aCancelledRide(db, lang);
   for (const name of ["booking-cancelled-guest", "booking-cancelled-company"]) add(name, cancelled);
   for (const [name, status] of CHANGES) add(name, await aChange(db, lang, status));
