@@ -15,7 +15,7 @@ export function usualStart(): { flags: string[]; settings: Variables } {
 }
 
 /** Settings of the tests that reduce the work of a site. */
-const OF_TESTS = ["DRAW_AHEAD", "TYPESETTER_REST_SECONDS", "TYPESETTER_DOCUMENTS"];
+const OF_TESTS = ["PRERENDER", "TYPESETTER_REST_SECONDS", "TYPESETTER_DOCUMENTS"];
 
 export function startAsUsual(variables: Variables, flags?: string[]): Promise<Site> {
   const usual = usualStart();

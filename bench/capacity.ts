@@ -19,7 +19,7 @@ const [WARM, TIMES, SEARCHES] = [8, 40, 300];
 const WORDS = ["ritz", "cdg", "orly", "gare de lyon", "versailles", "rue de rivoli", "crillon", "disney"];
 
 async function run(): Promise<Line[]> {
-  const site = await startAsUsual({ TRUSTED_PROXY: "127.0.0.1", DRAW_AHEAD: "no" });
+  const site = await startAsUsual({ TRUSTED_PROXY: "127.0.0.1", PRERENDER: "no" });
   const pool = new Pool({ connectionString: socketUrl(socketFolder(site.dataDir), siteRole, siteRole) });
   try {
     const checkouts = await series(WARM, (number) => openCheckout(site, rideOf(number)));

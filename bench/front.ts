@@ -120,7 +120,7 @@ async function startTheSite(folder: string, started: ChildProcess[]): Promise<Se
   const url = `http://localhost:${port}`;
   const out = openSync(join(folder, "site.log"), "w");
   const { PATH = "", HOME = "" } = process.env;
-  const own = { PORT: String(port), DATA_DIR: join(folder, "data"), DRAW_AHEAD: "no" };
+  const own = { PORT: String(port), DATA_DIR: join(folder, "data"), PRERENDER: "no" };
   const child = spawn(process.execPath, [...FLAGS, "build/server/index.js"], {
     cwd: ROOT,
     stdio: ["ignore", out, out] as const,

@@ -68,7 +68,7 @@ async function run(): Promise<Line[]> {
 
 async function measure(name: string): Promise<Line[]> {
   const { flags, settings } = usualStart();
-  const site = await startSite({ ...settings, DRAW_AHEAD: "no" }, { flags, release: words.get("release") });
+  const site = await startSite({ ...settings, PRERENDER: "no" }, { flags, release: words.get("release") });
   try {
     const server = familyOf(process.pid).find(({ parent }) => parent === process.pid);
     if (!server) throw new Error("The process of the site was not found.");

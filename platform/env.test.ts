@@ -18,6 +18,12 @@ test("treats an empty variable as absent and removes the final slash of PUBLIC_U
   expect(env.PUBLIC_URL).toBe("https://site.example");
 });
 
+test("reads PRERENDER under its former name too", () => {
+  expect(readEnv({ DRAW_AHEAD: "no" }).PRERENDER).toBe("no");
+  expect(readEnv({ PRERENDER: "", DRAW_AHEAD: "no" }).PRERENDER).toBe("no");
+  expect(readEnv({ PRERENDER: "yes", DRAW_AHEAD: "no" }).PRERENDER).toBe("yes");
+});
+
 test.each([
   ["PORT", "eighty"],
   ["PORT", "70000"],

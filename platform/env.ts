@@ -43,7 +43,7 @@ const schema = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().min(3).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
-  DRAW_AHEAD: z.enum(["yes", "no"]).default("yes"),
+  PRERENDER: z.enum(["yes", "no"]).default("yes"),
   DEMO_FLEET: z.enum(["yes", "no"]).default("yes"),
   TYPESETTER_REST_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   TYPESETTER_DOCUMENTS: z.coerce.number().int().min(1).max(1000).default(5),
@@ -83,7 +83,7 @@ const hints: Record<string, string> = {
   S3_ENDPOINT: "an http:// or https:// address",
   S3_ACCESS_KEY_ID: "an access key's id",
   S3_SECRET_ACCESS_KEY: "an access key's secret",
-  DRAW_AHEAD: "yes or no",
+  PRERENDER: "yes or no",
   DEMO_FLEET: "yes or no",
   TYPESETTER_REST_SECONDS: "a number of seconds from 1 to 3600",
   TYPESETTER_DOCUMENTS: "a number from 1 to 1000",
@@ -102,7 +102,9 @@ const hints: Record<string, string> = {
  * StartRefusal with the name of the first wrong variable, never its value.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  // `PRERENDER` was called `DRAW_AHEAD` before 0.2.
+  const named = { ...source, PRERENDER: source["PRERENDER"] || source["DRAW_AHEAD"] };
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value));
   const result = schema.safeParse(given);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);

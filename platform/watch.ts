@@ -10,7 +10,7 @@ export type Work = {
   service?: string;
 };
 
-export type WorkKind = "request" | "drawing" | "database" | "job" | "outside";
+export type WorkKind = "request" | "rendering" | "database" | "job" | "outside";
 
 /** Known only at the end: the route pattern, the status, the request id of the log. */
 export type Noted = { route?: string; status?: number; requestId?: string };

@@ -95,12 +95,12 @@ export function createApp(options: AppOptions) {
     typeof build === "function"
       ? createRequestHandler(async () => ours(await build()), "development")
       : createRequestHandler(ours(build), "production");
-  const draw = async (c: Context<{ Variables: Variables }>, context: RouterContextProvider) => {
+  const render = async (c: Context<{ Variables: Variables }>, context: RouterContextProvider) => {
     if (!work) return renderPage(c.req.raw, context);
     const found: { pattern?: string } = {};
     context.set(foundRoute, found);
-    const name = c.env === PRERENDER ? "ahead" : "asked";
-    const answer = await work({ kind: "drawing", name }, () => renderPage(c.req.raw, context));
+    const name = c.env === PRERENDER ? "prerender" : "request";
+    const answer = await work({ kind: "rendering", name }, () => renderPage(c.req.raw, context));
     if (found.pattern) c.set("route", `/${found.pattern.replace(/^\/+/, "")}`);
     return answer;
   };
@@ -120,7 +120,7 @@ export function createApp(options: AppOptions) {
     // Also to a client that has disconnected, who does not receive it.
     if (release === "full" || release === "gone") return refusalPage("busy", c.req.path);
     try {
-      const answer = await draw(c, context);
+      const answer = await render(c, context);
       return passed.length > 0 ? comeAgain(answer) : answer;
     } finally {
       release?.();

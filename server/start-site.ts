@@ -106,7 +106,7 @@ async function openSite(
     connections,
     leaving,
     metrics,
-    prerendering: pages && env.DRAW_AHEAD === "yes" ? prerenderPages(app, running, pages) : null,
+    prerendering: pages && env.PRERENDER === "yes" ? prerenderPages(app, running, pages) : null,
   };
 }
 

@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
     ["route", "method", "status"],
     PAGES,
   );
-  const drawings = histogram("site_drawing_seconds", "Pages and data that were made", ["for"], PAGES);
+  const renderings = histogram("site_rendering_seconds", "Pages and data that were made", ["for"], PAGES);
   const questions = histogram(
     "site_database_seconds",
     "Questions to the database, the wait for a connection included",
@@ -63,7 +63,7 @@ export function createMetrics(): Metrics {
       const family = status ? `${Math.floor(status / 100)}xx` : "none";
       requests.observe({ route, method, status: family }, seconds);
     }
-    if (kind === "drawing") drawings.observe({ for: name }, seconds);
+    if (kind === "rendering") renderings.observe({ for: name }, seconds);
     if (kind === "database") questions.observe({ statement: name.split(" ", 1)[0] ?? "", outcome }, seconds);
     if (kind === "job") jobs.observe({ job: name, outcome }, seconds);
     if (kind === "outside") outside.observe({ service, action: name, outcome }, seconds);

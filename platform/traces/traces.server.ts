@@ -27,7 +27,7 @@ export type Traces = {
 
 const KINDS = {
   request: SpanKind.SERVER,
-  drawing: SpanKind.INTERNAL,
+  rendering: SpanKind.INTERNAL,
   database: SpanKind.CLIENT,
   job: SpanKind.CONSUMER,
   outside: SpanKind.CLIENT,
@@ -99,7 +99,7 @@ function attributesOf({ kind, name, service }: Work): Record<string, string> {
       return { "messaging.system": "pg-boss", "messaging.destination.name": name };
     case "outside":
       return { "site.service": service ?? "", "site.action": name };
-    case "drawing":
+    case "rendering":
       return {};
   }
 }

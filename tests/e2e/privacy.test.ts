@@ -69,9 +69,9 @@ test("the traces show the SQL statements of a booking and no personal data", () 
   expectNoPersonalData(collector.said());
   const spans = collector.spans.filter(({ trace }) => trace === spanOf("POST /:lang/booking/checkout").trace);
   const [request] = spans.filter(({ parent }) => parent === "");
-  const [drawing] = spans.filter(({ parent }) => parent === request?.id);
-  expect([request?.name, drawing?.name]).toEqual(["POST /:lang/booking/checkout", "drawing asked"]);
-  const below = spans.filter(({ parent }) => parent === drawing?.id).map(({ name }) => name);
+  const [rendering] = spans.filter(({ parent }) => parent === request?.id);
+  expect([request?.name, rendering?.name]).toEqual(["POST /:lang/booking/checkout", "rendering request"]);
+  const below = spans.filter(({ parent }) => parent === rendering?.id).map(({ name }) => name);
   expect(below).toEqual(
     expect.arrayContaining(["places resolve", "begin", "insert bookings", "insert mails", "commit"]),
   );

@@ -169,7 +169,7 @@ function spawnSite(
       PATH,
       HOME,
       NODE_ENV: "production",
-      DRAW_AHEAD: "no",
+      PRERENDER: "no",
       // Without limits, because tests book many rides at the same time. Tests of availability add their own fleet.
       DEMO_FLEET: "no",
       // Rare restarts: each start of the typesetter takes half a second of CPU time, and every booking has a document.

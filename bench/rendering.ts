@@ -1,7 +1,7 @@
 /**
  * The share of React in rendering a page: ten kinds of pages in three languages through the whole site with
  * queries and data, compared with React's `renderToString` of the same trees, in one process by CPU time. The
- * rounds are in `drawing-rounds.tsx`.
+ * rounds are in `rendering-rounds.tsx`.
  */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -13,12 +13,12 @@ import { present, type Line } from "./bench.ts";
 const ROOT = resolve(import.meta.dirname, "..");
 
 async function run(): Promise<Line[]> {
-  const folder = await mkdtemp(join(tmpdir(), "drawing-bench-"));
+  const folder = await mkdtemp(join(tmpdir(), "rendering-bench-"));
   const file = join(folder, "result.json");
   try {
     // The pages need a bundler, as in the tests.
     const vitest = join(ROOT, "node_modules/.bin/vitest");
-    await promisify(execFile)(vitest, ["run", "--config", "bench/drawing-rounds.config.ts"], {
+    await promisify(execFile)(vitest, ["run", "--config", "bench/rendering-rounds.config.ts"], {
       cwd: ROOT,
       env: { ...process.env, BENCH_RESULT: file },
     });

@@ -5,7 +5,7 @@ export default mergeConfig(
   { ...house, test: { ...house.test, projects: undefined } },
   {
     test: {
-      include: ["bench/drawing-rounds.tsx"],
+      include: ["bench/rendering-rounds.tsx"],
       globalSetup: "tests/support/global-setup.ts",
       testTimeout: 600_000,
     },
