@@ -27,7 +27,7 @@ export function refusalOfFleet(
   if (!people.always.some((one) => mayDrive(one, vehicle))) return "no-chauffeur";
 
   const ofFleet = around.filter((one) => limitsOf(settings, one.vehicle).fixedCapacity === null);
-  for (const at of instantsOf(period, [...ofFleet, ...ownCars.partly, ...people.partly])) {
+  for (const at of tightInstants(period, ofFleet, [...ownCars.partly, ...people.partly])) {
     const running = ofFleet.filter((one) => isAt(one, at)).map((one) => one.vehicle);
     if (running.filter((one) => one === vehicle).length >= freeAt(ownCars, at).length) return "no-car";
     if (!haveChauffeurs([...running, vehicle], freeAt(people, at))) return "no-chauffeur";
@@ -70,15 +70,31 @@ function mayDrive(
  */
 export function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs"]): boolean {
   if (rides.length > onDuty.length) return false;
-  if (onDuty.every(({ vehicles }) => vehicles === null)) return true;
-  const classes = [...new Set(rides)];
-  for (let set = 1; set < 1 << classes.length; set += 1) {
-    const chosen = classes.filter((_, index) => (set & (1 << index)) !== 0);
-    const wanted = rides.filter((one) => chosen.includes(one)).length;
-    const able = onDuty.filter((one) => chosen.some((vehicle) => mayDrive(one, vehicle)));
-    if (wanted > able.length) return false;
+  const ofEveryClass = onDuty.filter(({ vehicles }) => vehicles === null).length;
+  if (rides.length <= ofEveryClass) return true;
+  const wanted = [...Map.groupBy(rides, (vehicle) => vehicle)];
+  const drivers = [...Map.groupBy(onDuty, ({ vehicles }) => vehicles?.join(" "))].map(([, alike]) => ({
+    count: alike.length,
+    mayDrive: wanted.map(([vehicle]) => mayDrive(alike[0]!, vehicle)),
+  }));
+  for (let set = 1; set < 1 << wanted.length; set += 1) {
+    const isChosen = (index: number) => (set & (1 << index)) !== 0;
+    let spare = 0;
+    for (const { count, mayDrive } of drivers)
+      if (mayDrive.some((may, index) => may && isChosen(index))) spare += count;
+    for (const [index, [, alike]] of wanted.entries()) if (isChosen(index)) spare -= alike.length;
+    if (spare < 0) return false;
   }
   return true;
+}
+
+/**
+ * The instants of a period at which a ride starts or an available time ends. Between two of them no capacity
+ * is lost.
+ */
+function tightInstants(period: Period, rides: Period[], partly: Free[]): Set<number> {
+  const changes = [...rides.map(({ from }) => from), ...partly.flatMap(({ free }) => free.map(({ to }) => to))];
+  return new Set([period.from, ...changes.filter((at) => isAt(period, at))]);
 }
 
 /** The start of the period, and every instant in it at which one of the other periods starts or ends. */

@@ -264,7 +264,7 @@ describe("10,000 random days", () => {
         const period = { from: day - 24 * 3_600_000, to: day + 60 * 3_600_000 };
         const all = randomRecords(random, period);
         const supply = supplyIn([period], all);
-        // Each entry is one booking. A change holds its new time in addition to the old one.
+        // Each entry is one booking, sold or held.
         let bookings: Ride[][] = [];
         for (let step = 0; step < 10; step += 1) {
           const choice = random();
@@ -278,12 +278,14 @@ describe("10,000 random days", () => {
             choice < 0.3 && own ? own.map((ride) => moved(ride, random)) : randomBooking(random, day);
           const isChange = choice < 0.3 && own !== undefined;
           const others = isChange ? rest : bookings;
-          const occupied = others.flat().map((ride) => occupiedBy(ride, all.settings));
+          const occupied = others
+            .flat()
+            .map((ride, index) => ({ ...occupiedBy(ride, all.settings), isHeld: index % 3 === 0 }));
           if (firstRefused(wanted, { supply, occupied, now: NOW })) refused += 1;
           else {
             sold += 1;
             bookings = [...others, wanted];
-            const problem = oversoldAt(bookings.flat(), supply, all.settings);
+            const problem = oversoldAt(bookings.flat(), all);
             if (problem !== null)
               throw new Error(`run ${run}: oversold at ${new Date(problem).toISOString()}`);
           }
@@ -328,32 +330,33 @@ describe("10,000 random days", () => {
 });
 
 /**
- * Checks the result independently of the rule: at each instant at which something starts or ends, each ride
- * gets a car and, by augmenting paths, a chauffeur.
+/**
+ * Computed independently of the rule, from the records: at each instant at which a ride starts, or a car or a
+ * chauffeur may leave, each ride gets a car of its class and, by augmenting paths, a chauffeur. Returns an
+ * instant at which that fails, or null.
  */
-function oversoldAt(
-  rides: Ride[],
-  { cars, chauffeurs, blocks }: ReturnType<typeof supplyIn>,
-  settings: AvailabilitySettings,
-): number | null {
+function oversoldAt(rides: Ride[], { settings, cars, chauffeurs, absences, blocks }: Records): number | null {
   const isIn = (at: number) => (one: { from: number; to: number }) => one.from <= at && at < one.to;
-  const occupied = rides.map((ride) => occupiedBy(ride, settings));
-  const starts = [...occupied, ...blocks, ...[...cars, ...chauffeurs].flatMap(({ free }) => free)];
-  const instants = new Set(starts.flatMap(({ from, to }) => [from, to]));
+  const busy = rides.map((ride) => ({ ...busyOf(ride, settings), vehicle: ride.vehicle }));
+  const isAway = (id: string, at: number) => absences.some((one) => one.id === id && isIn(at)(one));
+  const instants = new Set([...busy, ...blocks, ...absences].map(({ from }) => from));
+  for (const { from, to } of busy)
+    for (let at = from + HALF_HOUR - (from % HALF_HOUR); at < to; at += HALF_HOUR) instants.add(at);
   for (const at of instants) {
-    const running = occupied.filter(isIn(at));
+    const running = busy.filter(isIn(at));
     if (running.length === 0) continue;
     for (const vehicle of CLASSES) {
       const own = running.filter((one) => one.vehicle === vehicle).length;
+      if (own === 0) continue;
       const fixed = settings.classes[vehicle]?.fixedCapacity ?? null;
-      const drivable = cars.filter((car) => car.vehicle === vehicle && car.free.some(isIn(at))).length;
+      const drivable = cars.filter((car) => car.vehicle === vehicle && !isAway(car.id, at)).length;
       if (own > (fixed ?? drivable)) return at;
-      const blocked = blocks
+      const isBlocked = blocks
         .filter((block) => block.vehicle === null || block.vehicle === vehicle)
         .some(isIn(at));
-      if (own > 0 && blocked) return at;
+      if (isBlocked) return at;
     }
-    const onDuty = chauffeurs.filter(({ free }) => free.some(isIn(at)));
+    const onDuty = chauffeurs.filter(({ id, shifts }) => !isAway(id, at) && isWorking(shifts, at));
     const needed = running.filter(
       ({ vehicle }) => (settings.classes[vehicle]?.fixedCapacity ?? null) === null,
     );
@@ -371,4 +374,37 @@ function oversoldAt(
     if (!needed.every((_, ride) => assign(ride, new Set()))) return at;
   }
   return null;
+}
+
+const [MINUTE, HALF_HOUR, HOUR] = [60_000, 1_800_000, 3_600_000];
+
+/** The occupation of a ride in the fixture, in plain numbers: 60 minutes of free waiting at the airport, otherwise 15. */
+function busyOf({ pickupAt, pickup, hours, seconds }: Ride, settings: AvailabilitySettings) {
+  const waiting = pickup === CDG ? 60 : 15;
+  const way = seconds === null ? 120 : seconds / 60;
+  const minutes = hours === null ? waiting + way : hours * 60;
+  const at = pickupAt.getTime();
+  return {
+    from: at - settings.approachMinutes * MINUTE,
+    to: at + (minutes + settings.returnMinutes) * MINUTE,
+  };
+}
+
+/**
+ * Whether the clock of Paris shows an hour of one of the shifts. The hours of 2027 that are missing or come twice have no one answer
+ * and count as working hours.
+ */
+function isWorking(shifts: Records["chauffeurs"][number]["shifts"], at: number): boolean {
+  if (shifts === null) return true;
+  const [spring, autumn] = [Date.parse("2027-03-28T01:00:00Z"), Date.parse("2027-10-31T01:00:00Z")];
+  if (at >= spring && at < spring + 2 * HOUR) return true;
+  if (at >= autumn - HOUR && at < autumn + HOUR) return true;
+  const wall = new Date(at + (at >= spring && at < autumn ? 2 : 1) * HOUR).toISOString();
+  const time = wall.slice(11, 16);
+  const weekday = new Date(wall).getUTCDay() || 7;
+  const before = weekday === 1 ? 7 : weekday - 1;
+  return shifts.some(({ weekday: day, from, to }) => {
+    if (to > from) return day === weekday && from <= time && time < to;
+    return (day === weekday && from <= time) || (day === before && time < to);
+  });
 }

@@ -6,7 +6,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow } from "#features/fleet/chauffeurs.table.ts";
 import { lastDayByAge } from "#features/fleet/papers.ts";
-import { allPapers } from "#features/fleet/papers.server.ts";
+import { papersEndingBefore } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./availability.server.ts";
 import type { AbsenceRow, CapacityBlockRow } from "./availability.table.ts";
 import { limitsAnything, type AvailabilitySettings } from "./availability-settings.ts";
-import { daysAfter, parisInstant } from "./paris-days.ts";
+import { daysAfter, parisDayOf, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
 import { supplyIn, type Supply } from "./supply.ts";
 
@@ -47,11 +47,13 @@ export function isLimited({ settings, blocks }: Limits, vehicles?: readonly Vehi
 /** Cars and chauffeurs that are available in the periods. The periods must be sorted and must not overlap. */
 export async function readSupply(db: Db, periods: Period[], { settings, blocks }: Limits): Promise<Supply> {
   if (settings.sellsWithoutLimit) return { settings, blocks, cars: [], chauffeurs: [] };
+  const [from, to] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0];
+  const lastDay = parisDayOf(to);
   const [fleet, papers, duties, absences] = await inPipeline([
     activeFleet(db),
-    allPapers(db),
+    papersEndingBefore(db, lastDay),
     allDuties(db),
-    absencesIn(db, { from: periods[0]?.from ?? 0, to: periods.at(-1)?.to ?? 0 }),
+    absencesIn(db, { from, to }),
   ]);
   const dutyOf = new Map(duties.map((duty) => [duty.chauffeurId, duty]));
   return supplyIn(periods, {
@@ -62,25 +64,25 @@ export async function readSupply(db: Db, periods: Period[], { settings, blocks }
       const { vehicles = null, shifts = null } = dutyOf.get(id) ?? {};
       return { id, cardExpiresOn, vehicles, shifts };
     }),
-    absences: [...absences.map(absencePeriod), ...withoutPapers(fleet.cars, papers)],
+    absences: [...absences.map(absencePeriod), ...withoutPapers(fleet.cars, papers, lastDay)],
   });
 }
 
 /**
  * A chauffeur or a car counts as absent from the day after a paper expires, and a car also from the day after
- * its age limit.
+ * its age limit. `lastDay`: the last day that is read.
  */
-function withoutPapers(cars: CarRow[], papers: PaperRow[]) {
-  const after = (id: string, lastDay: string) => ({
+function withoutPapers(cars: CarRow[], papers: PaperRow[], lastDay: string) {
+  const after = (id: string, day: string) => ({
     id,
-    from: parisInstant(daysAfter(lastDay, 1)),
+    from: parisInstant(daysAfter(day, 1)),
     to: Infinity,
   });
   return [
     ...papers.map(({ chauffeurId, carId, expiresOn }) => after(chauffeurId ?? carId ?? "", expiresOn)),
     ...cars.flatMap((car) => {
-      const lastDay = lastDayByAge(car);
-      return lastDay ? [after(car.id, lastDay)] : [];
+      const youngUntil = lastDayByAge(car);
+      return youngUntil !== null && youngUntil < lastDay ? [after(car.id, youngUntil)] : [];
     }),
   ];
 }

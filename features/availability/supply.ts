@@ -1,8 +1,8 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { AvailabilitySettings } from "./availability-settings.ts";
-import { daysAfter, parisInstant } from "./paris-days.ts";
+import { daysAfter, parisDayOf, parisInstant } from "./paris-days.ts";
 import { without, type Period } from "./period.ts";
-import { shiftPeriods, type Shift } from "./shifts.ts";
+import { shiftDaysIn, shiftPeriods, type Shift } from "./shifts.ts";
 
 /** Cars and chauffeurs that are available within some periods. */
 export type Supply = {
@@ -31,11 +31,15 @@ export type Records = Pick<Supply, "settings" | "blocks"> & {
   absences: Absence[];
 };
 
+/** `periods` must be sorted and must not overlap. */
 export function supplyIn(
   periods: Period[],
   { settings, blocks, cars, chauffeurs, absences }: Records,
 ): Supply {
-  const awayOf = (id: string) => absences.filter((absence) => absence.id === id);
+  const away = Map.groupBy(absences, ({ id }) => id);
+  const awayOf = (id: string) => away.get(id) ?? [];
+  const shiftDays = periods.map((period) => ({ period, days: shiftDaysIn(period) }));
+  const lastDay = parisDayOf(periods.at(-1)?.to ?? 0);
   return {
     settings,
     blocks,
@@ -44,11 +48,14 @@ export function supplyIn(
       free: periods.flatMap((period) => without(period, awayOf(id))),
     })),
     chauffeurs: chauffeurs.map(({ id, cardExpiresOn, vehicles, shifts }) => {
-      const noCard = { from: parisInstant(daysAfter(cardExpiresOn, 1)), to: Infinity };
-      const working = periods.flatMap((period) =>
-        shifts === null ? [period] : shiftPeriods(shifts, period),
+      const noCard =
+        cardExpiresOn < lastDay
+          ? [{ from: parisInstant(daysAfter(cardExpiresOn, 1)), to: Infinity }]
+          : [];
+      const working = shiftDays.flatMap(({ period, days }) =>
+        shifts === null ? [period] : shiftPeriods(shifts, period, days),
       );
-      return { vehicles, free: working.flatMap((part) => without(part, [...awayOf(id), noCard])) };
+      return { vehicles, free: working.flatMap((part) => without(part, [...awayOf(id), ...noCard])) };
     }),
   };
 }

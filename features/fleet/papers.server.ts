@@ -19,10 +19,6 @@ export async function papersOf(db: Db, holders: PaperHolder[]): Promise<PaperRow
     .orderBy(asc(papersTable.kind));
 }
 
-export async function allPapers(db: Db): Promise<PaperRow[]> {
-  return db.select().from(papersTable);
-}
-
 /** Papers whose last day is before `day`. */
 export async function papersEndingBefore(db: Db, day: string): Promise<PaperRow[]> {
   return db
