@@ -130,6 +130,7 @@ test("saves the hours and classes of a chauffeur, with an end before the start o
     "1:from": "20:00",
   };
   expect((await send(PAGE, duty)).status).toBe(400);
+  expect((await send(PAGE, { ...duty, "1:to": "20:00" })).status).toBe(400);
   expect((await send(PAGE, { ...duty, "1:to": "04:00" })).headers.get("Location")).toBe(`${PAGE}?done=duty`);
   expect(await allDuties(services().db)).toMatchObject([
     { chauffeurId, vehicles: ["maybach"], shifts: [{ weekday: 1, from: "20:00", to: "04:00" }], version: 1 },

@@ -1,4 +1,4 @@
-import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { limitsOf } from "./availability-settings.ts";
 import { overlaps, type Period } from "./period.ts";
 import type { Supply } from "./supply.ts";
@@ -70,22 +70,37 @@ function mayDrive(
  */
 export function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs"]): boolean {
   if (rides.length > onDuty.length) return false;
-  const ofEveryClass = onDuty.filter(({ vehicles }) => vehicles === null).length;
-  if (rides.length <= ofEveryClass) return true;
-  const wanted = [...Map.groupBy(rides, (vehicle) => vehicle)];
-  const drivers = [...Map.groupBy(onDuty, ({ vehicles }) => vehicles?.join(" "))].map(([, alike]) => ({
-    count: alike.length,
-    mayDrive: wanted.map(([vehicle]) => mayDrive(alike[0]!, vehicle)),
-  }));
-  for (let set = 1; set < 1 << wanted.length; set += 1) {
-    const isChosen = (index: number) => (set & (1 << index)) !== 0;
-    let spare = 0;
-    for (const { count, mayDrive } of drivers)
-      if (mayDrive.some((may, index) => may && isChosen(index))) spare += count;
-    for (const [index, [, alike]] of wanted.entries()) if (isChosen(index)) spare -= alike.length;
-    if (spare < 0) return false;
-  }
+  const wanted = new Map<number, number>();
+  for (const vehicle of rides) increase(wanted, bitOf(vehicle));
+  const able = new Map<number, number>();
+  for (const { vehicles } of onDuty) increase(able, vehicles === null ? EVERY_CLASS : bitsOf(vehicles));
+  if (rides.length <= (able.get(EVERY_CLASS) ?? 0)) return true;
+  // A set of classes is a bit mask, because this runs for each instant of each time that is judged.
+  const all = bitsOf(rides);
+  for (let set = all; set > 0; set = (set - 1) & all)
+    if (countIn(wanted, set) > countIn(able, set)) return false;
   return true;
+}
+
+const EVERY_CLASS = (1 << VEHICLE_CLASSES.length) - 1;
+
+function bitOf(vehicle: VehicleClass): number {
+  return 1 << VEHICLE_CLASSES.indexOf(vehicle);
+}
+
+function bitsOf(vehicles: VehicleClass[]): number {
+  return vehicles.reduce((bits, vehicle) => bits | bitOf(vehicle), 0);
+}
+
+function increase(counts: Map<number, number>, bits: number): void {
+  counts.set(bits, (counts.get(bits) ?? 0) + 1);
+}
+
+/** The count of all entries that have a class of the set. */
+function countIn(counts: Map<number, number>, set: number): number {
+  let count = 0;
+  for (const [bits, own] of counts) if ((bits & set) !== 0) count += own;
+  return count;
 }
 
 /**
@@ -93,7 +108,10 @@ export function haveChauffeurs(rides: VehicleClass[], onDuty: Supply["chauffeurs
  * is lost.
  */
 function tightInstants(period: Period, rides: Period[], partly: Free[]): Set<number> {
-  const changes = [...rides.map(({ from }) => from), ...partly.flatMap(({ free }) => free.map(({ to }) => to))];
+  const changes = [
+    ...rides.map(({ from }) => from),
+    ...partly.flatMap(({ free }) => free.map(({ to }) => to)),
+  ];
   return new Set([period.from, ...changes.filter((at) => isAt(period, at))]);
 }
 

@@ -4,8 +4,22 @@ import { Temporal } from "temporal-polyfill";
 
 const PARIS = "Europe/Paris";
 
-/** The Paris calendar date of an instant in milliseconds: `2027-03-28`. */
+const HOUR = 3_600_000;
+const MOST_HOURS = 10_000;
+const dayOfHour = new Map<number, string>();
+
+/** The Paris calendar date of an instant in milliseconds: `2027-03-28`. It is the same within an hour of UTC, so it is computed once for each. */
 export function parisDayOf(instant: number): string {
+  const hour = Math.floor(instant / HOUR);
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  if (dayOfHour.size >= MOST_HOURS) dayOfHour.clear();
+  const day = computedDay(instant);
+  dayOfHour.set(hour, day);
+  return day;
+}
+
+function computedDay(instant: number): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(PARIS).toPlainDate().toString();
 }
 

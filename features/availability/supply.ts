@@ -49,9 +49,7 @@ export function supplyIn(
     })),
     chauffeurs: chauffeurs.map(({ id, cardExpiresOn, vehicles, shifts }) => {
       const noCard =
-        cardExpiresOn < lastDay
-          ? [{ from: parisInstant(daysAfter(cardExpiresOn, 1)), to: Infinity }]
-          : [];
+        cardExpiresOn < lastDay ? [{ from: parisInstant(daysAfter(cardExpiresOn, 1)), to: Infinity }] : [];
       const working = shiftDays.flatMap(({ period, days }) =>
         shifts === null ? [period] : shiftPeriods(shifts, period, days),
       );

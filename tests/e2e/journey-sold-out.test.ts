@@ -87,6 +87,10 @@ for (const { lang, scripts, days } of GUESTS) {
     await expect(page).toHaveURL(/\/booking\/checkout/);
     await expect(page.getByLabel(t("booking.guest.email"), { exact: true })).toHaveValue(guest.email);
     expect(await bookingsOf(guest)).toBe(0);
+    // The typed values remain, so that one press sends the request.
+    await steps.askForQuote();
+    await steps.heading(t("payment.thanks.requestTitle"));
+    await companySees(guest, SOLD);
     await page.context().close();
   });
 }

@@ -154,6 +154,47 @@ describe("alternatives", () => {
   });
 });
 
+describe("unusual rides and fleets", () => {
+  test("offers a quote request without alternatives when the company has no car at all", async () => {
+    await harness.services.db.execute(sql`truncate ${carsTable} cascade`);
+    const refused = await book(AT_NOON());
+    expect(refused).toMatchObject({
+      kind: "quote-only",
+      quote: { pricing: { reasons: ["not-available"], instead: { nearest: [], vehicles: [] } } },
+    });
+  });
+
+  test("counts a leg of 30 hours until its end and its way back", async () => {
+    const leg = await placed(AT_NOON());
+    await harness.services.db
+      .update(bookingsTable)
+      .set({ durationHours: 30, estimate: null })
+      .where(eq(bookingsTable.id, leg.id));
+    // It ends at 18:00 on the next day. The buffers of 30 minutes end the occupation at 18:30, and the next one begins 30 minutes before its pickup.
+    expect((await book(at("2027-01-21T17:30"))).kind).toBe("quote-only");
+    expect((await book(at("2027-01-21T18:59"))).kind).toBe("quote-only");
+    expect((await book(at("2027-01-21T19:00"))).kind).toBe("placed");
+  });
+
+  test("tells the two hours apart that have the same name when the clocks go back", async () => {
+    const twice = (instant: string) =>
+      aChoice({ trip: { pickupAt: { local: "2027-10-31T02:30", instant } } });
+    // With waiting, way and buffers, the car is free again between the first 02:30 and the second one.
+    await placed(at("2027-10-31T00:10"));
+    expect((await book(twice("2027-10-31T00:30:00.000Z"))).kind).toBe("quote-only");
+    expect((await book(twice("2027-10-31T01:30:00.000Z"))).kind).toBe("placed");
+  });
+
+  test("applies a daily maximum to guests who book at the same time, also when it sells without limit", async () => {
+    await sellWithLimits(harness.services.db, { [E]: { dailyMaximum: 2 } }, { sellsWithoutLimit: true });
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, hour) => book(at(`2027-01-20T${String(8 + hour).padStart(2, "0")}:00`))),
+    );
+    expect(all.filter(({ kind }) => kind === "placed")).toHaveLength(2);
+    expect((await book(at("2027-01-21T08:00"))).kind).toBe("placed");
+  });
+});
+
 describe("capacity is released by", () => {
   test("a cancellation", async () => {
     const booking = await placed(AT_NOON());
@@ -359,6 +400,13 @@ describe("phone booking", () => {
     expect(await auditOf(harness.services.db, [taken.booking.id])).toContainEqual(
       expect.objectContaining({ action: "booking-overbooked", details: { reason: "Client de l’hôtel" } }),
     );
+  });
+
+  test("gives the last car to one of two dispatchers, and asks the other one for a reason", async () => {
+    const answers = await Promise.all([call(AT_NOON(), {}), call(soonAfterNoon(5), {})]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(["invalid", "placed"]);
+    const [refused] = answers.filter((answer) => answer.kind === "invalid");
+    expect(refused?.errors).toEqual([expect.objectContaining({ key: "overbook-reason-missing" })]);
   });
 
   test("ignores a reason that was not needed, and occupies its car", async () => {

@@ -157,7 +157,7 @@ function CashFields({ page: { settings }, refused }: { page: Page; refused: Refu
     ["cashHours", cash.hours, CASH_RULE_LIMITS.hours],
   ] as const;
   return (
-    <fieldset className={styles.class}>
+    <fieldset className={`${styles.class} ${styles.cash}`}>
       <legend>{t("title")}</legend>
       <p className={formStyles.soft}>{t("lead")}</p>
       <CheckboxField
@@ -196,7 +196,7 @@ function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: Cla
   return (
     <fieldset className={styles.class}>
       <legend>
-        {names(vehicle)} <span className={formStyles.soft}>{t("cars", { count: cars })}</span>
+        <bdi>{names(vehicle)}</bdi> <span className={formStyles.soft}>{t("cars", { count: cars })}</span>
       </legend>
       <div className={styles.numbers}>
         {CLASS_NUMBERS.map((key) => {
