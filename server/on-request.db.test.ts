@@ -41,10 +41,13 @@ afterAll(() => harness.close());
 
 test.each(LANGS)("shows a sold-out class as on request with its nearest times, in %s", async (lang) => {
   const html = await shown(`/${lang}/booking/vehicle?${new URLSearchParams(RIDE)}`);
-  const { price } = dictionaries[lang].booking;
+  const { price, instead } = dictionaries[lang].booking;
   const card = cardOf(html, "mercedes-e-class");
   expect(card).toContain(price.onRequest);
   expect(card).not.toContain("€");
+  // The times alone: with a date each, the list was wider than the card.
+  expect(card).toContain(instead.free.split("{")[0]);
+  expect(card).not.toContain("2027");
   expect(cardOf(html, "mercedes-s-class")).toContain("€");
   // An available class is preselected.
   expect(cardOf(html, "mercedes-s-class")).toMatch(/<input[^>]* checked/);

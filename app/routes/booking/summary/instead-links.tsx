@@ -1,21 +1,20 @@
 import { Link } from "react-router";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { Instead } from "#features/pricing/price.ts";
-import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useStepPath } from "../steps.ts";
+import { useNearestTimes } from "./nearest-times.ts";
 import styles from "./instead-links.module.css";
 
 /** The nearest available times and classes: links to this step, so they work without JavaScript. */
 export function InsteadLinks({ instead, search }: { instead: Instead; search: string }) {
   const t = useWords("booking.instead");
   const names = useWords("fleet.names");
-  const formats = useFormats();
   const stepPath = useStepPath();
-  const { leg, nearest, vehicles } = instead;
-  const times = nearest.map(({ local, instant }) => ({
+  const { leg, vehicles } = instead;
+  const times = useNearestTimes(instead, search).map(({ local, text }) => ({
     to: stepPath("checkout", searchAt(search, leg, local)),
-    text: formats.dateTime(instant),
+    text,
   }));
   const classes = vehicles.map((vehicle) => ({
     to: stepPath("checkout", searchWith(search, { [FIELD_NAMES.vehicle]: vehicle })),

@@ -14,6 +14,7 @@ import { CarriedFields, StepActions, StepForm } from "../frame/step-form.tsx";
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
 import { TripCard } from "../summary/trip-card.tsx";
+import { useNearestTimes } from "../summary/nearest-times.ts";
 import { ReasonList } from "../summary/price-box.tsx";
 import styles from "./vehicle-view.module.css";
 
@@ -51,6 +52,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
               isOpen={several || offer.fit.fits}
               isChosen={offer.vehicle === chosen}
               isReturn={summary.trip.returnAt !== null}
+              search={search}
             />
           ))}
         </ChoiceGroup>
@@ -86,9 +88,15 @@ function reasonsOfAll(offers: VehicleOffer[]): QuoteReason[] {
 
 type Offer = VehiclePage["offers"][number];
 
-type VehicleCardProps = { offer: Offer; isOpen: boolean; isChosen: boolean; isReturn: boolean };
+type VehicleCardProps = {
+  offer: Offer;
+  isOpen: boolean;
+  isChosen: boolean;
+  isReturn: boolean;
+  search: string;
+};
 
-function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
+function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardProps) {
   const t = useWords("fleet");
   const formats = useFormats();
   const { vehicle, fit, pricing, seats, bags, features } = offer;
@@ -118,6 +126,9 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn }: VehicleCardProps) {
         </span>
         {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
+        {isOpen && pricing.kind === "quote" && pricing.instead ? (
+          <NearestTimes instead={pricing.instead} search={search} />
+        ) : null}
       </span>
     </ChoiceCard>
   );
@@ -142,25 +153,22 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
 }
 
 /** The times at which the class is available; the checkout of the class has the links. */
-function NearestTimes({ instead: { leg, nearest } }: { instead: Instead }) {
+function NearestTimes({ instead, search }: { instead: Instead; search: string }) {
   const t = useWords("booking.instead");
   const formats = useFormats();
+  const nearest = useNearestTimes(instead, search);
   if (nearest.length === 0) return null;
-  const times = formats.list(nearest.map(({ instant }) => formats.dateTime(instant)));
-  return <span className={styles.tax}>{t(leg === "return" ? "freeReturn" : "free", { times })}</span>;
+  const times = formats.list(nearest.map(({ text }) => text));
+  return (
+    <span className={styles.nearest}>{t(instead.leg === "return" ? "freeReturn" : "free", { times })}</span>
+  );
 }
 
 function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
   const t = useWords("booking.price");
   const { money } = useFormats();
-  if (pricing.kind === "quote" && pricing.instead)
-    return (
-      <span className={styles.price}>
-        {t("onRequest")}
-        <NearestTimes instead={pricing.instead} />
-      </span>
-    );
-  if (pricing.kind === "quote") return <span className={styles.price}>{t("onQuote")}</span>;
+  if (pricing.kind === "quote")
+    return <span className={styles.price}>{t(pricing.instead ? "onRequest" : "onQuote")}</span>;
   return (
     <span className={styles.price}>
       <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>

@@ -1,0 +1,15 @@
+import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
+import type { Instead } from "#features/pricing/price.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+
+/** The nearest available times as texts, in order. `search`: of the trip, whose day is not repeated. */
+export function useNearestTimes({ leg, nearest }: Instead, search: string) {
+  const formats = useFormats();
+  const day = new URLSearchParams(search).get(FIELD_NAMES[leg === "return" ? "returnDate" : "date"]);
+  return nearest
+    .toSorted((one, other) => one.instant.localeCompare(other.instant))
+    .map(({ local, instant }) => ({
+      local,
+      text: local.slice(0, 10) === day ? formats.time(instant) : formats.dateTime(instant),
+    }));
+}
