@@ -7,7 +7,7 @@ export function useNearestTimes({ leg, nearest }: Instead, search: string) {
   const formats = useFormats();
   const day = new URLSearchParams(search).get(FIELD_NAMES[leg === "return" ? "returnDate" : "date"]);
   return nearest
-    .toSorted((one, other) => one.instant.localeCompare(other.instant))
+    .toSorted((one, other) => Date.parse(one.instant) - Date.parse(other.instant))
     .map(({ local, instant }) => ({
       local,
       text: local.slice(0, 10) === day ? formats.time(instant) : formats.dateTime(instant),
