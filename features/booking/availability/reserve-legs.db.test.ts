@@ -274,7 +274,7 @@ describe("a late payment", () => {
     const refunds = await refundsOf(harness.services.db, booking.id);
     expect(refunds.map(({ amount }) => amount)).toEqual([booking.price.total]);
     const mails = await mailsOf(harness.services.db, booking.id);
-    expect(mails.sort()).toEqual(["payment-too-late-guest", "payment-too-late-company"]);
+    expect(mails.sort()).toEqual(["payment-too-late-company", "payment-too-late-guest"]);
   });
 
   test("is refunded when the hold had expired and the car was sold before any job ran", async () => {
