@@ -9,6 +9,7 @@ import { mediaTable } from "#features/media/media.table.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
+import { DELIVERY_UNKNOWN } from "#platform/mail/outbox.server.ts";
 import { ownerPath } from "#tests/e2e/support/admin.ts";
 import type { Site } from "#tests/e2e/support/site.ts";
 import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
@@ -59,7 +60,10 @@ const PLACES: Record<string, Place> = {
     await listADifference(db);
     return "payments";
   },
-  "admin-mails": "mails",
+  "admin-mails": async (db) => {
+    await makeAMailUncertain(db);
+    return "mails";
+  },
   "admin-mail": async (db) => {
     const [one] = await db.select({ id: mailsTable.id }).from(mailsTable).limit(1);
     return `mails/${one?.id}`;
@@ -171,6 +175,17 @@ async function listADifference(db: Db): Promise<void> {
     .insert(documentDifferencesTable)
     .values({ bookingId: booking.id, received: 104_550, documented: 94_550, foundAt })
     .onConflictDoNothing();
+}
+
+/** The newest mail was passed to the mail server twice without an answer. */
+async function makeAMailUncertain(db: Db): Promise<void> {
+  const newest = db.select({ id: mailsTable.id }).from(mailsTable).orderBy(desc(mailsTable.createdAt));
+  const [mail] = await newest.limit(1);
+  if (!mail) return;
+  await db
+    .update(mailsTable)
+    .set({ status: "failed", lastError: DELIVERY_UNKNOWN, sentAt: null, attempts: 2 })
+    .where(eq(mailsTable.id, mail.id));
 }
 
 async function aReference(db: Db): Promise<string> {

@@ -40,9 +40,12 @@ test("treats an empty answer of a proxy as a failure", async () => {
   });
 });
 
+/** As the router passes on an answer with status 404. */
+const notFound = { status: 404, statusText: "Not Found", internal: false, data: null };
+
 test.each([
   ["a refusal", { type: "data", result: data({ errors: [] }, { status: 400 }) }],
-  ["a page that does not exist", { type: "error", result: data(null, { status: 404 }) }],
+  ["a page that does not exist", { type: "error", result: notFound }],
   ["a redirect", { type: "error", result: redirect("/fr/admin/settings?done") }],
 ] as [string, DataStrategyResult][])("passes on %s unchanged", async (_, result) => {
   expect(await answered("POST", result)).toBeUndefined();
