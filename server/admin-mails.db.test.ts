@@ -10,7 +10,7 @@ import { aDispatcher, anAdmin, anOwner, aSession } from "#tests/fixtures/owner.t
 import { mailContentsTable } from "#platform/mail/mail-contents.table.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { createSmtpMail } from "#platform/mail/smtp-mail.server.ts";
-import { deliverMail, queueMail, type QueuedMail } from "#platform/mail/outbox.server.ts";
+import { deliverMail, DELIVERY_UNKNOWN, queueMail, type QueuedMail } from "#platform/mail/outbox.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -60,6 +60,18 @@ test("shows a sent mail without usable links", async () => {
   expect(body.headers.get("Cache-Control")).toBe("no-store");
   expect((await ask(`/fr/admin/mails/${randomUUID()}/body`)).status).toBe(404);
   expect((await ask("/fr/admin/mails/no-id")).status).toBe(404);
+});
+
+test("does not list a mail whose delivery is uncertain as waiting", async () => {
+  const ride = await aStoredBooking(harness.services.db);
+  const id = await delivered(bookingMail("booking-confirmed-guest", ride.id));
+  await harness.services.db
+    .update(mailsTable)
+    .set({ status: "failed", lastError: DELIVERY_UNKNOWN, sentAt: null })
+    .where(eq(mailsTable.id, id));
+  const page = await text("/fr/admin/mails");
+  expect(page).toMatch(/Arrivée incertaine.*Créé le .*Il ne repart pas de lui-même/s);
+  expect(page).not.toContain("En attente depuis");
 });
 
 test("shows only the recipient and the subject of a mail to an account", async () => {

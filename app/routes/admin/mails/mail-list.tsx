@@ -81,16 +81,19 @@ export function MailState({ mail }: { mail: ShownMail }) {
   return <StatusBadge status={isOver ? "closed" : mail.status}>{t(state)}</StatusBadge>;
 }
 
+function momentOf({ sentAt, isNeedless, isUnknown }: ShownMail) {
+  if (isNeedless) return "needlessAt";
+  if (sentAt) return "sentAt";
+  // It does not wait: only a person sends it again.
+  return isUnknown ? "createdAt" : "queuedAt";
+}
+
 function MailTimes({ mail }: { mail: ShownMail }) {
   const t = useWords("operations.mails");
   const formats = useFormats();
   return (
     <span className={styles.soft}>
-      {mail.sentAt && !mail.isNeedless
-        ? t("sentAt", { time: formats.dateTime(mail.sentAt) })
-        : t(mail.isNeedless ? "needlessAt" : "queuedAt", {
-            time: formats.dateTime(mail.sentAt ?? mail.createdAt),
-          })}
+      {t(momentOf(mail), { time: formats.dateTime(mail.sentAt ?? mail.createdAt) })}
       {mail.isHeld ? ` · ${t("heldBack")}` : null}
       {mail.isUnknown ? ` · ${t("deliveryUnknown")}` : null}
       {mail.lastError ? (
