@@ -36,7 +36,11 @@ const failed: string[] = [];
 if (asked.includes(CHANGED)) {
   const files = changedFiles();
   console.log(`${files.length} changed files`);
-  for (const suite of suitesFor(files)) await run(suite);
+  await Promise.all(
+    suitesFor(files).map(async (row) => {
+      for (const suite of row) await run(suite);
+    }),
+  );
 } else {
   const last = [...LAST];
   await Promise.all(

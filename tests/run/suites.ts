@@ -1,3 +1,5 @@
+import { affectedTests, CODE, readImporters } from "./affected-tests.ts";
+
 export type Suite = {
   name: string;
   /** Run in order, until one fails. */
@@ -11,8 +13,6 @@ export type Suite = {
 };
 
 const typegen = ["react-router", "typegen"];
-/** Checks the types too. */
-const LINT: Suite = { name: "lint", commands: [typegen, ["oxlint"]], minutes: 6 };
 /**
  * The suites of CI: two rows run in parallel, each in order. The browser tests spend half of their time waiting for pages and timers, so
  * the other row uses the CPU meanwhile. The browser tests start three worker processes and Vitest two, which keeps two cores busy.
@@ -34,7 +34,8 @@ export const ROWS: Suite[][] = [
     },
   ],
   [
-    LINT,
+    // Checks the types too.
+    { name: "lint", commands: [typegen, ["oxlint"]], minutes: 6 },
     { name: "format", commands: [["oxfmt", "--check", "."]], minutes: 6 },
     { name: "styles", commands: [["stylelint", "**/*.css", "--max-warnings", "0"]], minutes: 6 },
     { name: "arrows", commands: [["node", "tests/architecture/check-arrows.ts"]], minutes: 6 },
@@ -66,25 +67,30 @@ export const NAMED: Suite[] = [
 
 export const SUITES = [...ROWS.flat(), ...LAST, ...NAMED];
 
-/** The suites of `bin/test changed`: checks of these files and the tests that import them, without the browser tests. */
-export function suitesFor(files: string[]): Suite[] {
-  const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
-  const code = named(/\.(ts|tsx|js)$/);
+/** The suites of `bin/test changed`: checks of these files and of the modules that import them, and the nearest tests. */
+export function suitesFor(changed: string[]): Suite[][] {
+  const { files, importers } = readImporters();
+  const { run: tests, leftOut } = affectedTests(changed, importers, files);
+  const named = (pattern: RegExp) => changed.filter((file) => pattern.test(file));
+  const code = named(CODE);
   const styles = named(/\.css$/);
-  const tested = named(/\.(ts|tsx|json)$/);
-  const related = ["vitest", "related", "--run", "--passWithNoTests", "--reporter=dot", "--reporter=json"];
-  const projects = ["unit", "dictionaries", "integration", "integration-alone"].flatMap((name) => [
-    "--project",
-    name,
-  ]);
+  // A configuration holds for all files.
+  const linted = code.some((file) => !file.includes("/"))
+    ? []
+    : [...new Set([...code, ...code.flatMap((file) => importers.get(file) ?? [])])];
+  const vitest = ["vitest", "run", "--reporter=dot", "--reporter=json"];
   const report = `--outputFile.json=${reportOf("changed tests")}`;
-  return [
-    suite("format", [["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...files]], files),
-    suite("styles", [["stylelint", "--max-warnings", "0", ...styles]], styles),
-    suite("lint", LINT.commands, code),
-    suite("arrows", [["node", "tests/architecture/check-arrows.ts"]], code),
-    suite("changed tests", [[...related, ...projects, report, ...tested]], tested, { report: "vitest" }),
-  ].filter((suite) => suite.commands.length > 0);
+  if (leftOut.length > 0) console.log(`left to bin/test integration: ${leftOut.join(" ")}`);
+  const rows = [
+    [
+      suite("format", [["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...changed]], changed),
+      suite("styles", [["stylelint", "--max-warnings", "0", ...styles]], styles),
+      suite("lint", [typegen, ["oxlint", ...linted]], code),
+      suite("arrows", [["node", "tests/architecture/check-arrows.ts"]], code),
+    ],
+    [suite("changed tests", [[...vitest, report, ...tests]], tests, { report: "vitest" })],
+  ];
+  return rows.map((row) => row.filter((suite) => suite.commands.length > 0));
 }
 
 function suite(name: string, commands: string[][], files: string[], more?: Pick<Suite, "report">): Suite {
