@@ -103,6 +103,11 @@ const grammar = [
     message: "No interfaces: a `type`.",
   },
   {
+    selector:
+      "MemberExpression[object.object.type='MetaProperty'][object.property.name='env'][property.name!=/^(DEV|PROD|SSR)$/]",
+    message: "Only platform/env.ts reads the variables; take what you need from Services or as an argument.",
+  },
+  {
     selector: "ObjectExpression > SpreadElement > ObjectExpression.argument",
     message: "No packed spreads: write the properties out.",
   },

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { recordDatabase } from "#tests/support/recorded-queries.ts";
 import { mailsOf, placeAs, signedPrice } from "#tests/support/stored-bookings.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
 import { aChoice, at, aTrip, CDG, CDG_AIRPORT, ORLY, PARIS_8, pickup } from "#tests/fixtures/trips.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { legsOf } from "./bookings.server.ts";
-import { readGuestForm } from "./guest-form.server.ts";
 import { placeBooking } from "./place-booking.server.ts";
-import { estimateTrip, quoteChoice } from "./quote/quote-trip.server.ts";
+import { quoteChoice } from "./quote/quote-trip.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {
@@ -44,24 +42,6 @@ test("returns the booking when its form is sent again, also with other or invali
   const dear = aChoice({ vehicle: "maybach" });
   expect(await book(aChoice(), { form_key: formKey, full_name: "" })).toEqual({ kind: "placed", booking });
   expect(await book(dear, { form_key: formKey, quote: "" })).toEqual({ kind: "placed", booking });
-});
-
-test("makes at most seven database round trips for a cash booking when price list and terms are cached", async () => {
-  const recorded = recordDatabase(harness.databaseUrl);
-  const bookAt = async (time: string) => {
-    const choice = aChoice({ trip: { pickupAt: pickup(time) } });
-    const form = new FormData();
-    const fields = aGuestForm({ quote: await signedPrice(harness.services, choice) });
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const estimates = await estimateTrip(harness.services, choice.trip);
-    const input = { choice, estimates, guest: readGuestForm(form), lang: "fr" as const };
-    return recorded.during(() => placeBooking({ ...harness.services, db: recorded.db }, input));
-  };
-  await bookAt("2027-02-01T10:00");
-  const asked = await bookAt("2027-02-01T12:00");
-  await recorded.close();
-  const inGoes = asked.map(({ text, isAlone }) => (isAlone ? `\n${text}` : text)).join("; ");
-  expect(asked.filter(({ isAlone }) => isAlone).length, inGoes).toBeLessThanOrEqual(7);
 });
 
 test("stores the stops of each leg of a return trip separately", async () => {

@@ -38,15 +38,6 @@ test("never runs a job of a rolled back transaction", async () => {
   expect(seen).toEqual([{ kept: true }]);
 });
 
-test("runs a job at its start time", async () => {
-  const jobs = await startJobs();
-  const { promise: ranAt, resolve } = Promise.withResolvers<number>();
-  await jobs.work({ later: async () => resolve(Date.now()) });
-  const startAfter = new Date(Date.now() + 1_500);
-  await jobs.enqueue(database.db, "later", {}, { startAfter });
-  expect(await ranAt).toBeGreaterThanOrEqual(startAfter.getTime());
-});
-
 test("drops a job while another one with its key waits", async () => {
   const jobs = await startJobs();
   const seen: unknown[] = [];
@@ -101,14 +92,6 @@ test("continues when the clock is set back by an hour during a job", async () =>
   });
   await jobs.enqueue(database.db, "late", {});
   await vi.waitFor(() => expect(tries).toBe(2), 10_000);
-});
-
-test("works through a backlog without pauses between jobs", async () => {
-  const jobs = await startJobs();
-  const seen: unknown[] = [];
-  for (let number = 0; number < 20; number++) await jobs.enqueue(database.db, "backlog", { number });
-  await jobs.work({ backlog: async (data) => void seen.push(data["number"]) });
-  await vi.waitFor(() => expect(new Set(seen).size).toBe(20), 1_500);
 });
 
 test("completes the other jobs of a batch when one fails", async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runScript } from "#tests/support/run-script.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -38,31 +37,4 @@ test("runs the job of a killed process in another process within half a minute",
   const seen: unknown[] = [];
   await jobs.work({ interrupted: async (data) => void seen.push(data) });
   await vi.waitFor(() => expect(seen).toEqual([{ number: 2 }]), 30_000);
-});
-
-test("waits for the running job when it stops", async () => {
-  const jobs = await startJobs();
-  const steps: string[] = [];
-  await jobs.work({
-    async slow() {
-      steps.push("begun");
-      await sleep(1_000);
-      steps.push("ended");
-    },
-  });
-  await jobs.enqueue(database.db, "slow", {});
-  await vi.waitFor(() => expect(steps).toEqual(["begun"]), 3_000);
-  await jobs.stop();
-  expect(steps).toEqual(["begun", "ended"]);
-});
-
-test("continues after the database has closed all connections", async () => {
-  const jobs = await startJobs();
-  const seen: unknown[] = [];
-  await jobs.work({ persist: async (data) => void seen.push(data) });
-  await database.db.execute(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'site-jobs%' and datname = current_database()",
-  );
-  await vi.waitFor(() => jobs.enqueue(database.db, "persist", { still: "here" }), 2_000);
-  await vi.waitFor(() => expect(seen).toEqual([{ still: "here" }]), 5_000);
 });

@@ -27,10 +27,7 @@ export function barrels(files: SourceFile[]): string[] {
   return modules(files)
     .filter(({ text }) => {
       const code = withoutComments(text).trim();
-      return (
-        /^export \* from/m.test(code) ||
-        (code !== "" && code.replace(/^export [^;]*? from "[^"]+";?$/gms, "").trim() === "")
-      );
+      return code !== "" && code.replace(/^export [^;]*? from "[^"]+";?$/gms, "").trim() === "";
     })
     .map(({ path }) => path);
 }
@@ -50,15 +47,6 @@ export function wrongSuffixes(files: SourceFile[]): string[] {
         ? [`${path}: tests with a database are called .db.test.ts`]
         : []),
     ]);
-}
-
-export function readsVariables(files: SourceFile[]): string[] {
-  return files
-    .filter(({ path }) => /^(app|features|i18n|platform|sandbox)\//.test(path) && path !== "platform/env.ts")
-    .filter(({ text }) =>
-      /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)/.test(withoutComments(text)),
-    )
-    .map(({ path }) => path);
 }
 
 const LIST = "i18n/locales.ts";
