@@ -15,8 +15,6 @@ export default {
     // Run by bin/tool; drizzle-kit reads every table and column type.
     "drizzle.config.ts",
     "{features,platform}/**/*.table.ts",
-    // A page for the browser, opened by the script next to it.
-    "art/**/*.{ts,js}",
     "bin/*.js",
     // Replaces a module of a library, see scripts/use-intl-formatter.ts.
     "i18n/format-message.ts",
@@ -28,7 +26,7 @@ export default {
     "tests/soak/*.ts",
     "tests/support/{first-owner-host,global-setup,guests-host,mail-worker,postgres-host,stuck-worker}.ts",
   ],
-  project: ["**/*.{ts,tsx,js}"],
+  project: ["**/*.{ts,tsx,js}", "!art/**"],
   // The types of a function's parameters and result stay exported for its callers.
   ignoreExportsUsedInFile: { type: true, interface: true },
   ignoreBinaries: ["bin/.+"],

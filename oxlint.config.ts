@@ -16,7 +16,7 @@ const READS_VARIABLES = ["platform/env.ts", "server/index.ts", "server/dev.ts", 
 /** The only modules that write to the terminal; the others use the log. */
 const SPEAKS = ["server/index.ts", "server/dev.ts", "server/start-site.ts", "bin/**", "scripts/**", ...TESTS];
 /** Short-lived processes, where a memory leak is harmless. */
-const SHORT_LIVED = ["scripts/**", "art/**"];
+const SHORT_LIVED = ["scripts/**"];
 
 /** Folders whose comments and test titles are checked for plain English; the others follow one by one. */
 const PLAIN: string[] = [
@@ -26,7 +26,6 @@ const PLAIN: string[] = [
   "app/routes/**",
   "app/shell/**",
   "app/ui/**",
-  "art/**",
   "bench/**",
   "bin/**",
   "db/**",
@@ -171,6 +170,8 @@ export default defineConfig({
     "coverage/",
     "test-results/",
     "public/",
+    // A package of its own, with its own configuration.
+    "art/",
   ],
   rules: allOf(javascript()),
   overrides: [

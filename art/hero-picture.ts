@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { type Camera, EYE_HEIGHT, TALL, WIDE, WIDE_RTL } from "#app/routes/site/home/hero-camera.ts";
+import { type Camera, EYE_HEIGHT, TALL, WIDE, WIDE_RTL } from "../app/routes/site/home/hero-camera.ts";
 
 /** Resolution of the picture relative to the light that moves over it. */
 const FINER = 2.5;

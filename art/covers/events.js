@@ -1,7 +1,7 @@
 import { develop, fog, ground, vignette } from "../kit/air.js";
 import { added, bloom, bokeh, glow, halo, lamp } from "../kit/light.js";
 import { random } from "../kit/random.js";
-import { along, fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
+import { fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
 
 /** An invitation and two candles on marble, with a lit grand staircase behind. */
 export function paint({ width, height }) {

@@ -2,7 +2,7 @@ import { develop, ground, vignette } from "../kit/air.js";
 import { starLattice } from "../kit/lattice.js";
 import { added, bokeh, bloom, glow, halo } from "../kit/light.js";
 import { random } from "../kit/random.js";
-import { along, fall, outline, shade, sheet, stroke } from "../kit/shapes.js";
+import { along, outline, shade, sheet, stroke } from "../kit/shapes.js";
 
 /** Light through a carved screen on the wall and on a brass tray with the coffee pot, cups and dates. */
 export function paint({ width, height }) {

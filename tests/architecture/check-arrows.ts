@@ -17,7 +17,6 @@ const ROOMS = [
   "scripts",
   "bench",
   "bin",
-  "art",
 ].filter(existsSync);
 
 const result = await readHouse();

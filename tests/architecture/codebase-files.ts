@@ -16,7 +16,6 @@ const ROOMS = [
   "scripts",
   "bench",
   "bin",
-  "art",
 ];
 
 /** Paths of all files in the top-level folders, and of the scripts in the root, relative to the root. */

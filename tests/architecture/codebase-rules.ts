@@ -7,8 +7,6 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SUFFIXES = /(\.(server|table|client|config|module|db|test|bench|d))*(\.[a-z0-9]+)?$/;
 const SAYS_NOTHING = /^(.+-)?(utils?|libs?|helpers?|common|misc|types?)$/;
 const NAMED_BY_TOOLS = /^db\/migrations\/|^tests\/e2e\/.*-snapshots\/|(^|\/)README\.md$/;
-/** Python cannot import a module with a hyphen in its name, so underscores are allowed. */
-const PYTHON = ".py";
 
 /** Names that are not in kebab-case or are too general: `type.ts` and `trip-types.ts` are, `trip-type.ts` is not. */
 export function badNames(paths: string[]): string[] {
@@ -17,8 +15,7 @@ export function badNames(paths: string[]): string[] {
     .filter((path) =>
       path.split("/").some((part) => {
         const name = part.replace(SUFFIXES, "");
-        const hyphened = path.endsWith(PYTHON) ? name.replaceAll("_", "-") : name;
-        return !KEBAB.test(hyphened) || (SAYS_NOTHING.test(name) && !name.endsWith("-type"));
+        return !KEBAB.test(name) || (SAYS_NOTHING.test(name) && !name.endsWith("-type"));
       }),
     );
 }

@@ -36,6 +36,7 @@ export const ROWS: Suite[][] = [
   [
     // Checks the types too.
     { name: "lint", commands: [typegen, ["oxlint"]], minutes: 6 },
+    { name: "art", commands: [["npm", "run", "--silent", "--prefix", "art", "lint"]], minutes: 6 },
     { name: "format", commands: [["oxfmt", "--check", "."]], minutes: 6 },
     { name: "styles", commands: [["stylelint", "**/*.css", "--max-warnings", "0"]], minutes: 6 },
     { name: "arrows", commands: [["node", "tests/architecture/check-arrows.ts"]], minutes: 6 },
