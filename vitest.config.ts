@@ -67,7 +67,7 @@ export default defineConfig({
           name: "integration",
           include: [DATABASE_TESTS],
           exclude: [...OUTSIDE, ...LOADED_AFRESH],
-          globalSetup: "tests/support/global-setup.ts",
+          globalSetup: "tests/support/test-cluster.ts",
           // Each process loads the modules once, not per file; every file creates its own services and
           // database.
           isolate: false,
@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: "integration-alone",
           include: LOADED_AFRESH,
-          globalSetup: "tests/support/global-setup.ts",
+          globalSetup: "tests/support/test-cluster.ts",
         },
       },
     ],

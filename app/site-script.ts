@@ -1,7 +1,6 @@
 import { answerAtOnce, showStoredState, takeUpAtReturn } from "./boot/at-once.ts";
 import { hydrateWhenIdle } from "./boot/hydrate-when-idle.ts";
-import { isSeen } from "./boot/is-seen.ts";
-import { showCounting } from "./routes/site/legal/show-counting.ts";
+import { showCounting } from "./shell/consent/counting.ts";
 import { repeatEarlyPresses } from "./shell/early/early-presses.ts";
 import { countBookClicks } from "./shell/consent/book-clicks.ts";
 import { followConsentWith } from "./shell/consent/other-counter.ts";
@@ -31,3 +30,15 @@ void isSeen().then(() => {
   // A hydrated page is ready later (`entry.client.tsx`).
   if (!document.documentElement.dataset["hydration"]) document.documentElement.dataset["ready"] = "";
 });
+
+/** Resolves once the document is parsed and visible: a page that the browser prerenders is not a visit yet. */
+async function isSeen(): Promise<void> {
+  if (document.readyState === "loading") await once("DOMContentLoaded");
+  if ((document as { prerendering?: boolean }).prerendering) await once("prerenderingchange");
+}
+
+function once(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    document.addEventListener(name, () => resolve(), { once: true });
+  });
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { COVER_SHAPE } from "../app/shell/pictures/cover-shape.ts";
+import { COVER_SHAPE } from "../features/blog/cover.ts";
 import { drawPlate, writeWidths } from "./scene-pictures.ts";
 
 const SHAPE = { shape: "cover", width: 1800, height: 1125 };

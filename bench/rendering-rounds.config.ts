@@ -6,7 +6,7 @@ export default mergeConfig(
   {
     test: {
       include: ["bench/rendering-rounds.tsx"],
-      globalSetup: "tests/support/global-setup.ts",
+      globalSetup: "tests/support/test-cluster.ts",
       testTimeout: 600_000,
     },
   },

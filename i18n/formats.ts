@@ -1,6 +1,5 @@
 import { type Lang, LANGUAGES } from "./locales.ts";
 import { durationText } from "./durations.ts";
-import { groupedNumber } from "./numbers.ts";
 
 const ZONE = "Europe/Paris";
 
@@ -102,4 +101,14 @@ const PARTS = new Intl.DateTimeFormat("en-GB", {
 function numbersOf(moment: Date) {
   const parts = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
   return parts as Record<"day" | "year" | "hour" | "minute", string>;
+}
+
+/**
+ * Latin digits in all languages: 1 234,5 in French, 1,234.5 in English and Arabic. Not for negative numbers.
+ */
+export function groupedNumber(lang: Lang, value: number, decimals: number): string {
+  const { thousands, decimal } = LANGUAGES[lang];
+  const [whole = "", fraction] = value.toFixed(decimals).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
+  return fraction ? grouped + decimal + fraction : grouped;
 }

@@ -153,3 +153,8 @@ export function textIn(
 ): string {
   return texts[lang] || texts[DEFAULT_LANG];
 }
+
+/** Isolates prices, numbers and French names in a right-to-left sentence; the isolates are invisible. */
+export function leftToRight(lang: Lang, text: string): string {
+  return directionOf(lang) === "rtl" ? `\u2066${text}\u2069` : text;
+}

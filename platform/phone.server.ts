@@ -10,3 +10,8 @@ export function readPhone(typed: string, country: string): string | null {
   const parsed = parsePhoneNumberFromString(international, isSupportedCountry(code) ? code : "FR");
   return parsed?.isValid() ? parsed.number : null;
 }
+
+/** Formats E.164 with spaces: `+33 1 99 00 56 78`. */
+export function phoneText(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}

@@ -1,5 +1,17 @@
 import type { Payment } from "./pay-session.server.ts";
-import { APPROVED_CARD, testCard } from "./test-cards.ts";
+import type { CardFailure } from "./records.ts";
+
+const APPROVED_CARD = "4242424242424242";
+const DECLINED_CARD = "4000000000000002";
+
+/** The result of a test card; undefined for any other number, which must never be accepted. */
+function testCard(number: string): { failure: CardFailure | null } | undefined {
+  if (number === APPROVED_CARD) return { failure: null };
+  if (number !== DECLINED_CARD) return undefined;
+  return {
+    failure: { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." },
+  };
+}
 
 export type CardFields = { number: string; expiry: string; code: string };
 export type CardField = keyof CardFields;

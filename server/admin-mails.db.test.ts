@@ -14,7 +14,7 @@ import { deliverMail, DELIVERY_UNKNOWN, queueMail, type QueuedMail } from "#plat
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 

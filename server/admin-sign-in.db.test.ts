@@ -6,7 +6,7 @@ import { adminsTable } from "#features/accounts/admins.table.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { signInTriesTable } from "#features/accounts/sign-in/sign-in-tries.table.ts";
 import { makeOwnerLink } from "#features/accounts/invitations/make-owner-link.server.ts";
-import { firstOwnerLink } from "./first-owner.server.ts";
+import { firstOwnerLink } from "#features/accounts/invitations/first-owner-link.server.ts";
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;

@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seedBlog } from "#features/blog/seed-blog.server.ts";
 import { BOOKING_MAILS, bookingMail } from "#features/booking/mails/booking-mails.ts";
-import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";

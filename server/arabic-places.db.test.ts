@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
-import { hashOfToken } from "#features/booking/manage-token.server.ts";
+import { hashOfToken } from "#features/booking/bookings.server.ts";
 import { proofDocument } from "#features/booking/proof/booking-proof.server.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";

@@ -7,7 +7,7 @@ import { aBoardRide, aCar, acceptedByPhone, aChauffeur } from "#tests/fixtures/d
 import { anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { moveRide, type Move } from "#features/booking/changes/move-ride.server.ts";

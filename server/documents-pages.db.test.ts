@@ -8,7 +8,7 @@ import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { aStoredBooking } from "#tests/support/stored-bookings.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
-import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { documentFilesTable } from "#features/documents/documents.table.ts";

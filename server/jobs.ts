@@ -14,7 +14,7 @@ import {
 } from "#features/accounts/sign-in/note-refused-sign-in.server.ts";
 import { archiveDemoFleet } from "#features/availability/demo-fleet.server.ts";
 import { COMPANY_BECAME_REAL } from "#features/company/company.ts";
-import { PURGE_COUNTS, purgeCounts } from "#features/analytics/purge-counts.server.ts";
+import { PURGE_COUNTS, purgeCounts } from "#features/analytics/count-event.server.ts";
 import type { SpecialRequest } from "#features/pricing/extras.ts";
 import {
   APPLY_SPECIAL_REQUEST_ANSWER,
@@ -35,8 +35,7 @@ import {
   renderIssued,
 } from "#features/documents/document-file.server.ts";
 import { COMPARE_DOCUMENTS, compareDocuments } from "#features/documents/compare-documents.server.ts";
-import { issueDocuments } from "#features/documents/issue-documents.server.ts";
-import { ISSUE_WAITING, issueWaiting } from "#features/documents/issue-waiting.server.ts";
+import { issueDocuments, ISSUE_WAITING, issueWaiting } from "#features/documents/issue-documents.server.ts";
 import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-flights.server.ts";
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { WATCH_PAPERS, watchPapers } from "#features/dispatch/watch-papers.server.ts";

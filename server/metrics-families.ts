@@ -1,7 +1,7 @@
 import type { Family, Reading } from "#platform/metrics/metrics.server.ts";
 import { waitingMails } from "#platform/mail/mail-figures.server.ts";
 import { GUEST_PAYMENT_METHODS } from "#features/booking/booking.ts";
-import { bookingsMadeSince } from "#features/booking/booking-figures.server.ts";
+import { bookingsMadeSince } from "#features/booking/bookings.server.ts";
 import { openDifferences, paymentFigures } from "#features/booking/payment/payment-figures.server.ts";
 import { countOpenDifferences } from "#features/documents/document-differences.server.ts";
 import type { FrontCounts } from "./front.ts";

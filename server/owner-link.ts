@@ -1,6 +1,5 @@
 import { env } from "node:process";
-import { OWNER_LINK_HOURS } from "#features/accounts/invitations/owner-link.ts";
-import { makeOwnerLink } from "#features/accounts/invitations/make-owner-link.server.ts";
+import { makeOwnerLink, OWNER_LINK_HOURS } from "#features/accounts/invitations/make-owner-link.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
 import { embeddedUrl } from "#platform/db/postgres-socket.server.ts";

@@ -9,7 +9,7 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { RECONCILE_PAYMENTS } from "#features/booking/payment/reconcile-payments.server.ts";
 import { WATCH_FLIGHTS } from "#features/dispatch/flights/watch-flights.server.ts";
-import { ISSUE_WAITING } from "#features/documents/issue-waiting.server.ts";
+import { ISSUE_WAITING } from "#features/documents/issue-documents.server.ts";
 import { REOPEN_OFFERS } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES } from "#features/optimizer/purge-batches.server.ts";
 import { jobHandlers } from "./jobs.ts";

@@ -32,7 +32,7 @@ import { requestMail } from "#features/inquiries/request.ts";
 import { addThreadEntry } from "#features/inquiries/thread/request-messages.server.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { requestsTable, type RequestRow } from "#features/inquiries/requests.table.ts";
-import { offerMail } from "#features/offers/mails/offer-mails.ts";
+import { offerMail } from "#features/offers/offer.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
 import { ACCEPTED } from "#tests/fixtures/dispatch.ts";
 import { aBusiness, anInvoice } from "#tests/fixtures/documents.ts";

@@ -9,7 +9,7 @@ import { cachePages, createApp, type App, type AppOptions } from "./app.ts";
 import { LISTED } from "./cacheable-addresses.ts";
 import { handleConnections, limitConnections, stopListening, type Connections } from "./connection-limits.ts";
 import { createFront, frontCounts, type FrontCounts } from "./front.ts";
-import { firstOwnerLink } from "./first-owner.server.ts";
+import { firstOwnerLink } from "#features/accounts/invitations/first-owner-link.server.ts";
 import { jobHandlers, LANES, SCHEDULE } from "./jobs.ts";
 import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";

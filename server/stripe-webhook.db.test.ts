@@ -6,7 +6,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aRunningSandbox, WEBHOOK_SECRET } from "#tests/fixtures/running-sandbox.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
-import { manageTokenOf, hashOfToken } from "#features/booking/manage-token.server.ts";
+import { manageTokenOf, hashOfToken } from "#features/booking/bookings.server.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 

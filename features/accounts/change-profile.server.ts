@@ -2,7 +2,7 @@ import { LANGS } from "#i18n/locales.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
 import { oneOf, printedText, readForm } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { AccountResult } from "./account-result.ts";
+import type { AccountResult } from "./action-result.ts";
 import type { Admin } from "./admin.ts";
 import { updateAdmin } from "./admins.server.ts";
 import { writeAudit } from "./audit/audit-entries.server.ts";

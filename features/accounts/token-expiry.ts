@@ -1,3 +1,9 @@
+const PROPOSAL_MINUTES = 15;
+
+export function isProposalOpen({ createdAt }: { createdAt: Date }, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() < PROPOSAL_MINUTES * 60_000;
+}
+
 export const RESET_MINUTES = 30;
 export const INVITATION_HOURS = 24;
 

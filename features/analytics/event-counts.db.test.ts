@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { countEvent } from "./count-event.server.ts";
+import { countEvent, purgeCounts } from "./count-event.server.ts";
 import { countsBetween } from "./event-counts.server.ts";
 import type { Counted } from "./event.ts";
-import { purgeCounts } from "./purge-counts.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {

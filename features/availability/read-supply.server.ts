@@ -1,6 +1,5 @@
 import { closedClasses } from "./closed-classes.ts";
-import type { Db } from "#platform/db/db.ts";
-import { inPipeline } from "#platform/db/in-pipeline.ts";
+import { type Db, inPipeline } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";

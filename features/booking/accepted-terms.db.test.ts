@@ -9,10 +9,9 @@ import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { readCompany, saveCompany } from "#features/company/company.server.ts";
 import { termsVersionsTable } from "#features/legal/terms-versions.table.ts";
-import { legsOf } from "./bookings.server.ts";
+import { legsOf, hashOfToken, manageTokenOf } from "./bookings.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { bookingMailComposers } from "./mails/booking-mails.server.ts";
-import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;

@@ -1,5 +1,5 @@
 import { SPECIAL_REQUESTS, type SpecialRequest } from "#features/pricing/extras.ts";
-import { cashAllowed } from "#features/pricing/cash.ts";
+import { cashAllowed } from "#features/pricing/price.ts";
 import { closeFirmFrom, mayBecome } from "./booking.ts";
 import type { BookingRow } from "./bookings.table.ts";
 

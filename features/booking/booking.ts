@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceKey, SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
-import { referenceLetters } from "#features/inquiries/request-reference.ts";
+import { referenceLetters } from "#features/inquiries/request.ts";
 
 export const BOOKING_STATUSES = [
   "awaiting_payment",
@@ -147,4 +147,9 @@ export function isFastTrackLeg(leg: { price: LegPrice }): boolean {
  */
 export function needsFastTrackConsent(legs: { price: LegPrice; fastTrackConsentAt: Date | null }[]): boolean {
   return legs.some((leg) => leg.fastTrackConsentAt === null && isFastTrackLeg(leg));
+}
+
+/** Key below `payment.recap` that names one of several rides of a booking. */
+export function legTitle({ leg, position }: { leg: BookingLeg; position: number }) {
+  return position > 0 || leg === "further" ? "ride" : leg;
 }

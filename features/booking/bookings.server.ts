@@ -2,8 +2,8 @@ import { cutToTown, ERASED_PLACE } from "./cut-to-town.ts";
 import type { SpecialRequestAnswer } from "./allowed-actions.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "#features/pricing/extras.ts";
-import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { randomUUID, createHash, createHmac } from "node:crypto";
+import { and, asc, desc, eq, inArray, isNull, or, sql, gt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   isFastTrackLeg,
@@ -14,7 +14,6 @@ import {
   type PaymentMethod,
 } from "./booking.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
-import { hashOfToken } from "./manage-token.server.ts";
 
 /** Inserts the legs of a new booking. Returns an empty array when the same form was already booked. */
 export async function insertLegs(tx: Db, legs: (typeof bookingsTable.$inferInsert)[]): Promise<BookingRow[]> {
@@ -340,4 +339,26 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
 export async function deleteLegs(tx: Db, outbound: string[]): Promise<void> {
   await tx.delete(bookingsTable).where(inArray(bookingsTable.outboundId, outbound));
   await tx.delete(bookingsTable).where(inArray(bookingsTable.id, outbound));
+}
+
+/** Bookings made since `since`, by payment method and source. All legs of a booking count once. */
+export async function bookingsMadeSince(db: Db, since: Date) {
+  const { bookedAt, outboundId, paymentMethod, source } = bookingsTable;
+  return db
+    .select({ method: paymentMethod, source, count: sql<number>`count(*)::int` })
+    .from(bookingsTable)
+    .where(and(gt(bookedAt, since), isNull(outboundId)))
+    .groupBy(paymentMethod, source);
+}
+
+/**
+ * The token of a booking's manage link. It is derived from the secret of the site, so that a mail can be
+ * composed again, and only its hash is stored, so that a copy of the database opens no booking.
+ */
+export function manageTokenOf(bookingId: string, secret: string): string {
+  return createHmac("sha256", secret).update(`manage:${bookingId}`).digest("base64url");
+}
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }

@@ -10,3 +10,11 @@ export const GUEST_TEXTS = {
   ...RIDE_TEXTS,
   returnTravelNumber: ["return_travel_number", RIDE_TEXTS.travelNumber[1]],
 } as const satisfies Record<string, TextRule>;
+
+/** Fields of a phone booking in addition to those of the site. */
+export const PHONE_TEXTS = {
+  priceByHand: ["price_by_hand", 20],
+  priceReason: ["price_reason", 200],
+  /** Why the leg is overbooked. */
+  overbookReason: ["overbook_reason", 200],
+} as const satisfies Record<string, TextRule>;

@@ -1,7 +1,7 @@
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
-import { manageTokenOf } from "./manage-token.server.ts";
+import { manageTokenOf } from "./bookings.server.ts";
 
 type Needs = Pick<Services, "site" | "secret">;
 type Leg = Pick<BookingRow, "id" | "outboundId">;

@@ -11,7 +11,7 @@ import { extrasOfLeg } from "#features/pricing/extras.ts";
 import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "./booking.ts";
 import type { bookingsTable } from "./bookings.table.ts";
 import type { GuestFields } from "./guest-form.server.ts";
-import { hashOfToken, manageTokenOf } from "./manage-token.server.ts";
+import { hashOfToken, manageTokenOf } from "./bookings.server.ts";
 import type { Estimates } from "./quote/quote-trip.server.ts";
 
 export type NewLeg = typeof bookingsTable.$inferInsert;

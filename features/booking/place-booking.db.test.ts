@@ -7,7 +7,6 @@ import { aChoice, at, aTrip, CDG, CDG_AIRPORT, ORLY, PARIS_8, pickup } from "#te
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { legsOf } from "./bookings.server.ts";
-import { placeBooking } from "./place-booking.server.ts";
 import { quoteChoice } from "./quote/quote-trip.server.ts";
 
 let harness: TestServices;

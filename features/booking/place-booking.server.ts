@@ -1,12 +1,11 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
-import type { Db } from "#platform/db/db.ts";
-import { inPipeline } from "#platform/db/in-pipeline.ts";
+import { type Db, inPipeline } from "#platform/db/db.ts";
 import { mayWriteToStranger, queueMails, queueMailToStranger } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { storeTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
-import { cashAllowed } from "#features/pricing/cash.ts";
+import { cashAllowed } from "#features/pricing/price.ts";
 import { cashReason, type CashReason, type CashRule } from "#features/availability/cash-rule.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";

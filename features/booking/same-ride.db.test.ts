@@ -10,7 +10,7 @@ import type { TripChoice } from "#features/pricing/trip.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { bookingsTable } from "./bookings.table.ts";
 import { bookingMailComposers } from "./mails/booking-mails.server.ts";
-import { manageTokenOf } from "./manage-token.server.ts";
+import { manageTokenOf } from "./bookings.server.ts";
 import { markPaid, paymentOf, rememberCheckout } from "./payment/payments.server.ts";
 import type { Placed } from "./place-booking.server.ts";
 

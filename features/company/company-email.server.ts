@@ -3,7 +3,7 @@ import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
 import type { Company } from "./company.ts";
 import { identityLines } from "./identity-lines.server.ts";
-import { phoneText } from "./phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 
 type Content = { title: string; preview: string; parts: EmailSection[] };

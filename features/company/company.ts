@@ -39,3 +39,9 @@ export const companySchema = z.object({
 export type Company = z.infer<typeof companySchema>;
 
 export const COMPANY_BECAME_REAL = "company-became-real";
+
+export function registeredOfficeOf({ registeredOffice, postalCode, city }: Company): string {
+  if (registeredOffice === "") return "";
+  const town = [postalCode, city].filter((part) => part !== "").join(" ");
+  return [registeredOffice, town].filter((part) => part !== "").join(", ");
+}

@@ -4,7 +4,7 @@ import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
 import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { readBookingMailData } from "#features/booking/mails/booking-mail-data.server.ts";
 import { coming, resendToGuest, resendRefusal } from "#features/booking/mails/booking-resend.server.ts";
 import { legParts } from "#features/booking/mails/mail-booking.server.ts";

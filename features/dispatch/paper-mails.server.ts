@@ -1,5 +1,5 @@
 import { asTyped, ltr } from "#platform/mail/email.ts";
-import type { MailComposer } from "#platform/mail/outbox.server.ts";
+import type { MailComposer, QueuedMail } from "#platform/mail/outbox.server.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { ResendRules } from "#platform/mail/resend.ts";
 import type { Services } from "#platform/services.ts";
@@ -9,7 +9,19 @@ import { duePapers, type DuePaper } from "#features/fleet/papers.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import { PAPER_MAIL } from "./paper-mails.ts";
+
+const PAPER_MAIL = "paper-due-company";
+
+/** One mail 30 days before the last day of a paper, and one when it has ended. */
+export function paperMail(due: DuePaper, stage: "soon" | "expired"): QueuedMail {
+  const { kind, lastDay } = due;
+  const [subject, id] = "car" in due ? ["car", due.car.id] : ["chauffeur", due.chauffeur.id];
+  return {
+    key: `${PAPER_MAIL}:${id}:${kind}:${lastDay}:${stage}`,
+    name: PAPER_MAIL,
+    data: { subject, recordId: id, kind, lastDay, stage },
+  };
+}
 
 type Needs = Pick<Services, "db" | "site" | "clock">;
 type About = Record<string, string>;

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";

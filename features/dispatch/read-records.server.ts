@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { CARD_WARNING_DAYS, isCardValid, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";

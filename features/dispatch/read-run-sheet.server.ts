@@ -2,7 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { runsOf, type Fact } from "#platform/mail/email.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { servicesOf } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";

@@ -3,7 +3,7 @@ import type { Services } from "#platform/services.ts";
 import { paperState } from "#features/fleet/papers.ts";
 import { duePapers } from "#features/fleet/papers.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { paperMail } from "./paper-mails.ts";
+import { paperMail } from "./paper-mails.server.ts";
 
 export const WATCH_PAPERS = "watch-papers";
 

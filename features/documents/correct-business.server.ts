@@ -16,7 +16,7 @@ import { writeCredit } from "./credit-invoice.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import { leftOf, totalOf } from "./due-documents.ts";
 import { issuedOf } from "./issued.ts";
-import { missingOfSeller } from "./missing-of-seller.ts";
+import { missingOfSeller } from "./document.ts";
 
 export type BusinessCorrected =
   | { kind: "done" }

@@ -7,14 +7,12 @@ import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
-import type { CreditReason } from "./credit-reasons.ts";
-import { composeDocument, sellerOf } from "./document.ts";
+import { composeDocument, sellerOf, type CreditReason, missingOfSeller } from "./document.ts";
 import { linesOfDifference } from "./document-lines.server.ts";
 import { documentsOf, findDocument, insertDocument } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { leftOf, legLines, totalOf, type LegLine } from "./due-documents.ts";
 import { issuedOf, named } from "./issued.ts";
-import { missingOfSeller } from "./missing-of-seller.ts";
 import { publishDocument } from "./publish-document.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
-import { documentById, writeDocumentFile } from "./documents.server.ts";
+import { documentById, writeDocumentFile, findDocument } from "./documents.server.ts";
 import { documentFilesTable, type DocumentRow } from "./documents.table.ts";
 import { documentFileName, renderDocument } from "./print/render-document.server.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
 
 /** Renders the PDF of an issued document in advance of its first download. */
 export const RENDER_DOCUMENT = "render-document";
@@ -76,4 +77,13 @@ function keyOf(id: string, sha256: string): string {
 
 function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
+}
+
+export async function openDocument(
+  services: FileNeeds,
+  _dispatcher: Dispatcher,
+  reference: string,
+): Promise<DocumentFile | undefined> {
+  const row = await findDocument(services.db, reference);
+  return row && readDocumentFile(services, row);
 }

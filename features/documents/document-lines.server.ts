@@ -3,7 +3,7 @@ import type { Translator } from "#i18n/translator.ts";
 import { cutToTown } from "#features/booking/cut-to-town.ts";
 import { sayBoth } from "#features/booking/proof/booking-proof.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { legTitle } from "#features/booking/leg-title.ts";
+import { legTitle } from "#features/booking/booking.ts";
 import { lineText } from "#features/booking/mails/mail-price.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { PriceLine } from "#features/pricing/price.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ltr, oneLine, type Email, type EmailSection } from "#platform/mail/email.ts";
-import { mailPostponed, type MailComposer } from "#platform/mail/outbox.server.ts";
+import { mailPostponed, type MailComposer, type QueuedMail } from "#platform/mail/outbox.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { renderEmail } from "#platform/mail/render-email.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -15,9 +15,14 @@ import { greeting, guestEmailFrom } from "#features/company/company-email.server
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import { readDocumentFile, type FileNeeds } from "./document-file.server.ts";
 import { broughtByEvent } from "./documents-of-event.server.ts";
-import { DOCUMENT_MAIL, documentMail } from "./document-mails.ts";
 import { documentById } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
+
+const DOCUMENT_MAIL = "document-guest";
+
+export function documentMail(bookingId: string, documentId: string): QueuedMail {
+  return { key: `${DOCUMENT_MAIL}:${documentId}`, name: DOCUMENT_MAIL, data: { bookingId, documentId } };
+}
 
 type Needs = FileNeeds & Pick<Services, "secret" | "site">;
 

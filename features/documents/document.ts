@@ -5,6 +5,10 @@ import type { VatRate, VatShare } from "#features/pricing/vat.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { Lang } from "#i18n/locales.ts";
 
+export const CREDIT_REASONS = ["goodwill", "error"] as const;
+
+export type CreditReason = (typeof CREDIT_REASONS)[number];
+
 /** A receipt for every guest, an invoice for a business, and a credit note that reverses an invoice in whole or in part. */
 export const DOCUMENT_KINDS = ["receipt", "invoice", "credit_note"] as const;
 
@@ -212,4 +216,13 @@ function apportion(sum: number, weights: number[]): number[] {
     .sort((a, b) => b.loss - a.loss || a.index - b.index);
   for (const { index } of byLoss.slice(0, left)) parts[index]! += 1;
   return parts;
+}
+
+/** Seller fields required on an invoice (CGI, annex II, art. 242 nonies A). */
+const NEEDED = ["legalName", "siren", "vatNumber", "registeredOffice", "postalCode", "city"] as const;
+
+type SellerField = (typeof NEEDED)[number];
+
+export function missingOfSeller(company: Company): SellerField[] {
+  return NEEDED.filter((field) => company[field].trim() === "");
 }

@@ -5,7 +5,7 @@ import { readCompany } from "#features/company/company.server.ts";
 import { documentsOf } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { pendingInvoice } from "./pending-invoice.ts";
-import { missingOfSeller } from "./missing-of-seller.ts";
+import { missingOfSeller } from "./document.ts";
 import { invoiceStateOf } from "./read-invoice-page.server.ts";
 
 export async function documentsForGuest({ db }: Pick<Services, "db">, legs: BookingRow[]) {

@@ -16,7 +16,10 @@ import type { Lang } from "#i18n/locales.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { DOCUMENT_KINDS, type DocumentContent } from "./document.ts";
-import { STORED_DOCUMENT } from "./stored-document.ts";
+import type { StoredSchema } from "#platform/stored-document.ts";
+
+/** Documents issued years ago must remain readable: add an upgrade step for each change to `DocumentContent`. */
+const STORED_DOCUMENT: StoredSchema = { upgrades: [] };
 
 export const documentKind = pgEnum("document_kind", DOCUMENT_KINDS);
 

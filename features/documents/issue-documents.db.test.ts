@@ -15,8 +15,7 @@ import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { wrongSum, type DocumentContent } from "./document.ts";
 import { documentsOf, insertDocument, waitingBookings } from "./documents.server.ts";
 import { documentSeriesTable, documentsTable } from "./documents.table.ts";
-import { issueDocuments } from "./issue-documents.server.ts";
-import { issueWaiting } from "./issue-waiting.server.ts";
+import { issueDocuments, issueWaiting } from "./issue-documents.server.ts";
 
 let harness: TestServices;
 beforeAll(async () => {

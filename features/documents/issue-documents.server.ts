@@ -11,14 +11,14 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Services } from "#platform/services.ts";
-import { composeDocument, sellerOf, type Buyer, type DocumentPayment } from "./document.ts";
+import { composeDocument, sellerOf, type Buyer, type DocumentPayment, missingOfSeller } from "./document.ts";
 import { linesOfDifference, linesOfLeg } from "./document-lines.server.ts";
-import { documentsOf, endWait, insertDocument, noteWait } from "./documents.server.ts";
+import { documentsOf, endWait, insertDocument, noteWait, waitingBookings } from "./documents.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 import { dueDocuments, leftOf, totalOf, type Draft, type LegLine } from "./due-documents.ts";
 import { issuedOf, named } from "./issued.ts";
-import { missingOfSeller } from "./missing-of-seller.ts";
 import { publishDocument } from "./publish-document.server.ts";
+import { documentsDue } from "#features/booking/documents-due.server.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
@@ -230,4 +230,13 @@ function reasonFor(lines: LegLine[], { legs, outbound }: State) {
   return sayBoth(outbound)(({ words }) =>
     words(`documents.reasons.${isCancelled ? "cancelled" : "changed"}`),
   );
+}
+
+/** Runs every few minutes: issues waiting invoices once the company's record is complete. */
+export const ISSUE_WAITING = "issue-waiting-documents";
+
+export async function issueWaiting({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
+  if (missingOfSeller(await readCompany(db)).length > 0) return;
+  for (const { bookingId: id } of await waitingBookings(db))
+    await documentsDue(db, { jobs }, { id, outboundId: null });
 }

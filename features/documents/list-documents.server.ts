@@ -9,9 +9,8 @@ import { readCompany } from "#features/company/company.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesNamed } from "#features/booking/search-bookings.server.ts";
 import { plainLine } from "#i18n/clean-text.ts";
-import type { DocumentKind } from "./document.ts";
+import { type DocumentKind, missingOfSeller } from "./document.ts";
 import { documentsTable, documentWaitsTable } from "./documents.table.ts";
-import { missingOfSeller } from "./missing-of-seller.ts";
 
 export type DocumentFilter = PageQuery & { status: DocumentKind | null; search: string };
 

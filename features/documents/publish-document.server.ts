@@ -3,7 +3,7 @@ import { queueGuestMail } from "#features/booking/mails/queue-guest-mail.server.
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { RENDER_DOCUMENT } from "./document-file.server.ts";
-import { documentMail } from "./document-mails.ts";
+import { documentMail } from "./document-mails.server.ts";
 import type { DocumentRow } from "./documents.table.ts";
 
 /** Queues the rendering and the mail of a new document, in the transaction that issues it. */

@@ -2,7 +2,7 @@ import type { Lang } from "#i18n/locales.ts";
 import { mailsAbout, shownMail, type MailRow } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { findRequestByReference } from "./search-requests.server.ts";
 import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
 import { templatesOf } from "./templates/answer-templates.server.ts";

@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { readFormStamp, type FormStamp } from "./forms/form-stamp.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
-import { requestReferenceFrom } from "./request-reference.ts";
+import { requestReferenceFrom } from "./request.ts";
 import type { RequestRow } from "./requests.table.ts";
 import { storeRequest, type NewRequest } from "./store-request.server.ts";
 

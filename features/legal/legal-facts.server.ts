@@ -1,11 +1,10 @@
-import type { Company } from "#features/company/company.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
-import { registeredOfficeOf } from "#features/company/registered-office.ts";
+import { type Company, registeredOfficeOf } from "#features/company/company.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { QUOTE_MINUTES } from "#features/pricing/quote-token.server.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";

@@ -1,5 +1,6 @@
 import type { LegalBlock, LegalDocument, LegalSection } from "#i18n/legal/legal-document.ts";
 import { runsOf, type Facts, type Run } from "./runs.ts";
+import type { Lang } from "#i18n/locales.ts";
 
 /** A legal page with its facts filled in and lines with missing facts omitted. */
 export type ShownDocument = Pick<LegalDocument, "title" | "lead" | "description"> & {
@@ -54,4 +55,9 @@ function hasContent(block: ShownBlock): boolean {
   if (block.kind === "paragraph") return block.runs.length > 0;
   if (block.kind === "list") return block.items.length > 0;
   return block.kind === "facts" ? block.points.length > 0 : block.entries.length > 0;
+}
+
+/** Path of the terms that a guest accepted. Bookings made before terms had versions link to the current ones. */
+export function termsPath(lang: Lang, version: string | null): string {
+  return version ? `/${lang}/terms/${version}` : `/${lang}/terms`;
 }

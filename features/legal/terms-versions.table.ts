@@ -2,7 +2,10 @@ import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import type { ShownDocument } from "./shown-document.ts";
-import { STORED_TERMS } from "./stored-terms.ts";
+import type { StoredSchema } from "#platform/stored-document.ts";
+
+/** Accepted terms remain readable for ten years and more: add an upgrade step here for each change to the shape of `ShownDocument`. */
+const STORED_TERMS: StoredSchema = { upgrades: [] };
 
 /**
  * The terms that guests accepted, in every language, with the facts of the company. Rows are never updated or deleted. They contain no

@@ -5,7 +5,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "./change-media.server.ts";
-import { listMedia } from "./list-media.server.ts";
+import { listMedia } from "./read-media.server.ts";
 import type { MediaFilter } from "./listed-media.ts";
 import { NO_ALTS } from "./media-name.ts";
 import { setUses } from "./media-uses.server.ts";

@@ -11,7 +11,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { insertPayment } from "#features/booking/payment/payments.server.ts";
 import { currentTerms } from "#features/legal/terms-versions.server.ts";
-import { cashAllowed } from "#features/pricing/cash.ts";
+import { cashAllowed } from "#features/pricing/price.ts";
 import { offerState, type OfferState } from "./offer.ts";
 import { arrivalAnswersIn, type AcceptForm } from "./answer-form.server.ts";
 import { arrivalErrors, withArrivals } from "./offer-arrivals.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isFastTrackLeg, isPrepaid, referenceFrom, type PaymentMethod } from "#features/booking/booking.ts";
-import { hashOfToken, manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
 import type { NewLeg } from "#features/booking/new-booking.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { freeCancellationUntil } from "#features/pricing/cancellation.ts";

@@ -1,7 +1,6 @@
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import { offerMail } from "./mails/offer-mails.ts";
-import { offerState, type OfferState } from "./offer.ts";
+import { offerState, type OfferState, offerMail } from "./offer.ts";
 import { bookingOf, letRequestFollow, lockOffer, moveOffer, noteInThread } from "./offers.server.ts";
 import type { OfferRow } from "./offers.table.ts";
 

@@ -5,6 +5,7 @@ import type { Estimate } from "#features/pricing/estimate.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
 import type { LegExtras } from "#features/pricing/extras.ts";
+import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
 /** Stored status of an offer. Expiry is not stored, because it follows from `expiresAt` and the clock. */
 export const OFFER_STATUSES = ["sent", "accepted", "declined", "withdrawn", "replaced"] as const;
@@ -98,4 +99,18 @@ export function offerState(offer: Standing, now: Date, booking: BookingStatus | 
 /** Until the link expires, its page shows the outcome of the offer. */
 export function isOfferLinkOver(lastPickupAt: Date, now: Date): boolean {
   return now.getTime() > lastPickupAt.getTime() + OFFER_LINK_DAYS * DAY;
+}
+
+/** Names are stored in the outbox. Names that end in `-company` are mails to the company. */
+export type OfferMail = "offer-guest" | "offer-declined-company";
+
+type Offer = { id: string; requestId: string };
+
+/**
+ * One mail of a kind per offer, plus one per form that resends it (`again`). `requestId` links the mail to
+ * its request, where the admin shows it.
+ */
+export function offerMail(name: OfferMail, { id: offerId, requestId }: Offer, again = ""): QueuedMail {
+  const key = again === "" ? `${name}:${offerId}` : `${name}:${offerId}:${again}`;
+  return { key, name, data: { requestId, offerId } };
 }

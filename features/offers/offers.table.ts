@@ -15,7 +15,13 @@ import { storedDocuments } from "#platform/db/stored-column.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { OFFER_STATUSES, type OfferLeg } from "./offer.ts";
-import { STORED_OFFER_LEG } from "./stored-offer-leg.ts";
+import type { StoredSchema } from "#platform/stored-document.ts";
+
+/**
+ * A ride as it was offered. Its values were promised to the guest and are never recomputed. A new field gets
+ * its default here.
+ */
+const STORED_OFFER_LEG: StoredSchema = { upgrades: [] };
 
 export const offerStatus = pgEnum("offer_status", OFFER_STATUSES);
 

@@ -3,8 +3,7 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { type Dispatcher, isOwner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { offerMail } from "./mails/offer-mails.ts";
-import { lastPickupOf, offerState } from "./offer.ts";
+import { lastPickupOf, offerState, offerMail } from "./offer.ts";
 import type { ComposedOffer } from "./offer-form.server.ts";
 import { offerTokenHash } from "./offer-link.server.ts";
 import {

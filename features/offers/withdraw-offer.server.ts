@@ -4,8 +4,7 @@ import { isUuid } from "#platform/uuid.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { offerMail } from "./mails/offer-mails.ts";
-import { offerState } from "./offer.ts";
+import { offerState, offerMail } from "./offer.ts";
 import {
   bookingOf,
   findOffer,

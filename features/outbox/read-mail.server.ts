@@ -4,7 +4,7 @@ import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf, shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { findRequest } from "#features/inquiries/requests.server.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
 import { mailErrorOf } from "./mail-error.ts";

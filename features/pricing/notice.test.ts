@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CASH_LIMIT, cashAllowed } from "./cash.ts";
+import { CASH_LIMIT, cashAllowed } from "./price.ts";
 import { MINIMUM_NOTICE_HOURS, noticeOf, RECOMMENDED_NOTICE_HOURS } from "./notice.ts";
 
 test.each([

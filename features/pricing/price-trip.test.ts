@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { cashAllowed } from "./cash.ts";
 import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
 import { estimateLeg } from "./estimate.ts";
 import { legsOf } from "./legs.ts";
 import { priceTrip } from "./price-trip.ts";
-import type { Pricing, QuoteReason } from "./price.ts";
+import { type Pricing, type QuoteReason, cashAllowed } from "./price.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import {
   aChoice,

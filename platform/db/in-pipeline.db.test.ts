@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordDatabase, type RecordedDatabase } from "#tests/support/recorded-queries.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { inPipeline } from "./in-pipeline.ts";
+import { inPipeline } from "./db.ts";
 
 let database: TestDatabase;
 let recorded: RecordedDatabase;

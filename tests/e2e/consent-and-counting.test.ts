@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hydrated } from "./support/hydrated.ts";
 import { bannerOn, beacons, buttonOf, foreignRequests, viewsIn } from "./support/consent.ts";
-import { countersOf } from "./support/counters.ts";
+import { countersOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { openCheckout, nextVisitor, tokenIn } from "./support/http-guest.ts";
 import { startSite } from "./support/site.ts";

@@ -1,14 +1,25 @@
 import type { Page } from "@playwright/test";
 import { dictionaries } from "#i18n/dictionaries.ts";
-import { directionOf, LANGS, type Lang, DEFAULT_LANG, inEveryLang } from "#i18n/locales.ts";
+import { directionOf, LANGS, type Lang, DEFAULT_LANG, inEveryLang, scriptOf } from "#i18n/locales.ts";
 import { isTooBig } from "#tests/sizes/page-sizes.ts";
 import { barriersInBothThemes } from "./support/axe.ts";
-import { foreignTexts } from "./support/foreign-words.ts";
 import { expect, test } from "./support/site-test.ts";
 import { htmlProblems } from "./support/html-checker.ts";
 import { addressOf, PUBLIC_ROUTES } from "./support/public-routes.ts";
 import { pagesWithAllPieces, readPage, type PageFacts } from "./support/read-page.ts";
 import type { Site } from "./support/site.ts";
+
+/** Frequent French words that do not exist in English. */
+const FRENCH =
+  /(?<![\p{L}’'-])(vous|nous|votre|vos|notre|nos|avec|pour|dans|chez|être|sont|une|réserver|chauffeur privé)(?![\p{L}’'-])/iu;
+
+/** Four Latin words in a row are an untranslated sentence. Fewer may be a name. */
+const LATIN_SENTENCE = /(?:[A-Za-zÀ-ÿ][a-zà-ÿ’'-]+\s+){3}[a-zà-ÿ’'-]+/u;
+
+function foreignTexts(lang: Lang, texts: string[]): string[] {
+  const otherScript = scriptOf(lang) === "latin" ? /\p{Script=Arabic}/u : LATIN_SENTENCE;
+  return texts.filter((text) => otherScript.test(text) || (lang !== "fr" && FRENCH.test(text)));
+}
 
 // Every public page in every language, and every post of the blog index. The HTML of all pages is checked without a browser. Checks that need a
 // browser (colors, hydration, loaded scripts) depend on the components of a page, so they run on the fewest pages that contain every component,

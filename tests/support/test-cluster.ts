@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { startEmbeddedPostgres } from "#platform/db/embedded-postgres.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
+import type { TestProject } from "vitest/node";
 
 export const templateDatabase = "site";
 
@@ -22,4 +23,16 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    testClusterUrl: string;
+  }
+}
+
+export async function setup(project: TestProject) {
+  const cluster = await startTestCluster();
+  project.provide("testClusterUrl", cluster.url);
+  return cluster.stop;
 }

@@ -2,7 +2,7 @@ import { Form, Link, useParams } from "react-router";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
-import { termsPath } from "#features/legal/terms-address.ts";
+import { termsPath } from "#features/legal/shown-document.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";

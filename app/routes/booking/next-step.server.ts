@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { endedUnconfirmed } from "#features/booking/booking.ts";
-import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { manageTokenOf } from "#features/booking/bookings.server.ts";
 import { openCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";

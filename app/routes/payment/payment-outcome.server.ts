@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { endedUnconfirmed, isPrepaid } from "#features/booking/booking.ts";
-import { legsOf } from "#features/booking/bookings.server.ts";
-import { manageTokenOf } from "#features/booking/manage-token.server.ts";
+import { legsOf, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { settlePayment, type Settlement } from "#features/booking/payment/settle-payment.server.ts";
 import { shownLeg } from "#features/booking/shown-booking.ts";
 import type { Services } from "#platform/services.ts";

@@ -4,7 +4,7 @@ import { coverPictures } from "#features/blog/public/shown-pictures.server.ts";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { langOf } from "#i18n/locales.ts";
 import { type Part, pickWords, wordsOf } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";

@@ -1,8 +1,7 @@
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
-import { servicesOf } from "#features/booking/booking.ts";
+import { servicesOf, legTitle } from "#features/booking/booking.ts";
 import type { SpecialRequestStatus } from "#features/booking/booking.ts";
-import { legTitle } from "#features/booking/leg-title.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";

@@ -8,7 +8,7 @@ import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { CABIN_SHAPE } from "./cabin-picture.tsx";
 import { CAR_SHAPES } from "./car-picture.tsx";
 import { COVER_PREVIEWS } from "./cover-previews.ts";
-import { COVER_SHAPE } from "./cover-shape.ts";
+import { COVER_SHAPE } from "#features/blog/cover.ts";
 import { PICTURES, SHAPES, type PictureName } from "./pictures.ts";
 import { EVENT_SCENES, SERVICE_SCENES } from "./scene-places.ts";
 

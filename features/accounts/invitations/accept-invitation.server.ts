@@ -6,7 +6,7 @@ import { writeAudit } from "../audit/audit-entries.server.ts";
 import { consumeInvitation, findInvitationByToken } from "./invitations.server.ts";
 import { notifyOwners } from "../mails/notify-owners.server.ts";
 import { checkNewPassword } from "../password/password.ts";
-import { hashNewPassword } from "../password/hash-new-password.server.ts";
+import { hashNewPassword } from "../password/password-hash.server.ts";
 import type { Welcomed } from "./welcome-owner.server.ts";
 
 export async function invitationOf({ db, clock }: Pick<Services, "db" | "clock">, token: string) {

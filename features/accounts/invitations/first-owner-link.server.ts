@@ -1,8 +1,9 @@
 import { linkTokenHash } from "#platform/link-token.server.ts";
 import { sign } from "#platform/purpose-key.server.ts";
 import type { Services } from "#platform/services.ts";
-import { ownerLinkAddress, ownerLinkExpiry } from "./owner-link.ts";
+import { ownerLinkAddress, ownerLinkExpiry } from "./make-owner-link.server.ts";
 import { readOwnerLink, replaceOwnerLinkIf } from "./owner-links.server.ts";
+import { hasOwner } from "../admins.server.ts";
 
 /** A link with less time left is replaced, so that the operator has time to use it. */
 const SHORTEST_MS = 3_600_000;
@@ -29,4 +30,11 @@ export async function firstOwnerLinkOf(
 
 function firstOwnerToken(secret: string, createdAt: Date): string {
   return sign(secret, "first-owner-link", createdAt.toISOString()).toString("base64url");
+}
+
+/** The link that a start prints; null if an owner exists. */
+export async function firstOwnerLink(
+  services: Pick<Services, "db" | "clock" | "site" | "secret">,
+): Promise<{ address: string; endsAt: Date } | null> {
+  return (await hasOwner(services.db)) ? null : firstOwnerLinkOf(services);
 }

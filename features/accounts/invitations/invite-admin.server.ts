@@ -2,20 +2,27 @@ import { randomUUID } from "node:crypto";
 import { fieldError } from "#i18n/field-error.ts";
 import { LANGS } from "#i18n/locales.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { choice, readForm } from "#i18n/read-form.server.ts";
+import { choice, readForm, cleanText } from "#i18n/read-form.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { AccountResult } from "../account-result.ts";
-import { accountEmail } from "../account-email.ts";
-import { ROLES, type Owner } from "../admin.ts";
+import { ROLES, type Owner, plainEmail } from "../admin.ts";
 import { isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
-import type { ActionResult } from "../action-result.ts";
+import type { ActionResult, AccountResult } from "../action-result.ts";
 import { notifyOwners } from "../mails/notify-owners.server.ts";
 import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./invitations.server.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { z } from "zod";
+
+const ADDRESS = z.email().max(200);
+
+export function accountEmail() {
+  return cleanText(plainEmail)
+    .refine((email) => email !== "", "email-missing")
+    .refine((email) => ADDRESS.safeParse(email).success, "email-invalid");
+}
 
 type Needs = Pick<Services, "db" | "jobs" | "clock">;
 

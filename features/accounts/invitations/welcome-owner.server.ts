@@ -4,12 +4,12 @@ import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { insertAdmin, isEmailTaken } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
-import { accountEmail } from "../account-email.ts";
+import { accountEmail } from "./invite-admin.server.ts";
 import { readForm } from "#i18n/read-form.server.ts";
 import { isLinkToken } from "#platform/link-token.server.ts";
 import { consumeOwnerLink, isOwnerLinkOpen } from "./owner-links.server.ts";
 import { checkNewPassword } from "../password/password.ts";
-import { hashNewPassword } from "../password/hash-new-password.server.ts";
+import { hashNewPassword } from "../password/password-hash.server.ts";
 
 export type Welcomed =
   | { kind: "welcomed" }

@@ -1,8 +1,8 @@
 import { fieldError } from "#i18n/field-error.ts";
 import type { SentForm } from "#i18n/clean-text.ts";
-import { readForm } from "#i18n/read-form.server.ts";
+import { readForm, printedText } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { AccountResult } from "../account-result.ts";
+import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
 import { holdAdmin } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
@@ -12,11 +12,14 @@ import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts
 import { isSecondStepOn, replaceBackupCodes } from "../second-step/second-steps.server.ts";
 import { hashesOf } from "../second-step/set-up-second-step.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
-import { MOST_PASSKEYS } from "./passkey.ts";
+import { MOST_PASSKEYS, LONGEST_NAME } from "./passkey.ts";
 import { askForNewPasskey, takeChallenge } from "./passkey-challenges.server.ts";
-import { nameOf } from "./passkey-name.server.ts";
 import { countPasskeys, insertPasskey } from "./passkeys.server.ts";
 import { readNewPasskey } from "./verify-passkey.server.ts";
+
+export const nameOf = {
+  name: printedText(LONGEST_NAME, { missing: "name-missing", long: "name-long", signs: "name-signs" }),
+};
 
 /**
  * Creates the challenge for a new passkey, valid for this session and some minutes. Accounts with an authenticator app must also enter a

@@ -1,14 +1,14 @@
 import type { SentForm } from "#i18n/clean-text.ts";
 import { readForm } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
-import type { AccountResult } from "../account-result.ts";
+import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
 import { holdAdmin } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
 import { endCodesOfNoStep } from "../second-step/second-steps.server.ts";
-import { nameOf } from "./passkey-name.server.ts";
+import { nameOf } from "./add-passkey.server.ts";
 import { deletePasskey, setPasskeyName } from "./passkeys.server.ts";
 
 export async function renamePasskey(

@@ -1,12 +1,12 @@
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
-import type { AccountResult } from "../account-result.ts";
+import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
 import { setPasswordHash } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { checkNewPassword } from "./password.ts";
-import { hashNewPassword } from "./hash-new-password.server.ts";
+import { hashNewPassword } from "./password-hash.server.ts";
 import { deleteReset } from "./password-resets.server.ts";
 import { reauthenticateByPassword } from "./reauthenticate.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
-import { createWorkQueue } from "./work-queue.ts";
+import { createWorkQueue, isQueueFull } from "./work-queue.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
 
 /** OWASP password storage cheat sheet for Argon2id: 19 MiB, two passes, parallelism 1. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -54,4 +55,15 @@ function derive(password: string, parameters: Omit<Argon2Parameters, "message">)
 
 function unpadded(bytes: Buffer) {
   return bytes.toString("base64").replace(/=+$/, "");
+}
+
+export async function hashNewPassword(
+  password: string,
+): Promise<{ passwordHash: string; errors: null } | { passwordHash: null; errors: FieldError[] }> {
+  try {
+    return { passwordHash: await hashPassword(password), errors: null };
+  } catch (error) {
+    if (isQueueFull(error)) return { passwordHash: null, errors: [fieldError("password", "busy")] };
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit/audit-entries.server.ts";
 import { knownBrowserCookie } from "../sign-in/known-browser.server.ts";
 import { queueSecurityMail } from "../mails/mail-security.server.ts";
 import { checkNewPassword } from "./password.ts";
-import { hashNewPassword } from "./hash-new-password.server.ts";
+import { hashNewPassword } from "./password-hash.server.ts";
 import { consumeReset, findReset } from "./password-resets.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
 

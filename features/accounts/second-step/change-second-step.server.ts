@@ -1,5 +1,5 @@
 import type { Services } from "#platform/services.ts";
-import type { AccountResult } from "../account-result.ts";
+import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
 import { holdAdmin } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";

@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Admin } from "../admin.ts";
-import { isProposalOpen } from "./second-step-expiry.ts";
+import { isProposalOpen } from "../token-expiry.ts";
 import { countBackupCodes, findSecondStep, isSecondStepOn } from "./second-steps.server.ts";
 import { base32, otpauthAddress } from "./totp.server.ts";
 import { openSecret } from "./use-code.server.ts";

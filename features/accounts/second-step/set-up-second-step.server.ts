@@ -1,6 +1,6 @@
 import { fieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
-import type { AccountResult } from "../account-result.ts";
+import type { AccountResult } from "../action-result.ts";
 import type { Admin } from "../admin.ts";
 import { holdAdmin } from "../admins.server.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
@@ -15,7 +15,7 @@ import {
   replaceBackupCodes,
 } from "./second-steps.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
-import { isProposalOpen } from "./second-step-expiry.ts";
+import { isProposalOpen } from "../token-expiry.ts";
 import { newTotpSecret } from "./totp.server.ts";
 import { stepOf } from "./use-code.server.ts";
 

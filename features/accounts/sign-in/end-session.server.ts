@@ -1,7 +1,7 @@
 import type { Services } from "#platform/services.ts";
 import type { Admin } from "../admin.ts";
 import { writeAudit } from "../audit/audit-entries.server.ts";
-import type { AccountResult } from "../account-result.ts";
+import type { AccountResult } from "../action-result.ts";
 import { reauthenticateByPassword } from "../password/reauthenticate.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { endSessionOf, endSessions } from "./sessions.server.ts";

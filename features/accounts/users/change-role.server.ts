@@ -5,7 +5,7 @@ import { writeAudit } from "../audit/audit-entries.server.ts";
 import { notifyOwners } from "../mails/notify-owners.server.ts";
 import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts";
 import { isAnotherOwnerLeft } from "./owners-left.server.ts";
-import type { UserResult } from "./user-result.ts";
+import type { UserResult } from "../action-result.ts";
 
 /**
  * Changes a role with effect from the next request; sessions are limited by the new role's expiry. Promoting to owner also requires

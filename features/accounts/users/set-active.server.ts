@@ -11,7 +11,7 @@ import { reauthenticate, type Proof } from "../password/reauthenticate.server.ts
 import { isAnotherOwnerLeft } from "./owners-left.server.ts";
 import { deleteReset } from "../password/password-resets.server.ts";
 import { endSessions } from "../sign-in/sessions.server.ts";
-import type { UserResult } from "./user-result.ts";
+import type { UserResult } from "../action-result.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 

@@ -4,7 +4,8 @@ import type { PageQuery } from "#platform/paging.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { PostStatus } from "../post.ts";
 import type { PostForm } from "./post-form.ts";
-import type { PostMove } from "./post-moves.ts";
+import { type PostMove, shownStatus } from "./post-moves.ts";
+import type { PostRow } from "../posts.table.ts";
 
 export const POST_SORTS = ["newest", "oldest", "title", "updated"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
@@ -68,3 +69,9 @@ export type AdminPost = {
   moves: PostMove[];
   audit: ShownAudit[];
 };
+
+export function translationsAmong(posts: PostRow[], now: Date): Partial<Record<Lang, AdminTranslation>> {
+  return Object.fromEntries(
+    posts.map((post) => [post.lang, { id: post.id, title: post.title, status: shownStatus(post, now) }]),
+  );
+}

@@ -2,11 +2,15 @@ import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { listingOf, type Listing, withRows } from "#platform/paging.ts";
-import type { BegunPost, AdminPostFilter, ListedAdminPost } from "./admin-post.ts";
+import {
+  type BegunPost,
+  type AdminPostFilter,
+  type ListedAdminPost,
+  translationsAmong,
+} from "./admin-post.ts";
 import { namedCategories, postsOfGroups, searchPosts } from "./search-posts.server.ts";
 import { begunBy, waitingTexts } from "../autosave/post-autosaves.server.ts";
 import { shownStatus } from "./post-moves.ts";
-import { translationsAmong } from "./translations-among.ts";
 
 export type AdminPosts = Listing<ListedAdminPost> & {
   categories: { slug: string; name: string }[];

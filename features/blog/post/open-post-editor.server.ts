@@ -4,17 +4,16 @@ import type { Editor } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import type { AdminPost } from "./admin-post.ts";
+import { type AdminPost, translationsAmong } from "./admin-post.ts";
 import { findPost, isDeleted, namedCategories, postsOfGroups } from "./search-posts.server.ts";
 import { looseFields } from "./loose-fields.ts";
 import { findAutosave, waitingTexts, type AutosaveRow } from "../autosave/post-autosaves.server.ts";
 import { fieldsOf } from "./post-fields.ts";
 import { emptyForm, formOf, type PostForm } from "./post-form.ts";
 import { movesFrom, shownStatus } from "./post-moves.ts";
-import { picturesOfPosts } from "./post-pictures.server.ts";
+import { picturesOfPosts } from "./pictures-to-describe.server.ts";
 import { listRevisions } from "../revisions/post-revisions.server.ts";
 import type { PostRow } from "../posts.table.ts";
-import { translationsAmong } from "./translations-among.ts";
 
 type Needs = Pick<Services, "db" | "clock">;
 

@@ -1,4 +1,5 @@
 import { isLive, type PostStatus } from "../post.ts";
+import type { AuditAction } from "#features/accounts/audit/audit.ts";
 
 const POST_MOVES = ["draft", "publish", "schedule", "update", "date"] as const;
 export type PostMove = (typeof POST_MOVES)[number];
@@ -49,4 +50,12 @@ export function publishedAtAfter({ from, to, publishedAt, at, now }: Times): Dat
   if (to === "draft") return wasLive ? publishedAt : null;
   if (at) return at;
   return from === "published" || wasLive ? publishedAt : now;
+}
+
+type Step = { isNew: boolean; from: PostStatus; to: PostStatus; hasDate: boolean };
+
+export function actionFor({ isNew, from, to, hasDate }: Step): AuditAction {
+  if (hasDate) return to === "scheduled" ? "post-scheduled" : "post-dated";
+  if (from !== to) return to === "published" ? "post-published" : "post-withdrawn";
+  return isNew ? "post-created" : "post-saved";
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { Block, PostContent } from "./post-content.ts";
-import { isAllowedHref } from "./post-link.ts";
+import { type Block, type PostContent, isAllowedHref } from "./post-content.ts";
 
 const LONGEST_TEXT = 20_000;
 const MOST_VALUES = 20_000;

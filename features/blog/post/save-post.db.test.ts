@@ -9,14 +9,13 @@ import { mediaUsesTable } from "#features/media/media.table.ts";
 import { aFigure, anEditor, aPicture, anInput } from "#tests/fixtures/blog-admin.ts";
 import { aPost } from "#tests/fixtures/post.ts";
 import { autosavePost } from "../autosave/autosave-post.server.ts";
-import { overwritePost } from "../autosave/overwrite-post.server.ts";
 import { openPost } from "../public/open-post.server.ts";
 import { openPostEditor } from "./open-post-editor.server.ts";
 import { fieldsOf } from "./post-fields.ts";
 import { formOf } from "./post-form.ts";
 import { postRevisionsTable } from "../post-history.table.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
-import { savePost, type PostInput } from "./save-post.server.ts";
+import { savePost, type PostInput, overwritePost } from "./save-post.server.ts";
 import { doc, paragraph } from "../seed/write.ts";
 
 const NOW = "2027-01-10T09:00:00.000Z";

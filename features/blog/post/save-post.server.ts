@@ -4,12 +4,11 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Editor } from "#features/accounts/admin.ts";
 import { isUuid } from "#platform/uuid.ts";
-import { actionFor } from "./action-for.ts";
 import { checkPost } from "./check-post.ts";
 import { compareRevisions } from "../revisions/compare-revisions.ts";
 import { fieldsOf, isSameText, type PostFields } from "./post-fields.ts";
 import { formOf, type PostForm } from "./post-form.ts";
-import { publishedAtAfter, shownStatus, statusAfter, type PostMove } from "./post-moves.ts";
+import { publishedAtAfter, shownStatus, statusAfter, type PostMove, actionFor } from "./post-moves.ts";
 import { removeAutosaves } from "../autosave/post-autosaves.server.ts";
 import { findRevision } from "../revisions/post-revisions.server.ts";
 import { claimSlug } from "./post-slugs.server.ts";
@@ -129,4 +128,13 @@ async function serverVersionOf(db: Db, row: PostRow, mine: PostFields | null, no
     form: formOf(fieldsOf(row)),
     changes: mine ? compareRevisions(fieldsOf(row), mine) : null,
   };
+}
+
+/** Resolves a conflict by saving over the version that was shown. The other editor's text remains as a revision. */
+export async function overwritePost(
+  services: Pick<Services, "db" | "clock">,
+  admin: Editor,
+  { seen, ...input }: Omit<PostInput, "version"> & { seen: number },
+): Promise<PostSaved> {
+  return savePost(services, admin, { ...input, version: seen });
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import type { Db } from "#platform/db/db.ts";
-import { inPipeline } from "#platform/db/in-pipeline.ts";
+import { type Db, inPipeline } from "#platform/db/db.ts";
 import type { AvailabilitySettings } from "#features/availability/availability-settings.ts";
 import type { Occupied } from "#features/availability/judge-rides.ts";
 import { occupationOf, UNKNOWN_RIDE_MINUTES } from "#features/availability/occupation.ts";

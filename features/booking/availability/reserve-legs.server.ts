@@ -1,5 +1,4 @@
-import type { Db } from "#platform/db/db.ts";
-import { inPipeline } from "#platform/db/in-pipeline.ts";
+import { type Db, inPipeline } from "#platform/db/db.ts";
 import {
   AVAILABILITY_LIMITS,
   type AvailabilitySettings,

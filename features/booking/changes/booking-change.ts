@@ -6,6 +6,14 @@ import type { LegPrice } from "#features/pricing/price.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
+/** Details that a guest can change without a price. Each group has its own form. */
+export const DETAIL_GROUPS = ["travel", "sign", "load", "notes", "phone"] as const;
+
+export type DetailGroup = (typeof DETAIL_GROUPS)[number];
+
+/** The guest's note on a change request. */
+export const CHANGE_NOTE = ["note", 500, "lines"] as const;
+
 /**
  * `awaiting_payment → applied | expired`; `requested → applied | declined | withdrawn`. A change without a
  * difference to pay is applied at once.

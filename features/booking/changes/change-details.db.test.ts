@@ -8,7 +8,7 @@ import { at, CDG_AIRPORT } from "#tests/fixtures/trips.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
 import { changeDetails } from "./change-details.server.ts";
-import type { DetailGroup } from "./detail-groups.ts";
+import type { DetailGroup } from "./booking-change.ts";
 
 let harness: TestServices;
 beforeAll(async () => {

@@ -23,8 +23,7 @@ import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
 import { MAX_BAGS, MAX_GROUP } from "../trip/trip-limits.ts";
-import { isChangeable, needsNewProof } from "./booking-change.ts";
-import type { DetailGroup } from "./detail-groups.ts";
+import { isChangeable, needsNewProof, type DetailGroup } from "./booking-change.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;

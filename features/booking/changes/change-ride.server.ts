@@ -13,11 +13,13 @@ import { insertPayment } from "../payment/payments.server.ts";
 import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
-import { changedRideOf, isChangeable } from "./booking-change.ts";
+import { changedRideOf, isChangeable, CHANGE_NOTE } from "./booking-change.ts";
 import { changesOf, findChangeByForm, insertChange, moveChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
 import { moveRide } from "./move-ride.server.ts";
 import { priceChange, type PricedChange } from "./price-change.server.ts";
+import { readForm, ruledText, type TextRule } from "#i18n/read-form.server.ts";
+import type { SentForm } from "#i18n/clean-text.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "places" | "payments">;
 
@@ -184,4 +186,14 @@ function draft({ leg, formKey }: RideChangeInput, after: BookingChangeRow["after
     createdAt: now,
     decidedAt: null,
   };
+}
+
+/**
+ * The guest's note on a change request. A text that is too long is cut, because it must not block the
+ * request.
+ */
+export function noteIn(form: SentForm): string | null {
+  const rule: TextRule = CHANGE_NOTE;
+  const read = readForm({ note: ruledText(rule) }, form);
+  return read.typed.note.slice(0, rule[1]).toWellFormed() || null;
 }

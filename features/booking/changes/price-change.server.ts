@@ -1,10 +1,9 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
-import { cashAllowed } from "#features/pricing/cash.ts";
 import { NO_EXTRAS, perService } from "#features/pricing/extras.ts";
 import { legsOf } from "#features/pricing/legs.ts";
-import type { LegPrice, QuoteReason } from "#features/pricing/price.ts";
+import { type LegPrice, type QuoteReason, cashAllowed } from "#features/pricing/price.ts";
 import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
 import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";

@@ -10,10 +10,9 @@ import { deliverMail, queueMail } from "#platform/mail/outbox.server.ts";
 import { aBooking, aReturnLeg } from "#tests/fixtures/booking.ts";
 import { BOOKING_MAILS, bookingMail, type BookingMail } from "./booking-mails.ts";
 import { bookingMailComposers } from "./booking-mails.server.ts";
-import { insertLegs } from "../bookings.server.ts";
+import { insertLegs, manageTokenOf } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
-import { manageTokenOf } from "../manage-token.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 
 let harness: TestServices;

@@ -29,8 +29,7 @@ import {
 import { detailsCompanyEmail, detailsGuestEmail, legDetailsEmail } from "./mail-details.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
-import { DETAIL_GROUPS } from "../changes/detail-groups.ts";
-import { needsNewProof, type ChangedRide } from "../changes/booking-change.ts";
+import { needsNewProof, type ChangedRide, DETAIL_GROUPS } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import {
   tooLateGuestEmail,
@@ -38,9 +37,9 @@ import {
   tooLateEmail,
   tooLateSubject,
 } from "./mail-too-late.server.ts";
-import { termsPath } from "#features/legal/terms-address.ts";
+import { termsPath } from "#features/legal/shown-document.ts";
 import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
-import { manageTokenOf } from "../manage-token.server.ts";
+import { manageTokenOf } from "../bookings.server.ts";
 import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";

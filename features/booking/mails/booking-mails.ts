@@ -1,6 +1,6 @@
 import { GUEST_NOT_NOTIFIED } from "#platform/mail/mail.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
-import type { DetailGroup } from "../changes/detail-groups.ts";
+import type { DetailGroup } from "../changes/booking-change.ts";
 import type { SpecialRequest } from "../../pricing/extras.ts";
 
 /** Names of the mail composers, stored in the outbox; `-company` marks mails to the company. */

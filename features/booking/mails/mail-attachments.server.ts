@@ -1,7 +1,7 @@
 import type { MailAttachment } from "#platform/mail/mail.ts";
 import type { Services } from "#platform/services.ts";
 import type { Company } from "#features/company/company.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
 import { bookingProof, proofFileName } from "../proof/booking-proof.server.ts";

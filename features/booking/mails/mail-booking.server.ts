@@ -2,8 +2,7 @@ import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { ltr, oneLine, type Fact, type EmailSection } from "#platform/mail/email.ts";
 import { placeName, rideFacts, type Reader } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { servicesOf } from "../booking.ts";
-import { legTitle } from "../leg-title.ts";
+import { servicesOf, legTitle } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 

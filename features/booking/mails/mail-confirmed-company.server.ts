@@ -1,5 +1,5 @@
 import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";

@@ -1,11 +1,11 @@
 import { asTyped, ltr, oneLine, type Email } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
 import { withoutSiteAddress } from "#platform/mail/site-address.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { arrivalTerminal } from "#features/places/terminal.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import type { DetailGroup } from "../changes/detail-groups.ts";
+import type { DetailGroup } from "../changes/booking-change.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
 import { clientFacts } from "./mail-confirmed-company.server.ts";

@@ -5,7 +5,7 @@ import type { HolidayKey } from "#features/pricing/french-holidays.ts";
 import type { PriceLine } from "#features/pricing/price.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { legTitle } from "../leg-title.ts";
+import { legTitle } from "../booking.ts";
 
 /** A booked or an offered ride. */
 export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;

@@ -1,10 +1,9 @@
 import type { Services } from "#platform/services.ts";
 import { wordsOf } from "#i18n/words.ts";
-import { legsOf } from "../bookings.server.ts";
+import { legsOf, manageTokenOf } from "../bookings.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
-import { manageTokenOf } from "../manage-token.server.ts";
 import type { Checkout, CheckoutRequest } from "#platform/payments/payments.ts";
 import {
   findPayment,

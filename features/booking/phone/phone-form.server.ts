@@ -18,8 +18,7 @@ import { centsIn } from "#features/pricing/amount.ts";
 import { HAND_PRICE } from "#features/pricing/hand-price.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PAYMENT_METHODS } from "../booking.ts";
-import { GUEST_TEXTS } from "../guest-fields.ts";
-import { PHONE_TEXTS } from "./phone-fields.ts";
+import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 
 const EMAIL = z.email();
 const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;

@@ -7,7 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { cashAllowed } from "#features/pricing/cash.ts";
+import { cashAllowed } from "#features/pricing/price.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";

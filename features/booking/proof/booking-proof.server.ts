@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { addressLine } from "#features/company/identity-lines.server.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { proofSections, sayBoth } from "./booking-proof.ts";

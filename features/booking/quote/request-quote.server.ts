@@ -3,7 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import { readPhone } from "#platform/phone.server.ts";
-import { requestReferenceFrom } from "#features/inquiries/request-reference.ts";
+import { requestReferenceFrom } from "#features/inquiries/request.ts";
 import { withoutEmpty, storeRequest } from "#features/inquiries/store-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { rideTexts } from "#features/pricing/ride-texts.ts";

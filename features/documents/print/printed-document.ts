@@ -2,7 +2,7 @@ import { type Both, type Say, sayBoth } from "#features/booking/proof/booking-pr
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { COMPANY_LANG, directionOf, scriptOf } from "#i18n/locales.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { oneLine } from "#platform/mail/email.ts";
 import type {

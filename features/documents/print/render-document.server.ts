@@ -1,4 +1,4 @@
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { COMPANY_LANG, LANGUAGES } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,7 +1,7 @@
 import { extrasOfLeg, SERVICES, SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import { asTyped, ltr, mailtoOf, type Fact, type Email, type EmailSection } from "#platform/mail/email.ts";
 import type { Company } from "#features/company/company.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { companyEmail } from "#features/company/company-email.server.ts";
 import { detailFacts } from "./detail-facts.ts";
 import { ridesOf } from "./requested-trips.ts";

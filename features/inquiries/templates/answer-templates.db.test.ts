@@ -8,12 +8,11 @@ import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { storeRequest } from "../store-request.server.ts";
 import { seedTemplates, templatesOf } from "./answer-templates.server.ts";
-import { answerTemplatesTable } from "./answer-templates.table.ts";
+import { answerTemplatesTable, SEED_TEMPLATES } from "./answer-templates.table.ts";
 import { deleteTemplate } from "./delete-template.server.ts";
 import { insertedTemplate } from "./insert-template.server.ts";
 import { listTemplates } from "./list-templates.server.ts";
 import { saveTemplate } from "./save-template.server.ts";
-import { SEED_TEMPLATES } from "./seed-templates.ts";
 
 let harness: TestServices;
 let omar: Dispatcher;

@@ -3,8 +3,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Db } from "#platform/db/db.ts";
-import { answerTemplatesTable, type AnswerTemplateRow } from "./answer-templates.table.ts";
-import { SEED_TEMPLATES } from "./seed-templates.ts";
+import { answerTemplatesTable, type AnswerTemplateRow, SEED_TEMPLATES } from "./answer-templates.table.ts";
 
 /** Inserts the templates of the dictionaries. Existing ones are kept, also if changed or deleted. */
 export async function seedTemplates(db: Db, now: Date): Promise<void> {

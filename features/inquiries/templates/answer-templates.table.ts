@@ -1,6 +1,9 @@
 import { integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
-import type { SeedTemplate } from "./seed-templates.ts";
+
+export const SEED_TEMPLATES = ["thanks", "details", "hourly", "full", "elsewhere"] as const;
+
+type SeedTemplate = (typeof SEED_TEMPLATES)[number];
 
 /** Templates for frequent answers, one row per language. Admins edit the inserted text. */
 export const answerTemplatesTable = pgTable(

@@ -6,7 +6,18 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { RequestRow } from "../requests.table.ts";
 import type { TypedAnswer } from "../thread/answer-request.server.ts";
 import { findTemplate } from "./answer-templates.server.ts";
-import { fillTemplate } from "./fill-template.ts";
+import { oneLine } from "#platform/mail/email.ts";
+
+const PLACEHOLDERS = ["name", "reference", "company"] as const;
+
+type Placeholder = (typeof PLACEHOLDERS)[number];
+
+export function fillTemplate(text: string, values: Record<Placeholder, string>): string {
+  return text.replace(/\{(\w+)\}/g, (braces, word: string) => {
+    const placeholder = PLACEHOLDERS.find((one) => one === word);
+    return placeholder ? oneLine(values[placeholder]) : braces;
+  });
+}
 
 export async function insertedTemplate(
   { db }: Pick<Services, "db">,

@@ -6,7 +6,7 @@ import { LANGS } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "../thread/thread-forms.ts";
+import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "../thread/thread.ts";
 import { changeTemplate, insertTemplate } from "./answer-templates.server.ts";
 
 const template = {

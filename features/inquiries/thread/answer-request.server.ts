@@ -12,8 +12,7 @@ import { holdRequest, setGuestToken, settleRequest } from "../requests.server.ts
 import type { RequestRow } from "../requests.table.ts";
 import { requestTokenOf } from "./guest-link.server.ts";
 import { addThreadEntry, findEntry } from "./request-messages.server.ts";
-import { MAX_MESSAGE, MAX_SUBJECT } from "./thread-forms.ts";
-import { afterOurAnswer, seenOf } from "./thread.ts";
+import { afterOurAnswer, seenOf, MAX_MESSAGE, MAX_SUBJECT } from "./thread.ts";
 
 const answer = {
   subject: lineText(MAX_SUBJECT, "subject-missing"),

@@ -8,8 +8,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { holdRequest, settleRequest } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
 import { addThreadEntry } from "./request-messages.server.ts";
-import { MAX_MESSAGE } from "./thread-forms.ts";
-import { afterGuestsAnswer, afterOurAnswer } from "./thread.ts";
+import { afterGuestsAnswer, afterOurAnswer, MAX_MESSAGE } from "./thread.ts";
 
 const note = {
   from: ["note_from", oneOf(["from_guest", "from_company"], "note-from-missing")],

@@ -8,8 +8,7 @@ import { messageMail } from "../request.ts";
 import { holdRequest, settleRequest } from "../requests.server.ts";
 import { findRequestByToken } from "./guest-link.server.ts";
 import { addThreadEntry } from "./request-messages.server.ts";
-import { MAX_MESSAGE } from "./thread-forms.ts";
-import { afterGuestsAnswer, isThreadLinkOver } from "./thread.ts";
+import { afterGuestsAnswer, isThreadLinkOver, MAX_MESSAGE } from "./thread.ts";
 
 const reply = {
   text: longText(MAX_MESSAGE, "text-missing"),

@@ -25,8 +25,7 @@ import { openThread } from "./open-thread.server.ts";
 import { replyAsGuest } from "./reply-as-guest.server.ts";
 import { requestMessagesTable } from "./request-messages.table.ts";
 import { addThreadEntry } from "./request-messages.server.ts";
-import { MAX_MESSAGE } from "./thread-forms.ts";
-import { seenOf } from "./thread.ts";
+import { seenOf, MAX_MESSAGE } from "./thread.ts";
 
 let harness: TestServices;
 let omar: Dispatcher;

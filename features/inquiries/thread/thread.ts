@@ -1,5 +1,9 @@
 import type { RequestStatus } from "../request-status.ts";
 
+export const MAX_SUBJECT = 150;
+export const MAX_MESSAGE = 5000;
+export const MAX_TEMPLATE_NAME = 80;
+
 export type EntryKind =
   | "message"
   | "noted-reply"

@@ -11,12 +11,11 @@ import { findRequest } from "#features/inquiries/requests.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
-import { offerState, type OfferState } from "../offer.ts";
+import { offerState, type OfferState, type OfferMail } from "../offer.ts";
 import { offerUrlOf } from "../offer-link.server.ts";
 import { offerParts } from "../offer-parts.server.ts";
 import { bookingOf, findOffer } from "../offers.server.ts";
 import type { OfferRow } from "../offers.table.ts";
-import type { OfferMail } from "./offer-mails.ts";
 
 type Needs = Pick<Services, "db" | "site" | "secret" | "clock">;
 

@@ -3,6 +3,8 @@ import type { Db } from "#platform/db/db.ts";
 import { createJobs } from "#platform/jobs/pg-boss-jobs.server.ts";
 import { siteRole } from "#platform/db/postgres-cluster.server.ts";
 import { socketFolder, socketUrl } from "#platform/db/postgres-socket.server.ts";
+import { countsBetween } from "#features/analytics/event-counts.server.ts";
+import type { Site } from "./site.ts";
 
 /** Connects to the database of a running site through its Unix socket. */
 export async function withDatabaseOf<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
@@ -28,4 +30,12 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
 
 function urlOf(dataDir: string): string {
   return socketUrl(socketFolder(dataDir), siteRole, siteRole);
+}
+
+/** The visit counts in the database, formatted as `book_now_click /fleet fr header: 1`. */
+export async function countersOf({ dataDir }: Pick<Site, "dataDir">): Promise<string[]> {
+  const counts = await withDatabaseOf(dataDir, (db) => countsBetween(db, "2000-01-01", "2999-12-31"));
+  return counts.map(({ name, path, lang, detail, count }) =>
+    [name, path, lang, detail, `: ${count}`].filter(Boolean).join(" ").replace(" : ", ": "),
+  );
 }

@@ -1,5 +1,5 @@
 import { href, Link, useNavigation } from "react-router";
-import type { AccountResult } from "#features/accounts/account-result.ts";
+import type { AccountResult } from "#features/accounts/action-result.ts";
 import type { Account } from "#features/accounts/read-account.server.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { AccountResult } from "#features/accounts/account-result.ts";
+import type { AccountResult } from "#features/accounts/action-result.ts";
 import type { Admin } from "#features/accounts/admin.ts";
 import { changeProfile } from "#features/accounts/change-profile.server.ts";
 import { changePassword } from "#features/accounts/password/change-password.server.ts";

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { changeOf, type CounterReport, MEASURES } from "#features/reports/counter-report.ts";
 import { RANGES, rangeAddress, type ReportRange } from "#features/reports/report-range.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";

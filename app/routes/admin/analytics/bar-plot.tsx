@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { directionOf } from "#i18n/locales.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import styles from "./analytics.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import styles from "./analytics.module.css";
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
-import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
+import { CREDIT_REASONS } from "#features/documents/document.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";

@@ -7,7 +7,7 @@ import { answerOnce } from "#features/accounts/answer-once.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { correctBusiness } from "#features/documents/correct-business.server.ts";
 import { creditInvoice } from "#features/documents/credit-invoice.server.ts";
-import { CREDIT_REASONS } from "#features/documents/credit-reasons.ts";
+import { CREDIT_REASONS } from "#features/documents/document.ts";
 import { readDocuments } from "#features/documents/read-documents.server.ts";
 import { centsIn } from "#features/pricing/amount.ts";
 import type { Services } from "#platform/services.ts";

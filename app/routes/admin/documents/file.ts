@@ -1,4 +1,4 @@
-import { openDocument } from "#features/documents/open-document.server.ts";
+import { openDocument } from "#features/documents/document-file.server.ts";
 import { attachment, NOTHING } from "../shell/attachment.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/file.ts";

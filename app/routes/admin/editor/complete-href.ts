@@ -1,4 +1,4 @@
-import { isAllowedHref } from "#features/blog/post/post-link.ts";
+import { isAllowedHref } from "#features/blog/post/post-content.ts";
 
 const MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
 const PHONE = /^\+?\d[\d\s().-]{5,}$/;

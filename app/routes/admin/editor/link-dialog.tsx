@@ -1,7 +1,6 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { useId, useRef, useState } from "react";
-import { leftToRight } from "#i18n/directions.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, leftToRight } from "#i18n/locales.ts";
 import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
 import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";

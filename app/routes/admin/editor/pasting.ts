@@ -1,6 +1,6 @@
 import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorProps, EditorView } from "@tiptap/pm/view";
-import { isAllowedHref } from "#features/blog/post/post-link.ts";
+import { isAllowedHref } from "#features/blog/post/post-content.ts";
 import type { BlockDirection } from "./block-direction.ts";
 import { DEEPEST_LIST, MOST_COLUMNS } from "./post-schema.ts";
 

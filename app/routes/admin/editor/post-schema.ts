@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import type { Node as EditorNode, NodeType, Schema } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
-import { isAllowedHref } from "#features/blog/post/post-link.ts";
+import { isAllowedHref } from "#features/blog/post/post-content.ts";
 import { BlockDirectionMark } from "./block-direction.ts";
 import proseStyles from "#app/ui/prose.module.css";
 

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import type { ReadMail } from "#features/outbox/read-mail.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

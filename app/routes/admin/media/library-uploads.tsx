@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { PickedPicture } from "#features/media/media.ts";
-import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { type PickedPicture, UPLOAD_LIMITS } from "#features/media/media.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileButton, FileQueue, isOnItsWay, QueuedFile } from "../upload/file-queue.tsx";

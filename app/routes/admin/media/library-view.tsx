@@ -1,5 +1,5 @@
 import { Form, Link, useRevalidator } from "react-router";
-import type { MediaList } from "#features/media/list-media.server.ts";
+import type { MediaList } from "#features/media/read-media.server.ts";
 import {
   type AltCoverage as Coverage,
   MEDIA_SORTS,

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import type { Editor } from "#features/accounts/admin.ts";
 import { deleteMedia } from "#features/media/delete-media.server.ts";
-import { listMedia } from "#features/media/list-media.server.ts";
 import { MEDIA_SORTS, MEDIA_STATES } from "#features/media/listed-media.ts";
-import { readMedia } from "#features/media/read-media.server.ts";
+import { readMedia, listMedia } from "#features/media/read-media.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import { listFilter, sortIn } from "../list/list-filter.ts";

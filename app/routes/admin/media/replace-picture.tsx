@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminMedia } from "#features/media/listed-media.ts";
-import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { UPLOAD_LIMITS } from "#features/media/media.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";

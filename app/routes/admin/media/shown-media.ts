@@ -1,4 +1,4 @@
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 
 /** A file size in whole kilobytes, at least one. */

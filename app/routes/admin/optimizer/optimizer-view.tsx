@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { UPLOAD_LIMITS } from "#features/media/media.ts";
 import {
   RETENTION_HOURS,
   MOST_FILES,
@@ -10,7 +10,7 @@ import {
 } from "#features/optimizer/optimization.ts";
 import type { Batches, ShownBatch } from "#features/optimizer/read-batch.server.ts";
 import type { ReportRow } from "#features/optimizer/report.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { UPLOAD_LIMITS } from "#features/media/media.ts";
 import {
   kilobytes,
   REPORT_COLUMNS,
@@ -10,7 +10,7 @@ import {
   savedOf,
   sortRows,
 } from "#features/optimizer/report.ts";
-import { groupedNumber } from "#i18n/numbers.ts";
+import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";

@@ -2,7 +2,7 @@ import { OPTIMIZER_ACTIONS } from "#features/optimizer/optimization.ts";
 import { readBatch } from "#features/optimizer/read-batch.server.ts";
 import { REPORT_COLUMNS, type ReportRow } from "#features/optimizer/report.ts";
 import { reportCsv } from "#features/optimizer/report-csv.ts";
-import { UPLOAD_LIMITS } from "#features/media/upload-limits.ts";
+import { UPLOAD_LIMITS } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
 import { asEditor } from "../shell/admin-request.server.ts";

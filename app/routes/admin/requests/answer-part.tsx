@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
-import { MAX_MESSAGE, MAX_SUBJECT } from "#features/inquiries/thread/thread-forms.ts";
+import { MAX_MESSAGE, MAX_SUBJECT } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE } from "#features/inquiries/thread/thread-forms.ts";
+import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { TypedTemplate } from "#features/inquiries/templates/save-template.server.ts";
 import type { AdminTemplate } from "#features/inquiries/templates/list-templates.server.ts";
-import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "#features/inquiries/thread/thread-forms.ts";
+import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf, LANGS } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { servicesOf } from "#features/booking/booking.ts";
-import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { isChangeable } from "#features/booking/changes/booking-change.ts";
+import { isChangeable, type DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { offerFor, type ChangeOffer } from "#features/booking/changes/change-ride.server.ts";
 import {
   changeFieldsOf,

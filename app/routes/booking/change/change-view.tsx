@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router";
-import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
+import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

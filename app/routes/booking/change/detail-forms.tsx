@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { DetailGroup } from "#features/booking/changes/detail-groups.ts";
+import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";

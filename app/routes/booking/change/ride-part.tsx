@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
-import { CHANGE_NOTE } from "#features/booking/changes/detail-groups.ts";
+import { CHANGE_NOTE } from "#features/booking/changes/booking-change.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import {
   TYPED,

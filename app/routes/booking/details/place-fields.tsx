@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import {
   STOP_LEGS,
   TYPED,
@@ -13,14 +13,14 @@ import type { AreaFinding } from "#features/pricing/service-area.ts";
 import { contextOf, labelOf, nameOf } from "#features/places/place-name.ts";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { askForMaps } from "#app/shell/consent/consent-store.ts";
-import { useRequestedMaps, useConsent } from "#app/shell/consent/use-consent.ts";
+import { askForMaps, requestedMaps, consentNow, onConsent } from "#app/shell/consent/consent-store.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
 import styles from "./place-fields.module.css";
+import type { Choice } from "../../../shell/consent/consent.ts";
 
 type Spot = "from" | "to" | `stop_${number}`;
 
@@ -244,4 +244,15 @@ function GoogleNotice() {
       <p id="google-notice">{t("askMapsHint")}</p>
     </div>
   );
+}
+
+/**
+ * The visitor's choice, `null` for none yet; `undefined` on the server and for the first render. Follows other tabs.
+ */
+function useConsent(): Choice | null | undefined {
+  return useSyncExternalStore(onConsent, consentNow, () => undefined);
+}
+
+function useRequestedMaps(): boolean {
+  return useSyncExternalStore(onConsent, requestedMaps, () => false);
 }

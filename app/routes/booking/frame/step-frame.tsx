@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";

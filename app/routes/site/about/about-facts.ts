@@ -1,7 +1,5 @@
-import type { Company } from "#features/company/company.ts";
-import { registeredOfficeOf } from "#features/company/registered-office.ts";
-import { leftToRight } from "#i18n/directions.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Company, registeredOfficeOf } from "#features/company/company.ts";
+import { type Lang, leftToRight } from "#i18n/locales.ts";
 import type { AboutFact } from "#i18n/pages/about-document.ts";
 
 /** The facts of the company record for the about page; empty where the record has none. */

@@ -1,5 +1,5 @@
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
-import { COVER_SHAPE } from "#app/shell/pictures/cover-shape.ts";
+import { COVER_SHAPE } from "#features/blog/cover.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useShownCover } from "./post-pictures.tsx";

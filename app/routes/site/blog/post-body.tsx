@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from "react";
-import type {
-  Block,
-  Inline,
-  ListItem,
-  Mark,
-  Picture,
-  PostContent,
-  Table,
-  TableRow,
+import {
+  type Block,
+  type Inline,
+  type ListItem,
+  type Mark,
+  type Picture,
+  type PostContent,
+  type Table,
+  type TableRow,
+  isAllowedHref,
 } from "#features/blog/post/post-content.ts";
-import { isAllowedHref } from "#features/blog/post/post-link.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import styles from "#app/ui/prose.module.css";

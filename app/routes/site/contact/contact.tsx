@@ -6,7 +6,7 @@ import { lastKnownCompany } from "#app/shell/last-known.server.ts";
 import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
 import { companyId } from "#app/shell/seo/structured-data.ts";
-import { registeredOfficeOf } from "#features/company/registered-office.ts";
+import { registeredOfficeOf } from "#features/company/company.ts";
 import { MINIMUM_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import { langOf } from "#i18n/locales.ts";

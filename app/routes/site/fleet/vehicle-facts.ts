@@ -5,14 +5,13 @@ import {
 } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, MAX_PASSENGERS, VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { Zone } from "#features/pricing/zones.ts";
-import { leftToRight } from "#i18n/directions.ts";
 import { formatsOf } from "#i18n/formats.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, leftToRight } from "#i18n/locales.ts";
 import type { VehicleFact } from "#i18n/pages/vehicle-fact.ts";
 import { wordsOf } from "#i18n/words.ts";
 

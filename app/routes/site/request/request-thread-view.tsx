@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { GuestThread } from "#features/inquiries/thread/open-thread.server.ts";
-import { MAX_MESSAGE } from "#features/inquiries/thread/thread-forms.ts";
+import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { ShownSection } from "#platform/mail/shown-email.ts";
 import { useCompany } from "#app/shell/company.tsx";

@@ -3,16 +3,15 @@ import { largeBagsOf, MAX_PASSENGERS, VEHICLES } from "#features/fleet/vehicle.t
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
-import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { Zone } from "#features/pricing/zones.ts";
-import { leftToRight } from "#i18n/directions.ts";
 import { formatsOf, type Formats } from "#i18n/formats.ts";
-import type { Lang } from "#i18n/locales.ts";
+import { type Lang, leftToRight } from "#i18n/locales.ts";
 import type { ServiceFact } from "#i18n/pages/service-fact.ts";
 import { fromPrice } from "#features/pricing/listed-prices.ts";
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { data, redirect, useLocation } from "react-router";
-import { PHONE_STEP_BASE, phoneStepOf } from "./phone-steps.ts";
 import { type CallAvailability, callAvailability } from "#features/booking/phone/call-availability.server.ts";
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
@@ -12,7 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
 import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.server.ts";
 import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
-import { StepBase } from "#app/routes/booking/steps.ts";
+import { StepBase, STEPS, type Step } from "#app/routes/booking/steps.ts";
 // Imported eagerly: the styles of the steps that are loaded lazily.
 import "#app/shell/pictures/car-picture.module.css";
 import "#app/routes/booking/vehicle/vehicle-view.module.css";
@@ -23,6 +22,13 @@ import "#app/routes/booking/summary/trip-card.module.css";
 import type { Route } from "./+types/phone-booking.ts";
 import styles from "./phone-booking.module.css";
 import { type CallProblem, submitCall } from "./submit-call.server.ts";
+
+/** Without the language prefix. */
+const PHONE_STEP_BASE = "admin/bookings/new";
+
+function phoneStepOf(segment: string | undefined): Step {
+  return STEPS.find((step) => step === segment) ?? "details";
+}
 
 /** The four booking steps for a guest on the phone. The trip is in the address, the data of the guest is not. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {

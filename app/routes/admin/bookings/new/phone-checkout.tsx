@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import type { CallAvailability } from "#features/booking/phone/call-availability.server.ts";
-import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
+import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";

@@ -15,7 +15,7 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { useUnsaved } from "#app/routes/admin/shell/leave-guard.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { isUnsent } from "./autosave-steps.ts";
-import { NoAltTexts } from "../no-alt-texts.tsx";
+import { NoAltTexts } from "./undescribed-view.tsx";
 import { CoverPanel } from "./cover-panel.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { EditFlash } from "./edit-flash.tsx";

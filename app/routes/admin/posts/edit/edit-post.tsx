@@ -1,7 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Editor } from "#features/accounts/admin.ts";
 import { dropAutosave } from "#features/blog/autosave/autosave-post.server.ts";
-import { overwritePost } from "#features/blog/autosave/overwrite-post.server.ts";
 import type { AdminPost } from "#features/blog/post/admin-post.ts";
 import { deletePosts } from "#features/blog/post/delete-posts.server.ts";
 import {
@@ -16,7 +15,7 @@ import { looseFields } from "#features/blog/post/loose-fields.ts";
 import { picturesToDescribe } from "#features/blog/post/pictures-to-describe.server.ts";
 import { withDecorative } from "#features/blog/post/pictures-without-alt.ts";
 import { isForReaders, isPostMove, type PostMove } from "#features/blog/post/post-moves.ts";
-import { savePost } from "#features/blog/post/save-post.server.ts";
+import { savePost, overwritePost } from "#features/blog/post/save-post.server.ts";
 import { liveTags } from "#features/blog/posts.server.ts";
 import { isLang, type Lang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";

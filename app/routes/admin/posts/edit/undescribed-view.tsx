@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
-import { NoAltTexts } from "../no-alt-texts.tsx";
 import type { PostAnswer } from "./post-answer.ts";
 import styles from "./edit.module.css";
 
@@ -39,6 +38,17 @@ export function UndescribedView({ asked: { pictures, sent, move } }: Undescribed
           </Button>
         </div>
       </AdminForm>
+    </>
+  );
+}
+
+export function NoAltTexts() {
+  const t = useWords("posts.noAlt");
+  return (
+    <>
+      <p>{t("text")}</p>
+      <p>{t("stored")}</p>
+      <p>{t("cover")}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
-import { NoAltTexts } from "../no-alt-texts.tsx";
+import { NoAltTexts } from "../edit/undescribed-view.tsx";
 import styles from "./posts.module.css";
 
 export type RefusedPost = { id: string; title: string; errors: FieldError[] };

@@ -1,6 +1,6 @@
 import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
 import type { PriceLine, Pricing } from "#features/pricing/price.ts";
-import { leftToRight } from "#i18n/directions.ts";
+import { leftToRight } from "#i18n/locales.ts";
 import { SURCHARGES } from "#features/pricing/surcharges.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -2,7 +2,7 @@ import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
-import { leftToRight } from "#i18n/directions.ts";
+import { leftToRight } from "#i18n/locales.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

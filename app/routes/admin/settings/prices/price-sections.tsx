@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { CASH_LIMIT } from "#features/pricing/cash.ts";
+import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "#features/pricing/surcharges.ts";
 import type { EventRow, TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import { ZONES } from "#features/pricing/zones.ts";
-import { leftToRight } from "#i18n/directions.ts";
+import { leftToRight } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import type { AccountResult } from "#features/accounts/account-result.ts";
+import type { AccountResult, UserResult } from "#features/accounts/action-result.ts";
 import { type Owner, ROLES } from "#features/accounts/admin.ts";
 import {
   inviteAdmin,
@@ -15,7 +15,6 @@ import {
   reactivateAdmin,
   signOutAdmin,
 } from "#features/accounts/users/set-active.server.ts";
-import type { UserResult } from "#features/accounts/users/user-result.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/users.ts";

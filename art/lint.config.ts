@@ -1,6 +1,6 @@
 import { defineConfig } from "oxlint";
 
-// These programs run once on one machine: mistakes, types and plain English are checked. The rules of the site's architecture do not apply.
+// Not called oxlint.config.ts, because the linter of the site would read it as a nested configuration. These programs run once on one machine: mistakes, types and plain English are checked. The rules of the site's architecture do not apply.
 export default defineConfig({
   plugins: ["typescript", "import"],
   jsPlugins: ["../scripts/lint/local-plugin.js"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillTemplate } from "./fill-template.ts";
+import { fillTemplate } from "./insert-template.server.ts";
 
 const values = { name: "Nour Al-Thani", reference: "DE-7K3M9Q", company: "Maison Alcyon" };
 
