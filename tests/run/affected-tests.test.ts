@@ -71,7 +71,7 @@ test("reads who imports a module, by relative paths and by rooms", () => {
   expect(importers.get("tests/run/affected-tests.ts")).toEqual(
     expect.arrayContaining(["tests/run/suites.ts", "tests/run/affected-tests.test.ts"]),
   );
-  expect(importers.get("features/booking/place-booking.server.ts")).toContain(
+  expect(importers.get("features/booking/bookings.server.ts")).toContain(
     "features/booking/place-booking.db.test.ts",
   );
   expect(importers.get("tests/support/test-services.ts")).toContain(
