@@ -21,7 +21,7 @@ test("confirms a cash booking at once and queues both mails", async () => {
   if (placed.kind !== "placed") throw new Error(placed.kind);
   expect(placed.booking.status).toBe("confirmed");
   const mails = await mailsOf(harness.services.db, placed.booking.id);
-  expect(mails.sort()).toEqual(["booking-confirmed-guest", "booking-confirmed-company"]);
+  expect(mails.sort()).toEqual(["booking-confirmed-company", "booking-confirmed-guest"]);
 });
 
 test("writes one booking with two mails when the same form is sent 50 times at once", async () => {
