@@ -40,6 +40,7 @@ import { WATCH_FLIGHTS, watchFlights } from "#features/dispatch/flights/watch-fl
 import { SEND_REMINDERS, sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { WATCH_PAPERS, watchPapers } from "#features/dispatch/watch-papers.server.ts";
 import { WATCH_PROPOSALS, watchProposals } from "#features/dispatch/watch-proposals.server.ts";
+import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
@@ -69,6 +70,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
       writeRefusedSignIn(services, { email: String(email), at: String(at) }),
     [CLEANUP_MEDIA]: (set) => cleanupMedia(services, set as FileSet),
+    [CLEANUP_SCAN]: (file) => cleanupScan(services, file as ScanFile),
     [COMPANY_BECAME_REAL]: () => archiveDemoFleet(services),
     [SEND_REMINDERS]: () => sendReminders(services),
     [WATCH_PROPOSALS]: () => watchProposals(services),

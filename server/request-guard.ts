@@ -2,6 +2,7 @@ import { LANGS } from "#i18n/locales.ts";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Limits } from "#platform/limits.server.ts";
+import { boundaryIn, partsIn } from "#platform/multipart.ts";
 import { encodedPath } from "./encoded-path.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -13,10 +14,10 @@ export const WEBHOOK = "/webhooks/stripe";
 /** Has its own rate limit, so that visiting many pages blocks no form. */
 const EVENTS = "/events";
 /**
- * Uploads of the admin: one file per request as the body, limited while it arrives, see
+ * Uploads of the admin: a file as the body, or a form with scans. Limited while they arrive, see
  * platform/storage/uploads.ts.
  */
-const UPLOADS = new RegExp(`^/(${LANGS.join("|")})/admin/(media|image-optimizer)/upload$`);
+const UPLOADS = new RegExp(`^/(${LANGS.join("|")})/admin/(media|image-optimizer|scans)/upload$`);
 
 type Cap = { bytes: number; fields: number };
 
@@ -170,14 +171,7 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number): 
 function fieldsIn(bytes: Buffer, type: string): number {
   if (bytes.length === 0) return 0;
   const boundary = boundaryIn(type);
-  // The last boundary ends the form.
-  return boundary === null ? count(bytes, "&") + 1 : count(bytes, `--${boundary}`) - 1;
-}
-
-/** Null for a URL-encoded form, which has no boundary. */
-function boundaryIn(type: string): string | null {
-  if (!/^multipart/i.test(type)) return null;
-  return /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)?.slice(1).find(Boolean) ?? "";
+  return boundary === null ? count(bytes, "&") + 1 : partsIn(bytes, boundary);
 }
 
 /** The form URL-encoded, as the pages read it; a file becomes an empty field. Null if it is malformed. */

@@ -18,6 +18,8 @@ import {
   type PaperState,
 } from "#features/fleet/papers.ts";
 import { duePapers, papersOf, type PaperHolder } from "#features/fleet/papers.server.ts";
+import { scansOf } from "#features/fleet/scans/paper-scans.server.ts";
+import { CAR_SCANS, CHAUFFEUR_SCANS, type ScanKind } from "#features/fleet/scans/scan.ts";
 import { papersKey } from "./save-papers.server.ts";
 
 /** The state of the professional card. `soon`: it expires within `CARD_WARNING_DAYS`. */
@@ -71,6 +73,7 @@ export async function readChauffeur(
     phoneText: phoneText(phone),
     card: cardState(row, services.clock.now()),
     papers: await shownPapers(services, { chauffeurId: id }, CHAUFFEUR_PAPERS, null),
+    scans: await shownScans(services.db, { chauffeurId: id }, CHAUFFEUR_SCANS),
     link: isArchived ? null : chauffeurLinkOf(row, services),
     audit: (await auditOf(services.db, [id])).map(shownAudit),
   };
@@ -113,6 +116,7 @@ export async function readCar(
     version,
     isArchived: row.archivedAt !== null,
     papers: await shownPapers({ db, clock }, { carId: id }, CAR_PAPERS, row),
+    scans: await shownScans(db, { carId: id }, CAR_SCANS),
     audit: (await auditOf(db, [id])).map(shownAudit),
   };
 }
@@ -168,6 +172,21 @@ async function shownPapers(
 }
 
 export type ShownPapers = Awaited<ReturnType<typeof shownPapers>>;
+
+/** The scans of each recorded paper. */
+async function shownScans(db: Db, holder: PaperHolder, kinds: readonly ScanKind[]) {
+  const [papers, scans] = await Promise.all([papersOf(db, [holder]), scansOf(db, holder)]);
+  return kinds
+    .filter((kind) => kind === "card" || papers.some((paper) => paper.kind === kind))
+    .map((kind) => ({
+      kind,
+      files: scans
+        .filter((scan) => scan.kind === kind)
+        .map(({ id, type, bytes, createdAt }) => ({ id, type, bytes, createdAt })),
+    }));
+}
+
+export type ShownScans = Awaited<ReturnType<typeof shownScans>>;
 
 /** The languages of the form, sorted by their names in the reader's language. */
 export function languageChoices(lang: Lang): { value: string; label: string }[] {

@@ -19,6 +19,7 @@ import {
 } from "#features/fleet/papers.ts";
 import { papersOf, writePapers, type PaperHolder } from "#features/fleet/papers.server.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
+import { deleteScans } from "#features/fleet/scans/delete-scans.server.ts";
 import { monthsAfter, parisDateOf, pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { OLDEST_CAR } from "#features/fleet/car.ts";
 import type { RecordSaved } from "./save-chauffeur.server.ts";
@@ -26,7 +27,7 @@ import type { RecordSaved } from "./save-chauffeur.server.ts";
 /** The typed values, by field name. */
 export type TypedPapers = Record<string, string>;
 
-type Needs = Pick<Services, "db" | "clock">;
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
 
 /** Saves all papers of a chauffeur. The form's field `seen` holds the `papersKey` that it has shown. */
 export function saveChauffeurPapers(
@@ -51,7 +52,7 @@ export function saveCarPapers(
 type Of = { subject: "chauffeur" | "car"; holder: PaperHolder; id: string };
 
 async function savePapers(
-  { db, clock }: Needs,
+  { db, clock, jobs }: Needs,
   dispatcher: Dispatcher,
   { subject, holder, id }: Of,
   form: FormData,
@@ -75,6 +76,8 @@ async function savePapers(
     if (!read.ok) return { kind: "invalid", errors: read.errors, typed };
     const papers = kinds.map((kind) => ({ kind, paper: paperIn(typed, kind) }));
     await writePapers(tx, holder, papers, now);
+    const removed = papers.filter(({ paper }) => paper === null).map(({ kind }) => kind);
+    await deleteScans({ jobs }, tx, holder, { kinds: removed });
     if (car) await writeAge(tx, car, typed, now);
     const entry = { action: `${subject}-papers-changed`, subject, subjectId: id } as const;
     await writeAudit(tx, dispatcher, entry, now);

@@ -14,7 +14,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { retentionLimits } from "#features/inquiries/retention.ts";
 import { deleteOffersBefore } from "#features/offers/offers.server.ts";
 import { offersTable } from "#features/offers/offers.table.ts";
-import { eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
+import { deleteScansOfErased, eraseChauffeursBefore } from "./chauffeurs/erase-chauffeur.server.ts";
 import { cutRides, deleteBookingRows, deleteRequestRows } from "./forget-rows.server.ts";
 
 /** Runs every night. */
@@ -43,7 +43,8 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteCashCodesBefore(tx, yesterday(now), BATCH));
-  await inBatches(db, (tx) => eraseChauffeursBefore(tx, limits.chauffeurs, BATCH, now));
+  await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
+  await inBatches(db, (tx) => deleteScansOfErased(services, tx, BATCH));
   await mail.purge(limits.requests);
   await services.limits.forget();
 }

@@ -78,6 +78,10 @@ export type AuditAction =
   | "car-papers-changed"
   | "car-archived"
   | "car-restored"
+  | "scans-added"
+  | "scan-removed"
+  // A scan shows an identity paper, so each download is logged.
+  | "scan-opened"
   | "rides-exported"
   | "audit-exported"
   | "guest-export-asked"

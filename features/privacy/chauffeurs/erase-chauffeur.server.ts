@@ -9,13 +9,15 @@ import { deleteDeclinedNotes } from "#features/dispatch/assignments.server.ts";
 import { eraseChauffeurRow, holdChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { deletePapers } from "#features/fleet/papers.server.ts";
+import { deleteScans } from "#features/fleet/scans/delete-scans.server.ts";
+import { erasedWithScans } from "#features/fleet/scans/paper-scans.server.ts";
 
 /**
  * Erases the personal data of an archived chauffeur at the owner's request. Rides keep a chauffeur without a name, because they are
  * evidence for the accounts. An active chauffeur must be archived first, which requires that they have no upcoming ride.
  */
 export async function eraseChauffeur(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, jobs }: Pick<Services, "db" | "clock" | "jobs">,
   owner: Owner,
   { id, version }: Pick<ChauffeurRow, "id" | "version">,
 ): Promise<ActionResult> {
@@ -23,7 +25,7 @@ export async function eraseChauffeur(
   return db.transaction(async (tx): Promise<ActionResult> => {
     const row = await holdChauffeur(tx, id);
     if (!row?.archivedAt || row.erasedAt || row.version !== version) return { kind: "changed" };
-    await erase(tx, row, now);
+    await erase({ jobs }, tx, row, now);
     const entry = { action: "chauffeur-erased", subject: "chauffeur", subjectId: id } as const;
     await writeAudit(tx, owner, entry, now);
     return { kind: "done" };
@@ -31,7 +33,12 @@ export async function eraseChauffeur(
 }
 
 /** Erases chauffeurs archived before a time, and returns their number. */
-export async function eraseChauffeursBefore(tx: Db, before: Date, limit: number, now: Date): Promise<number> {
+export async function eraseChauffeursBefore(
+  services: Pick<Services, "jobs">,
+  tx: Db,
+  before: Date,
+  { limit, now }: { limit: number; now: Date },
+): Promise<number> {
   const { archivedAt, erasedAt } = chauffeursTable;
   const rows = await tx
     .select()
@@ -40,11 +47,23 @@ export async function eraseChauffeursBefore(tx: Db, before: Date, limit: number,
     .orderBy(asc(archivedAt))
     .limit(limit)
     .for("update", { skipLocked: true });
-  for (const row of rows) await erase(tx, row, now);
+  for (const row of rows) await erase(services, tx, row, now);
   return rows.length;
 }
 
-async function erase(tx: Db, row: ChauffeurRow, now: Date): Promise<void> {
+/** Deletes the scans of chauffeurs who were erased by a release that does not know scans, and returns the number of chauffeurs. */
+export async function deleteScansOfErased(
+  services: Pick<Services, "jobs">,
+  tx: Db,
+  limit: number,
+): Promise<number> {
+  const ids = await erasedWithScans(tx, limit);
+  for (const chauffeurId of ids) await deleteScans(services, tx, { chauffeurId });
+  return ids.length;
+}
+
+async function erase(services: Pick<Services, "jobs">, tx: Db, row: ChauffeurRow, now: Date): Promise<void> {
+  await deleteScans(services, tx, { chauffeurId: row.id });
   await deletePapers(tx, { chauffeurId: row.id });
   await deleteWorkingTimes(tx, row.id);
   await deleteDeclinedNotes(tx, { chauffeurId: row.id });

@@ -1,5 +1,9 @@
+import { PassThrough, Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { ZipFile } from "yazl";
 import type { Services } from "#platform/services.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
@@ -13,16 +17,19 @@ import {
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
+import { scansOf } from "#features/fleet/scans/paper-scans.server.ts";
+import type { PaperScanRow } from "#features/fleet/scans/paper-scans.table.ts";
+import { scanFileName, scanKey } from "#features/fleet/scans/scan.ts";
 
 /**
- * Exports all data about one chauffeur: record, papers, working hours, absences and activity per ride. Rides are identified by reference
- * only, without data of the guest. Undefined for an unknown id. The export is logged.
+ * Exports all data about one chauffeur as an archive: record, papers with their scans, working hours, absences and activity per ride.
+ * Rides are identified by reference only, without data of the guest. Undefined for an unknown id. The export is logged.
  */
 export async function exportChauffeur(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, storage }: Pick<Services, "db" | "clock" | "storage">,
   owner: Owner,
   id: string,
-): Promise<{ name: string; json: string } | undefined> {
+): Promise<{ name: string; body: ReadableStream<Uint8Array> } | undefined> {
   const chauffeur = await findChauffeur(db, id);
   if (!chauffeur) return undefined;
   const now = clock.now();
@@ -34,8 +41,9 @@ export async function exportChauffeur(
     ...declined
   } = getTableColumns(declinedRidesTable);
   const { event, at, withdrawnAt } = rideEventsTable;
-  const [papers, rides, events, declinedRides, duties, absences, log] = await Promise.all([
+  const [papers, scans, rides, events, declinedRides, duties, absences, log] = await Promise.all([
     papersOf(db, [{ chauffeurId: id }]),
+    scansOf(db, { chauffeurId: id }),
     db
       .select({
         ...ride,
@@ -78,6 +86,12 @@ export async function exportChauffeur(
     takenAt: now,
     chauffeur,
     papers,
+    scans: scans.map(({ kind, bytes, createdAt, ...scan }) => ({
+      paper: kind,
+      file: nameIn({ kind, ...scan }),
+      bytes,
+      createdAt,
+    })),
     workingHours: duties,
     absences,
     rides,
@@ -87,5 +101,42 @@ export async function exportChauffeur(
   };
   const entry = { action: "chauffeur-exported", subject: "chauffeur", subjectId: id } as const;
   await writeAudit(db, owner, entry, now);
-  return { name: `chauffeur-${id.slice(0, 8)}.json`, json: `${JSON.stringify(document, null, 2)}\n` };
+  const json = `${JSON.stringify(document, null, 2)}\n`;
+  return { name: `chauffeur-${id.slice(0, 8)}.zip`, body: zipOf(storage, json, scans, now) };
+}
+
+/** Opens one scan at a time and applies back-pressure. */
+function zipOf(
+  storage: Storage,
+  json: string,
+  scans: PaperScanRow[],
+  mtime: Date,
+): ReadableStream<Uint8Array> {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  zip.outputStream.pipe(output);
+  zip.on("error", (error: Error) => output.destroy(error));
+  zip.addBuffer(Buffer.from(json), "chauffeur.json", { mtime });
+  for (const scan of scans) {
+    const options = { compress: false, mtime, size: scan.bytes };
+    zip.addReadStreamLazy(nameIn(scan), options, (give) => {
+      void openScan(storage, scan).then(
+        (stream) => give(null, stream),
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  }
+  zip.end();
+  return Readable.toWeb(output) as ReadableStream<Uint8Array>;
+}
+
+function nameIn(scan: Pick<PaperScanRow, "id" | "kind" | "type">): string {
+  return `scans/${scanFileName(scan)}`;
+}
+
+async function openScan(storage: Storage, scan: PaperScanRow): Promise<Readable> {
+  const stored = await storage.read(scanKey(scan));
+  // An aborted archive shows the error; a complete one without a file would hide it.
+  if (!stored) throw new Error(`The scan ${scan.id} is gone.`);
+  return Readable.fromWeb(stored.body as WebStream);
 }

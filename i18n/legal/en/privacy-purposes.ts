@@ -71,12 +71,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Data",
-        "Identity, phone, languages, professional card and papers, rides accepted, declined and driven",
+        "Identity, phone, languages, professional card, papers and their scanned copies, rides accepted, declined and driven",
       ],
       ["Legal basis", "Performance of the contract (b); legal obligations of transport (c)"],
       [
         "Kept for",
-        "Five years after they leave; then their name, phone, card and papers are erased, and the rides stay without a name",
+        "Five years after they leave; then their name, phone, card, papers and copies are erased, and the rides stay without a name",
       ],
     ],
   },

@@ -71,12 +71,12 @@ export const purposes: LegalEntry[] = [
     points: [
       [
         "Données",
-        "Identité, téléphone, langues, carte professionnelle et papiers, courses acceptées, refusées et conduites",
+        "Identité, téléphone, langues, carte professionnelle, papiers et leurs copies numérisées, courses acceptées, refusées et conduites",
       ],
       ["Base légale", "Exécution du contrat (b) ; obligations légales du transport (c)"],
       [
         "Durée",
-        "Cinq ans après leur départ, puis leurs nom, téléphone, carte et papiers sont effacés ; les courses restent sans nom",
+        "Cinq ans après leur départ, puis leurs nom, téléphone, carte, papiers et copies sont effacés ; les courses restent sans nom",
       ],
     ],
   },

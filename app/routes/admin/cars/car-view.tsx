@@ -20,6 +20,8 @@ import {
 } from "../chauffeurs/record-parts.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { PapersPart } from "../chauffeurs/papers-part.tsx";
+import type { ScanProblem } from "../scans/scan-problem.ts";
+import { ScansPart } from "../scans/scans-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import adminStyles from "../shell/admin-page.module.css";
@@ -30,9 +32,10 @@ type CarViewProps = {
   formKey: string;
   done: RecordDone | null;
   refusal: RecordRefusal<TypedCar> | PapersRefusal | null;
+  scanProblem: ScanProblem | null;
 };
 
-export function CarView({ car, formKey, done, refusal }: CarViewProps) {
+export function CarView({ car, formKey, done, refusal, scanProblem }: CarViewProps) {
   const t = useWords("chauffeurs");
   const lang = useLang();
   const errors = useRecordErrors(refusal?.errors ?? []);
@@ -54,6 +57,7 @@ export function CarView({ car, formKey, done, refusal }: CarViewProps) {
         errors={errors}
       />
       {car ? <PapersPart papers={car.papers} typed={papersTyped(refusal)} errors={errors} /> : null}
+      {car ? <ScansPart subject="car" id={car.id} scans={car.scans} problem={scanProblem} /> : null}
       {car ? <ArchivePart version={car.version} isArchived={car.isArchived} /> : null}
       {car ? <AuditLog entries={car.audit} /> : null}
     </div>

@@ -4,6 +4,7 @@ import { archiveCar } from "#features/dispatch/archive-record.server.ts";
 import { readCar } from "#features/dispatch/read-records.server.ts";
 import { saveCar } from "#features/dispatch/save-car.server.ts";
 import { saveCarPapers } from "#features/dispatch/save-papers.server.ts";
+import { removeScan } from "#features/fleet/scans/remove-scan.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -12,6 +13,7 @@ import { refusedMove, refusedPapers, refusedSave } from "../chauffeurs/record-an
 import { RECORD_DONE } from "../chauffeurs/record-parts.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import { scanProblemIn } from "../scans/scan-problem.ts";
 import { CarView } from "./car-view.tsx";
 
 /** In place of an id: a car that is not stored yet. */
@@ -25,6 +27,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     car,
     formKey: randomUUID(),
     done: doneIn(url.searchParams, RECORD_DONE),
+    scanProblem: scanProblemIn(url.searchParams),
     words: pickWords(lang, ["chauffeurs", "fleet", "operations"]),
   };
 }
@@ -43,6 +46,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "save-papers": {
       const saved = await saveCarPapers(services, dispatcher, params.id, form);
       return saved.kind === "done" ? goTo(params.id, "saved") : refusedPapers(saved);
+    }
+    case "remove-scan": {
+      const removed = await removeScan(services, dispatcher, { carId: params.id }, fieldIn(form, "scan"));
+      return removed.kind === "done" ? goTo(params.id, "unscanned") : refusedMove(removed);
     }
     case "archive":
     case "restore": {

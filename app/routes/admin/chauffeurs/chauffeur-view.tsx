@@ -12,6 +12,8 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { PapersPart } from "./papers-part.tsx";
+import type { ScanProblem } from "../scans/scan-problem.ts";
+import { ScansPart } from "../scans/scans-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { CopyField } from "../shell/copy-button.tsx";
 import {
@@ -39,6 +41,7 @@ type ChauffeurViewProps = {
   formKey: string;
   done: RecordDone | null;
   refusal: RecordRefusal<TypedChauffeur> | PapersRefusal | null;
+  scanProblem: ScanProblem | null;
 };
 
 export function ChauffeurView({
@@ -50,6 +53,7 @@ export function ChauffeurView({
   formKey,
   done,
   refusal,
+  scanProblem,
 }: ChauffeurViewProps) {
   const t = useWords("chauffeurs");
   const lang = useLang();
@@ -81,6 +85,9 @@ export function ChauffeurView({
       ) : null}
       {chauffeur ? (
         <PapersPart papers={chauffeur.papers} typed={papersTyped(refusal)} errors={errors} />
+      ) : null}
+      {chauffeur ? (
+        <ScansPart subject="chauffeur" id={chauffeur.id} scans={chauffeur.scans} problem={scanProblem} />
       ) : null}
       {chauffeur ? <ArchivePart version={chauffeur.version} isArchived={chauffeur.isArchived} /> : null}
       {chauffeur && isOwner ? <DataPart chauffeur={chauffeur} isErasing={isErasing} /> : null}
@@ -115,7 +122,7 @@ function DataPart({ chauffeur, isErasing }: { chauffeur: ShownChauffeur; isErasi
     <AdminSection title={t("title")}>
       <p className={adminStyles.soft}>{t("note")}</p>
       <Actions>
-        <a href={href("/:lang/admin/chauffeurs/:id/chauffeur.json", { lang, id })} download>
+        <a href={href("/:lang/admin/chauffeurs/:id/chauffeur.zip", { lang, id })} download>
           {t("export")}
         </a>
         {isArchived && !isErasing ? <Link to={`${page}?erase#erase`}>{t("erase")}</Link> : null}

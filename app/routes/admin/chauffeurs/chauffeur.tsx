@@ -4,6 +4,7 @@ import { archiveChauffeur, renewChauffeurLink } from "#features/dispatch/archive
 import { languageChoices, readChauffeur } from "#features/dispatch/read-records.server.ts";
 import { saveChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
 import { saveChauffeurPapers } from "#features/dispatch/save-papers.server.ts";
+import { removeScan } from "#features/fleet/scans/remove-scan.server.ts";
 import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
@@ -15,6 +16,7 @@ import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { ChauffeurView } from "./chauffeur-view.tsx";
 import { refusedMove, refusedPapers, refusedSave } from "./record-answer.ts";
 import { RECORD_DONE } from "./record-parts.tsx";
+import { scanProblemIn } from "../scans/scan-problem.ts";
 
 /** In place of an id: a chauffeur who is not stored yet. */
 const NEW = "new";
@@ -32,6 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     choices: languageChoices(lang),
     formKey: randomUUID(),
     done: doneIn(url.searchParams, RECORD_DONE),
+    scanProblem: scanProblemIn(url.searchParams),
     words: pickWords(lang, ["chauffeurs", "operations"]),
   };
 }
@@ -56,6 +59,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "save-papers": {
       const saved = await saveChauffeurPapers(services, dispatcher, params.id, form);
       return saved.kind === "done" ? goTo(params.id, "saved") : refusedPapers(saved);
+    }
+    case "remove-scan": {
+      const removed = await removeScan(
+        services,
+        dispatcher,
+        { chauffeurId: params.id },
+        fieldIn(form, "scan"),
+      );
+      return removed.kind === "done" ? goTo(params.id, "unscanned") : refusedMove(removed);
     }
     case "archive":
     case "restore":

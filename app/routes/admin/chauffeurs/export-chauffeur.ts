@@ -8,5 +8,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services } = await asOwner({ context, params, request });
   const file = await exportChauffeur(services, owner, params.id);
   if (!file) return NOTHING();
-  return attachment(file.json, { type: "application/json", name: file.name });
+  return attachment(file.body, { type: "application/zip", name: file.name });
 }

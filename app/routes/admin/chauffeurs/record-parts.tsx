@@ -8,7 +8,16 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import styles from "../shell/admin-page.module.css";
 
 /** Values of `done` in the address after a form. */
-export const RECORD_DONE = ["added", "saved", "archived", "restored", "renewed", "erased"] as const;
+export const RECORD_DONE = [
+  "added",
+  "saved",
+  "archived",
+  "restored",
+  "renewed",
+  "erased",
+  "scanned",
+  "unscanned",
+] as const;
 
 export type RecordDone = (typeof RECORD_DONE)[number];
 

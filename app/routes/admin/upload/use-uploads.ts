@@ -97,17 +97,22 @@ export type SentFile = { status: number; body: unknown } | "lost" | "signed-out"
 type SendOptions = { onSent(bytes: number): void; signal: AbortSignal };
 
 /**
- * Sends a file as the request body and reports progress, which `fetch` cannot do. Resolves with the response, or with
+ * Sends a file or a form with files as the request body and reports progress, which `fetch` cannot do. Resolves with the response, or with
  * `lost` after a network error; never settles when aborted.
  */
-export function sendFile(address: string, file: Blob, { onSent, signal }: SendOptions): Promise<SentFile> {
+export function sendFile(
+  address: string,
+  file: Blob | FormData,
+  { onSent, signal }: SendOptions,
+): Promise<SentFile> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
-    // The server detects the type from the content.
-    request.setRequestHeader("Content-Type", "application/octet-stream");
+    // The browser writes the type of a form, with its boundary. The server detects the type of a file from the content.
+    if (file instanceof FormData) request.setRequestHeader("Accept", "application/json");
+    else request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
-    request.upload.onload = () => onSent(file.size);
+    request.upload.onload = ({ loaded }) => onSent(loaded);
     request.onerror = () => resolve("lost");
     request.onload = () => resolve(answerOf(request));
     signal.addEventListener("abort", () => request.abort());

@@ -1,0 +1,46 @@
+import { areFilesHeld } from "#platform/backup/held-files.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { findScan } from "./paper-scans.server.ts";
+import { scanKey, type ScanType } from "./scan.ts";
+
+export const CLEANUP_SCAN = "cleanup-scan";
+
+/** Running uploads finish within this time. */
+const AN_HOUR = 3_600_000;
+const TEN_MINUTES = 600_000;
+
+export type ScanFile = { id: string; hash: string; type: ScanType };
+
+/** Queued before a file is written, because the process may stop before its row exists. */
+export async function cleanUpScanLater(
+  { jobs, clock }: Pick<Services, "jobs" | "clock">,
+  tx: Db,
+  { id, hash, type }: ScanFile,
+): Promise<void> {
+  const startAfter = new Date(clock.now().getTime() + AN_HOUR);
+  await jobs.enqueue(tx, CLEANUP_SCAN, { id, hash, type }, { startAfter });
+}
+
+/** Queued in the transaction that deletes the rows of these files. */
+export async function cleanUpScansNow(
+  { jobs }: Pick<Services, "jobs">,
+  tx: Db,
+  files: readonly ScanFile[],
+): Promise<void> {
+  for (const { id, hash, type } of files) await jobs.enqueue(tx, CLEANUP_SCAN, { id, hash, type });
+}
+
+export async function cleanupScan(
+  { db, storage, jobs, clock }: Pick<Services, "db" | "storage" | "jobs" | "clock">,
+  file: ScanFile,
+): Promise<void> {
+  const row = await findScan(db, file.id);
+  if (row?.hash === file.hash) return;
+  // Checked after the row: a backup that starts later no longer contains the row.
+  if (await areFilesHeld(db)) {
+    const startAfter = new Date(clock.now().getTime() + TEN_MINUTES);
+    return jobs.enqueue(db, CLEANUP_SCAN, file, { startAfter });
+  }
+  await storage.remove(scanKey(file));
+}

@@ -1,0 +1,69 @@
+import { createHash, randomUUID } from "node:crypto";
+import { open, readFile } from "node:fs/promises";
+import type { Services } from "#platform/services.ts";
+import type { ReceivedFile } from "#platform/storage/uploads.ts";
+import { cleanUpScanLater } from "./cleanup-scan.server.ts";
+import { isPdf, startsAsPdf } from "./is-pdf.ts";
+import { SCAN_QUALITY, SCAN_WIDTH, scanKey, scanRefusal, type ScanRefusal, type ScanType } from "./scan.ts";
+
+export type StoreNeeds = Pick<Services, "db" | "jobs" | "clock" | "images" | "storage" | "uploads">;
+
+export type StoredScan = { id: string; type: ScanType; hash: string; sentHash: string; bytes: number };
+
+/** A phone photographs in JPEG, a scanner writes PDF; other formats are refused, although `platform/images` reads them. */
+const FORMATS = ["jpeg", "png", "webp"];
+
+/**
+ * Checks a file by its bytes and stores it, before any row refers to it: a PDF as it was sent, a picture as a WebP without the place and
+ * the camera. The job that removes the file of an interrupted upload is queued before the file is written.
+ */
+export async function storeScan(
+  services: StoreNeeds,
+  file: ReceivedFile,
+): Promise<StoredScan | { refused: ScanRefusal }> {
+  if (file.bytes === 0) return { refused: "empty" };
+  if (startsAsPdf(await headOf(file.path))) {
+    const sent = await readFile(file.path);
+    return isPdf(sent) ? put(services, file.path, "pdf", hashOf(sent)) : { refused: "broken" };
+  }
+  const facts = await services.images.inspect(file.path);
+  if ("refused" in facts) return { refused: scanRefusal(facts.refused) };
+  if (!FORMATS.includes(facts.format)) return { refused: "not-a-scan" };
+  if (facts.animated) return { refused: "animated" };
+  const made = await services.uploads.scratch();
+  try {
+    const look = { quality: SCAN_QUALITY, maxWidth: SCAN_WIDTH };
+    const picture = await services.images.toWebp(file.path, made.path, look);
+    if ("refused" in picture) return { refused: scanRefusal(picture.refused) };
+    return await put(services, made.path, "webp", hashOf(await readFile(file.path)));
+  } finally {
+    await made.remove();
+  }
+}
+
+async function put(
+  services: StoreNeeds,
+  path: string,
+  type: ScanType,
+  sentHash: string,
+): Promise<StoredScan> {
+  const stored = await readFile(path);
+  const file = { id: randomUUID(), type, hash: hashOf(stored).slice(0, 16) };
+  await cleanUpScanLater(services, services.db, file);
+  await services.storage.putFile(scanKey(file), path);
+  return { ...file, sentHash, bytes: stored.length };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { boundaryIn, partsIn } from "../multipart.ts";
+import type { ReceivedFile, Uploads } from "./uploads.ts";
+
+export type SentForm = {
+  body: ReadableStream<Uint8Array> | null;
+  /** The declared `Content-Length`, null if absent. */
+  bytes: number | null;
+  /** The `Content-Type`, which names the boundary. */
+  type: string;
+};
+
+export type ReceivedForm =
+  | { fields: URLSearchParams; files: ReceivedFile[]; remove(): Promise<void> }
+  | { refused: "too-large" | "empty" | "broken-off" };
+
+/**
+ * Receives a form with files. Refuses a declared size above the limit without reading, counts the bytes while they arrive and the parts
+ * before parsing. Each file is in its own local file then; its name and declared type are ignored. The receiver must call `remove`.
+ */
+export async function receiveForm(
+  uploads: Uploads,
+  { body, bytes, type }: SentForm,
+  { maxBytes, maxParts }: { maxBytes: number; maxParts: number },
+): Promise<ReceivedForm> {
+  const boundary = boundaryIn(type);
+  if (!boundary) return { refused: "broken-off" };
+  if (bytes !== null && bytes > maxBytes) return { refused: "too-large" };
+  const whole = await uploads.receive(body, { maxBytes });
+  if ("refused" in whole) return whole;
+  try {
+    const sent = await readFile(whole.path);
+    if (partsIn(sent, boundary) > maxParts) return { refused: "too-large" };
+    const form = await formIn(sent, type);
+    return form ? await taken(uploads, form) : { refused: "broken-off" };
+  } finally {
+    await whole.remove();
+  }
+}
+
+async function formIn(sent: Buffer<ArrayBuffer>, type: string): Promise<FormData | null> {
+  const form = new Response(sent, { headers: { "Content-Type": type } }).formData();
+  return form.catch(() => null);
+}
+
+async function taken(uploads: Uploads, form: FormData): Promise<ReceivedForm> {
+  const fields = new URLSearchParams();
+  const files: ReceivedFile[] = [];
+  const remove = async () => {
+    for (const file of files) await file.remove();
+  };
+  try {
+    for (const [name, value] of form) {
+      if (typeof value === "string") fields.append(name, value);
+      // A file input without a choice sends an empty part without a name.
+      else if (value.size > 0 || value.name !== "") {
+        const file = await uploads.scratch();
+        files.push({ ...file, bytes: value.size });
+        await writeFile(file.path, value.stream(), { flag: "wx", mode: 0o600 });
+      }
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { fields, files, remove };
+}
