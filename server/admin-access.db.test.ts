@@ -14,6 +14,7 @@ import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { chauffeurTokenOf } from "#features/dispatch/chauffeur-link.server.ts";
 import { assignmentsTable } from "#features/dispatch/assignments.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -343,6 +344,7 @@ async function whatIsThere() {
     await db.select().from(mediaTable),
     await db.select().from(chauffeursTable),
     await db.select().from(carsTable),
+    await db.select().from(paperScansTable),
     await db.select().from(assignmentsTable),
     await db.select().from(postsTable),
     changes,

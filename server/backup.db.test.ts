@@ -4,6 +4,9 @@ import { cp, mkdir, readFile, readdir, stat, truncate, utimes, writeFile } from 
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";
+import { scanKey } from "#features/fleet/scans/scan.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { documentSeriesTable } from "#features/documents/documents.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
@@ -20,6 +23,8 @@ import { aBooking } from "#tests/fixtures/booking.ts";
 import { startBucket } from "#tests/fixtures/bucket.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aMedia } from "#tests/fixtures/picture.ts";
+import { aChauffeur } from "#tests/fixtures/fleet.ts";
+import { aPdf, sendScans } from "#tests/fixtures/scan.ts";
 import { freshDataDir, startPostgres } from "#tests/support/embedded-postgres.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createEmptyDatabase } from "#tests/support/test-database.ts";
@@ -35,12 +40,19 @@ const TOKEN = "t".repeat(43);
 
 let site: TestServices;
 let picture: string;
+let scan: string;
 let variables: Record<string, string>;
 let saved: string;
 beforeAll(async () => {
   site = await createTestServices();
   const { db, jobs, secret } = site.services;
-  const media = await aMedia(site.services, await anOwner(site.services));
+  const owner = await anOwner(site.services);
+  const media = await aMedia(site.services, owner);
+  const chauffeur = aChauffeur();
+  await db.insert(chauffeursTable).values(chauffeur);
+  const of = { holder: { chauffeurId: chauffeur.id }, paper: "card" };
+  await sendScans(site.services, owner, of, aPdf());
+  scan = (await db.select().from(paperScansTable)).map(scanKey).join();
   picture = `/media/${media.id}/${media.hash}-${media.width}.webp`;
   await db.insert(bookingsTable).values(aBooking({ manageTokenHash: linkTokenHash(TOKEN) }));
   const year = Number(parisDateOf(new Date()).slice(0, 4));
@@ -105,6 +117,7 @@ test("moves a site from an external PostgreSQL to the embedded one, then to anot
   };
   expect(await run("restore", [moved], elsewhere)).toMatchObject({ code: 0 });
   expect(bucket.has(picture.slice(1))).toBe(true);
+  expect(bucket.has(scan)).toBe(true);
   expect(await sumsOf(other.url)).toEqual(expected);
   const back = join(elsewhere.DATA_DIR, "back.backup");
   expect(await run("backup", [back], elsewhere)).toMatchObject({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -6,6 +7,8 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { ACCEPTED, aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { aDispatcher, anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { aPdf, aPhoto, sendScans } from "#tests/fixtures/scan.ts";
+import { readZip } from "#tests/support/read-zip.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { absencesTable, dutiesTable } from "#features/availability/availability.table.ts";
@@ -21,6 +24,9 @@ import { findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import { carsTable, chauffeursTable, type ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import { writePapers } from "#features/fleet/papers.server.ts";
 import { papersTable } from "#features/fleet/papers.table.ts";
+import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/cleanup-scan.server.ts";
+import { paperScansTable } from "#features/fleet/scans/paper-scans.table.ts";
+import { scanFileName, scanKey } from "#features/fleet/scans/scan.ts";
 import { APPLY_RETENTION } from "#features/privacy/apply-retention.server.ts";
 import { eraseChauffeur } from "#features/privacy/chauffeurs/erase-chauffeur.server.ts";
 import { exportChauffeur } from "#features/privacy/chauffeurs/export-chauffeur.server.ts";
@@ -44,18 +50,25 @@ afterAll(() => harness.close());
 beforeEach(async () => {
   const { db } = harness.services;
   harness.clock.moveTo(NOW);
-  const tables = [papersTable, absencesTable, dutiesTable, declinedRidesTable, rideEventsTable];
+  const tables = [
+    paperScansTable,
+    papersTable,
+    absencesTable,
+    dutiesTable,
+    declinedRidesTable,
+    rideEventsTable,
+  ];
   for (const table of [...tables, assignmentsTable, bookingsTable, carsTable, chauffeursTable])
     await db.delete(table);
   chauffeur = await aKnownChauffeur();
 });
 
 test("exports all data about a chauffeur and none about a guest", async () => {
-  const file = await exportChauffeur(harness.services, owner, chauffeur.id);
-  const data = JSON.parse(file!.json) as Record<string, unknown[]>;
-  expect(file!.json).toContain(chauffeur.fullName);
-  expect(file!.json).toContain(chauffeur.phone);
-  expect(file!.json).toContain(chauffeur.cardNumber);
+  const json = (await exportedFiles())["chauffeur.json"]!.toString();
+  const data = JSON.parse(json) as Record<string, unknown[]>;
+  expect(json).toContain(chauffeur.fullName);
+  expect(json).toContain(chauffeur.phone);
+  expect(json).toContain(chauffeur.cardNumber);
   expect(data["papers"]).toMatchObject([
     { kind: "driving_licence", number: "12AB34", expiresOn: "2030-01-01" },
   ]);
@@ -66,11 +79,52 @@ test("exports all data about a chauffeur and none about a guest", async () => {
   ]);
   expect(data["absences"]).toHaveLength(1);
   expect(data["workingHours"]).toHaveLength(1);
-  for (const secret of ["Al-Thani", "97433123456", "guest@example.com"])
-    expect(file!.json).not.toContain(secret);
+  for (const secret of ["Al-Thani", "97433123456", "guest@example.com"]) expect(json).not.toContain(secret);
   expect((await auditOf(harness.services.db, [chauffeur.id])).map(({ action }) => action)).toEqual([
     "chauffeur-exported",
   ]);
+});
+
+test("exports the scans of the papers, and aborts when a file is missing", async () => {
+  const pdf = aPdf();
+  await aScannedCard(pdf, await aPhoto());
+  const scans = await harness.services.db.select().from(paperScansTable);
+  const files = await exportedFiles();
+  const names = scans.map((scan) => `scans/${scanFileName(scan)}`);
+  expect(Object.keys(files).toSorted()).toEqual(["chauffeur.json", ...names].toSorted());
+  expect(Object.values(files).some((bytes) => bytes.equals(pdf))).toBe(true);
+  const data = JSON.parse(files["chauffeur.json"]!.toString()) as Record<string, { file: string }[]>;
+  expect(data["scans"]!.map(({ file }) => file).toSorted()).toEqual(names.toSorted());
+  await harness.services.storage.remove(scanKey(scans[0]!));
+  await expect(exportedFiles()).rejects.toThrow();
+});
+
+test("erases the scans of a chauffeur with their files", async () => {
+  const { db } = harness.services;
+  await aScannedCard(aPdf());
+  const [scan] = await db.select().from(paperScansTable);
+  await archive();
+  await erase((await findChauffeur(db, chauffeur.id))!.version);
+  expect(await db.select().from(paperScansTable)).toEqual([]);
+  await cleanUp();
+  expect(await harness.services.storage.read(scanKey(scan!))).toBeNull();
+  expect(await aScannedCard(aPdf())).toEqual({ kind: "refused", reason: "missing" });
+});
+
+test("erases scans five years after the archiving, and those that an erasure without scans left", async () => {
+  const { db } = harness.services;
+  await aScannedCard(aPdf());
+  const [scan] = await db.select().from(paperScansTable);
+  await archive();
+  harness.clock.moveTo("2032-01-21T12:00:00Z");
+  await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
+  expect(await db.select().from(paperScansTable)).toEqual([]);
+  // The previous release erases a chauffeur and does not know scans.
+  await db.insert(paperScansTable).values(scan!);
+  await jobHandlers(harness.services)[APPLY_RETENTION]?.({});
+  expect(await db.select().from(paperScansTable)).toEqual([]);
+  await cleanUp();
+  expect(await harness.services.storage.read(scanKey(scan!))).toBeNull();
 });
 
 test("covers every table with a chauffeur's id in the export and the erasure", async () => {
@@ -84,22 +138,24 @@ test("covers every table with a chauffeur's id in the export and the erasure", a
     "assignments",
     "declined_rides",
     "duties",
+    "paper_scans",
     "papers",
     "ride_events",
   ]);
 });
 
 test("lets an owner download the file, but not a dispatcher or a visitor", async () => {
-  const path = `/fr/admin/chauffeurs/${chauffeur.id}/chauffeur.json`;
+  const path = `/fr/admin/chauffeurs/${chauffeur.id}/chauffeur.zip`;
   const ask = async (Cookie: string) => site.ask(path, { headers: { Cookie } });
   const taken = await ask(await aSession(harness.services));
   expect(taken.status).toBe(200);
   expect(taken.headers.get("content-disposition")).toContain("attachment");
   expect(taken.headers.get("cache-control")).toContain("no-store");
-  expect(await taken.text()).toContain(chauffeur.fullName);
+  const [record] = await readZip(Buffer.from(await taken.arrayBuffer()));
+  expect(record!.bytes.toString()).toContain(chauffeur.fullName);
   const others = [await ask(await aSession(harness.services, "omar@example.com")), await ask("")];
   for (const other of others) expect(await other.text()).not.toContain(chauffeur.fullName);
-  const nobody = await site.ask(`/fr/admin/chauffeurs/${randomUUID()}/chauffeur.json`, {
+  const nobody = await site.ask(`/fr/admin/chauffeurs/${randomUUID()}/chauffeur.zip`, {
     headers: { Cookie: await aSession(harness.services) },
   });
   expect(nobody.status).toBe(404);
@@ -188,6 +244,26 @@ async function archive() {
   await harness.services.db.update(bookingsTable).set({ pickupAt: new Date("2026-12-01T09:00:00Z") });
   const archived = await archiveChauffeur(harness.services, owner, { id: chauffeur.id, version }, true);
   expect(archived).toEqual({ kind: "done" });
+}
+
+function aScannedCard(...files: Buffer[]) {
+  const of = { holder: { chauffeurId: chauffeur.id }, paper: "card" };
+  return sendScans(harness.services, owner, of, ...files);
+}
+
+async function exportedFiles(): Promise<Record<string, Buffer>> {
+  const file = await exportChauffeur(harness.services, owner, chauffeur.id);
+  expect(file!.name).toBe(`chauffeur-${chauffeur.id.slice(0, 8)}.zip`);
+  const entries = await readZip(await buffer(file!.body));
+  return Object.fromEntries(entries.map(({ name, bytes }) => [name, bytes]));
+}
+
+/** Runs the queued clean-up jobs of scans, without waiting for their time. */
+async function cleanUp(): Promise<void> {
+  const { rows } = await harness.services.db.execute(
+    sql`select data from pgboss.job where name = ${CLEANUP_SCAN}`,
+  );
+  for (const { data } of rows) await cleanupScan(harness.services, data as ScanFile);
 }
 
 function erase(version = chauffeur.version) {
