@@ -122,6 +122,33 @@ test("hides the guest's name and phone on a proposal and accepts no reports for 
   expect(accepted).not.toContain(words("runsheet.answer.accept"));
 });
 
+test.each([
+  ["withdrawn from", (ride: BookingRow) => unassign(ride)],
+  ["assigned to another chauffeur instead of", (ride: BookingRow) => assign(ride, yanis)],
+])("shows nothing more of an accepted ride that was %s the chauffeur", async (_, take) => {
+  const ride = await anAcceptedRide("2027-01-20T11:00:00Z");
+  const shown = await shownOf(ride);
+  const secrets = [ride.reference, ride.fullName, ride.phone, ride.pickup.label];
+  const before = await sheet(karim);
+  for (const secret of secrets) expect(before).toContain(secret);
+  await take(ride);
+  const link = await linkOf(karim);
+  // The page with its data for the scripts, the data alone, and the answers to forms of an old page.
+  const pages = [link, `${link}.data`].map((path) => site.ask(path, { address: nextAddress() }));
+  const forms = [
+    answer(ride, karim, "acknowledge", shown),
+    answer(ride, karim, "decline", shown, { reason: "other" }),
+    post(karim, { intent: "report", event: "on_the_way", ride: ride.reference }),
+  ];
+  for (const response of await Promise.all([...pages, ...forms])) {
+    expect([200, 404, 409]).toContain(response.status);
+    const text = await response.text();
+    for (const secret of [ride.fullName, ride.phone, ride.pickup.label]) expect(text).not.toContain(secret);
+    // The answers to forms repeat the reference that they were sent.
+    if (response.status === 200) expect(text).not.toContain(ride.reference);
+  }
+});
+
 test("counts fifty clicks on accept as one acceptance with one mail to the guest", async () => {
   const ride = await aRide("MA-FIRST1", "2027-01-20T15:00:00Z");
   await assign(ride, karim);
