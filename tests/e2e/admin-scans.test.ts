@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { aPdf, aPhoto } from "#tests/fixtures/scan.ts";
+import { ownersAdmin, type Admin_ } from "./support/admin.ts";
+import { expect, test } from "./support/site-test.ts";
+import { startSite, type Site } from "./support/site.ts";
+
+test.setTimeout(180_000);
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.dispose());
+
+for (const lang of ["fr", "ar"] as const)
+  test(`scans are added, downloaded, replaced and deleted with progress and reasons (${lang})`, async ({
+    browser,
+  }) => {
+    const admin = await ownersAdmin(browser, site, lang);
+    const { page, t, open, checkAxe } = admin;
+    await open("chauffeurs");
+    await page.locator("a[data-row]").first().click();
+    await page.waitForURL(/\/chauffeurs\/[0-9a-f-]{36}/);
+    const card = partOf(admin);
+    await page.getByLabel(t("chauffeurs.fields.phone")).fill("+33 6 12 34 56 78");
+    await card.getByText(t("chauffeurs.scans.add"), { exact: true }).click();
+    const submit = card.getByRole("button", { name: t("chauffeurs.scans.submit") });
+
+    await test.step("nothing chosen and a HEIC photo are refused with a sentence beside the field", async () => {
+      await submit.click();
+      await expect(card).toContainText(t("chauffeurs.scans.reasons.empty"));
+      await choose(admin, [{ name: "card.jpg", bytes: HEIC }]);
+      await submit.click();
+      await expect(card).toContainText(t("chauffeurs.scans.reasons.heic"));
+      await checkAxe();
+    });
+
+    await test.step("while the files are sent a bar shows the progress, and what is typed elsewhere stays", async () => {
+      const sent = Promise.withResolvers<void>();
+      await page.route("**/admin/scans/upload?**", async (route) => {
+        await sent.promise;
+        await route.continue();
+      });
+      const files = [
+        { name: "front.jpg", bytes: await aPhoto() },
+        { name: "back.pdf", bytes: aPdf() },
+      ];
+      await choose(admin, files);
+      await submit.click();
+      await expect(card.getByRole("progressbar", { name: t("chauffeurs.scans.sending") })).toBeVisible();
+      sent.resolve();
+      await expect(card.getByRole("link")).toHaveCount(2);
+      await page.unroute("**/admin/scans/upload?**");
+      await expect(page.getByLabel(t("chauffeurs.fields.phone"))).toHaveValue("+33 6 12 34 56 78");
+    });
+
+    await test.step("a scan is downloaded, and the scans are replaced by one that is deleted", async () => {
+      await page.reload();
+      const pdf = card.getByRole("listitem").filter({ hasText: t("chauffeurs.scans.types.pdf") });
+      const [download] = await Promise.all([page.waitForEvent("download"), pdf.getByRole("link").click()]);
+      expect(download.suggestedFilename()).toMatch(/^card-[0-9a-f]{8}\.pdf$/);
+      expect(await readFile(await download.path())).toEqual(aPdf());
+      await card.getByText(t("chauffeurs.scans.addMore"), { exact: true }).click();
+      await choose(admin, [{ name: "new.pdf", bytes: aPdf("renewed") }]);
+      await card.getByLabel(t("chauffeurs.scans.replace")).check();
+      await card.getByRole("button", { name: t("chauffeurs.scans.submit") }).click();
+      await expect(card.getByRole("link")).toHaveCount(1);
+      await checkAxe();
+      await card.getByText(t("chauffeurs.scans.remove"), { exact: false }).first().click();
+      await card.getByRole("button", { name: t("chauffeurs.scans.removeForGood") }).click();
+      await expect(page.getByText(t("chauffeurs.done.unscanned"))).toBeVisible();
+      await expect(card.getByRole("link")).toHaveCount(0);
+    });
+  });
+
+test("scans are added without scripts, and a refused file is explained", async ({ browser }) => {
+  const { page, t } = await ownersAdmin(browser, site, "fr");
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  await plain.goto("/fr/admin/cars");
+  await plain.locator("a[data-row]").first().click();
+  await expect(plain.getByText(t("chauffeurs.scans.paperFirst"))).toBeVisible();
+  await plain.goto("/fr/admin/chauffeurs");
+  await plain.locator("a[data-row]").first().click();
+  const send = async (bytes: Buffer) => {
+    await plain.getByText(t("chauffeurs.scans.add"), { exact: true }).click();
+    await plain.locator("#scan-card").setInputFiles({ name: "scan", mimeType: "image/png", buffer: bytes });
+    await plain.locator("form:has(#scan-card) button").click();
+  };
+  await send(HEIC);
+  await expect(plain.getByText(t("chauffeurs.scans.reasons.heic"))).toBeVisible();
+  await plain.goto(new URL(plain.url()).pathname);
+  await send(aPdf());
+  await expect(plain.getByText(t("chauffeurs.done.scanned"))).toBeVisible();
+  await context.close();
+});
+
+const HEIC = Buffer.from("0000001866747970686569630000000068656963", "hex");
+
+/** The scans of the professional card. */
+function partOf({ page, t }: Admin_) {
+  return page.getByRole("region", { name: t("chauffeurs.papers.kinds.card") });
+}
+
+async function choose({ page }: Admin_, files: { name: string; bytes: Buffer }[]) {
+  const given = files.map(({ name, bytes }) => ({ name, mimeType: "image/jpeg", buffer: bytes }));
+  await page.locator("#scan-card").setInputFiles(given);
+}
