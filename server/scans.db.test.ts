@@ -85,13 +85,13 @@ test("refuses uploads, downloads and removals to an editor, and redirects a visi
   await send(cookies.owner, [aPdf()]);
   const [scan] = await rows();
   const remove = { method: "POST", body: new URLSearchParams({ intent: "remove-scan", scan: scan!.id }) };
-  const tries = (cookie: string) => [
-    send(cookie, [aPdf("another")]),
-    ask(`/fr/admin/scans/${scan!.id}`, cookie),
-    ask(`/fr/admin/cars/${carId}`, cookie, remove),
+  const tries = async (cookie: string) => [
+    await send(cookie, [aPdf("another")]),
+    await ask(`/fr/admin/scans/${scan!.id}`, cookie),
+    await ask(`/fr/admin/cars/${carId}`, cookie, remove),
   ];
-  for (const answer of await Promise.all(tries(cookies.editor))) expect(answer.status).toBe(403);
-  for (const answer of await Promise.all(tries(cookies.visitor))) {
+  for (const answer of await tries(cookies.editor)) expect(answer.status).toBe(403);
+  for (const answer of await tries(cookies.visitor)) {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toMatch(/^\/fr\/admin\/login\?next=/);
   }
@@ -107,7 +107,7 @@ test("serves no scan under /media or by its key", async () => {
     for (const cookie of [cookies.owner, ""]) expect((await ask(path, cookie)).status, path).toBe(404);
 });
 
-test("answers a script with the reason, and a browser without scripts with a sentence beside the field", async () => {
+test("answers a script with the reason, and a browser without scripts with a sentence next to the field", async () => {
   for (const [bytes, reason, sentence] of [
     [Buffer.from("<!doctype html>"), "not-a-scan", "Un fichier n’est ni un PDF ni une photo"],
     [Buffer.from("0000001866747970686569630000000068656963", "hex"), "heic", "HEIC (iPhone)"],

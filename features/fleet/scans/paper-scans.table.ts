@@ -4,8 +4,8 @@ import { carsTable, chauffeursTable } from "../chauffeurs.table.ts";
 import type { ScanKind, ScanType } from "./scan.ts";
 
 /**
- * Scans of the papers of a chauffeur or a car. They refer to the record and the kind of paper, not to a row of `papers`, which is written
- * anew with every change, and which the professional card does not have.
+ * Scans of the papers of a chauffeur or a car. They refer to the record and the kind of paper, not to a row of `papers`, which is replaced
+ * with every change, and which the professional card does not have.
  */
 export const paperScansTable = pgTable(
   "paper_scans",

@@ -90,7 +90,7 @@ const SOME =
 
 function expected(name: string, fate: string): "done" | ScanRefusal {
   if (/^paper\.(pdf|jpg)$/.test(name)) return "broken";
-  if (/^empty/.test(name)) return "empty";
+  if (name.startsWith("empty")) return "empty";
   // The format is checked first.
   if (/^(half\.avif|moving\.gif)$/.test(name)) return "not-a-scan";
   if (["jpeg", "png", "webp"].includes(fate)) return "done";

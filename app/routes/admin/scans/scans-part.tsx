@@ -115,7 +115,7 @@ function ScanRow({
 
 type ScanFormProps = { address: string; kind: string; files: ScanFile[]; refused: ScanFailure | null };
 
-/** A plain form, which works without scripts. With scripts it reports progress, and what is typed in other forms of the page stays. */
+/** Works without scripts. With scripts it reports progress and keeps the unsaved text of the other forms of the page. */
 function ScanForm({ address, kind, files, refused }: ScanFormProps) {
   const t = useWords("chauffeurs.scans");
   const lang = useLang();
