@@ -3,6 +3,7 @@ import { aPdf, aPhoto } from "#tests/fixtures/scan.ts";
 import { ownersAdmin, type Admin_ } from "./support/admin.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
+import { quietDay } from "./support/ride.ts";
 
 test.setTimeout(180_000);
 
@@ -17,12 +18,11 @@ for (const lang of ["fr", "ar"] as const)
     browser,
   }) => {
     const admin = await ownersAdmin(browser, site, lang);
-    const { page, t, open, checkAxe } = admin;
-    await open("chauffeurs");
-    await page.locator("a[data-row]").first().click();
-    await page.waitForURL(/\/chauffeurs\/[0-9a-f-]{36}/);
+    const { page, t, checkAxe } = admin;
+    await addChauffeur(admin);
     const card = partOf(admin);
-    await page.getByLabel(t("chauffeurs.fields.phone")).fill("+33 6 12 34 56 78");
+    const phone = page.getByLabel(t("chauffeurs.fields.phone"), { exact: true });
+    await phone.fill("06 87 65 43 21");
     await card.getByText(t("chauffeurs.scans.add"), { exact: true }).click();
     const submit = card.getByRole("button", { name: t("chauffeurs.scans.submit") });
 
@@ -51,11 +51,11 @@ for (const lang of ["fr", "ar"] as const)
       sent.resolve();
       await expect(card.getByRole("link")).toHaveCount(2);
       await page.unroute("**/admin/scans/upload?**");
-      await expect(page.getByLabel(t("chauffeurs.fields.phone"))).toHaveValue("+33 6 12 34 56 78");
+      await expect(phone).toHaveValue("06 87 65 43 21");
     });
 
     await test.step("a scan is downloaded, and the scans are replaced by one that is deleted", async () => {
-      await page.reload();
+      await page.goto(new URL(page.url()).pathname);
       const pdf = card.getByRole("listitem").filter({ hasText: t("chauffeurs.scans.types.pdf") });
       const [download] = await Promise.all([page.waitForEvent("download"), pdf.getByRole("link").click()]);
       expect(download.suggestedFilename()).toMatch(/^card-[0-9a-f]{8}\.pdf$/);
@@ -74,15 +74,13 @@ for (const lang of ["fr", "ar"] as const)
   });
 
 test("scans are added without scripts, and a refused file is explained", async ({ browser }) => {
-  const { page, t } = await ownersAdmin(browser, site, "fr");
+  const admin = await ownersAdmin(browser, site, "fr");
+  const { page, t } = admin;
+  await addChauffeur(admin);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, storageState });
   const plain = await context.newPage();
-  await plain.goto("/fr/admin/cars");
-  await plain.locator("a[data-row]").first().click();
-  await expect(plain.getByText(t("chauffeurs.scans.paperFirst"))).toBeVisible();
-  await plain.goto("/fr/admin/chauffeurs");
-  await plain.locator("a[data-row]").first().click();
+  await plain.goto(new URL(page.url()).pathname);
   const send = async (bytes: Buffer) => {
     await plain.getByText(t("chauffeurs.scans.add"), { exact: true }).click();
     await plain.locator("#scan-card").setInputFiles({ name: "scan", mimeType: "image/png", buffer: bytes });
@@ -91,10 +89,27 @@ test("scans are added without scripts, and a refused file is explained", async (
   await send(HEIC);
   await expect(plain.getByText(t("chauffeurs.scans.reasons.heic"))).toBeVisible();
   await plain.goto(new URL(plain.url()).pathname);
+  await send(Buffer.alloc(30 * 1024 * 1024));
+  await expect(plain.getByText(t("chauffeurs.scans.reasons.too-large", { megabytes: 25 }))).toBeVisible();
+  await plain.goto(new URL(plain.url()).pathname);
   await send(aPdf());
   await expect(plain.getByText(t("chauffeurs.done.scanned"))).toBeVisible();
   await context.close();
 });
+
+/** Adds a chauffeur, whose page is open then. */
+async function addChauffeur({ page, t, open }: Admin_) {
+  await open("chauffeurs/new");
+  const field = (name: "fullName" | "phone" | "cardNumber" | "cardExpiresOn") =>
+    page.getByLabel(t(`chauffeurs.fields.${name}`), { exact: true });
+  await field("fullName").fill("Essai Chauffeur");
+  await field("phone").fill("06 12 34 56 78");
+  await field("cardNumber").fill("075 123 456 78");
+  await field("cardExpiresOn").fill(quietDay(700));
+  await page.locator("#language-fr").check();
+  await page.getByRole("button", { name: t("chauffeurs.submit"), exact: true }).click();
+  await page.waitForURL(/\/chauffeurs\/[0-9a-f-]{36}/);
+}
 
 const HEIC = Buffer.from("0000001866747970686569630000000068656963", "hex");
 

@@ -92,7 +92,8 @@ function ScanRow({
           {t("open", { number })} <span className="visually-hidden">{papers(kind)}</span>
         </a>
         <span className={adminStyles.soft}>
-          {t(`types.${type}`)} · {t("kilobytes", { size })} · {t("added", { date: formats.day(createdAt) })}
+          <bdi>{t(`types.${type}`)}</bdi> · <bdi>{t("kilobytes", { size })}</bdi> ·{" "}
+          <bdi>{t("added", { date: formats.day(createdAt) })}</bdi>
         </span>
       </span>
       <details className={classes(adminStyles.unfold, styles.remove)}>
