@@ -157,6 +157,24 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
+test("reads a too large form of a browser without scripts, so that it shows the answer", async () => {
+  let left = 40;
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      left -= 1;
+      if (left < 0) stream.close();
+      else stream.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  const init = { method: "POST", body, duplex: "half", headers } as RequestInit;
+  const answer = await ask(uploadPath(), cookies.owner, init);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toContain("?scan=too-large&paper=insurance");
+  expect(left).toBeLessThan(0);
+  expect(await received()).toEqual([]);
+});
+
 test.each([
   ["no form", "application/octet-stream", "%PDF-1.7"],
   ["a form without a boundary", "multipart/form-data", "--x"],

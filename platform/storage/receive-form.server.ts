@@ -38,6 +38,26 @@ export async function receiveForm(
   }
 }
 
+/**
+ * Reads and discards the rest of a refused form, up to a limit. A browser that sends a form without scripts shows a connection error instead
+ * of the answer when the connection closes before the form is sent.
+ */
+export async function discardRest(body: SentForm["body"], maxBytes: number): Promise<void> {
+  if (!body) return;
+  const reader = body.getReader();
+  try {
+    for (let bytes = 0; bytes <= maxBytes;) {
+      const part = await reader.read();
+      if (part.done) return;
+      bytes += part.value.length;
+    }
+  } catch {
+    // The sender has left.
+  } finally {
+    reader.releaseLock();
+  }
+}
+
 async function formIn(sent: Buffer<ArrayBuffer>, type: string): Promise<FormData | null> {
   const form = new Response(sent, { headers: { "Content-Type": type } }).formData();
   return form.catch(() => null);

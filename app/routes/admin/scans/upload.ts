@@ -17,12 +17,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const of = paperIn(url.searchParams);
   if (!of) return answerWith(400, { reason: "missing" });
   const declared = request.headers.get("Content-Length");
+  const isScript = request.headers.get("Accept") === "application/json";
   const sent = await receiveScans(services, dispatcher, {
     body: request.body,
     bytes: declared === null ? null : Number(declared),
     type: request.headers.get("Content-Type") ?? "",
+    isScript,
   });
-  const isScript = request.headers.get("Accept") === "application/json";
   const answer = (reason: ScanRefusal | null) =>
     isScript ? json(reason) : redirect(pageOf(lang, of, reason), 303);
   if ("refused" in sent) return answer(sent.refused);
