@@ -26,7 +26,7 @@ for (const lang of ["fr", "ar"] as const)
     await card.getByText(t("chauffeurs.scans.add"), { exact: true }).click();
     const submit = card.getByRole("button", { name: t("chauffeurs.scans.submit") });
 
-    await test.step("nothing chosen and a HEIC photo are refused with a sentence beside the field", async () => {
+    await test.step("nothing chosen and a HEIC photo are refused with a sentence next to the field", async () => {
       await submit.click();
       await expect(card).toContainText(t("chauffeurs.scans.reasons.empty"));
       await choose(admin, [{ name: "card.jpg", bytes: HEIC }]);
@@ -35,8 +35,8 @@ for (const lang of ["fr", "ar"] as const)
       await checkAxe();
     });
 
-    await test.step("while the files are sent a bar shows the progress, and what is typed elsewhere stays", async () => {
-      const sent = Promise.withResolvers<void>();
+    await test.step("while the files are sent a bar shows the progress, and unsaved text of another form stays", async () => {
+      const sent = Promise.withResolvers<null>();
       await page.route("**/admin/scans/upload?**", async (route) => {
         await sent.promise;
         await route.continue();
@@ -48,7 +48,7 @@ for (const lang of ["fr", "ar"] as const)
       await choose(admin, files);
       await submit.click();
       await expect(card.getByRole("progressbar", { name: t("chauffeurs.scans.sending") })).toBeVisible();
-      sent.resolve();
+      sent.resolve(null);
       await expect(card.getByRole("link")).toHaveCount(2);
       await page.unroute("**/admin/scans/upload?**");
       await expect(phone).toHaveValue("06 87 65 43 21");
