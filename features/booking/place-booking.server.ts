@@ -117,9 +117,15 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
     mayReplace: false,
     mayOverbook: false,
     holdBack: (tx, [first], rule) =>
-      state === "confirmed"
-        ? null
-        : cashReasonNow(tx, rule, { first, total: pricing.total, formKey, now: services.clock.now() }),
+      paymentMethod === "cash"
+        ? cashReasonNow(tx, rule, {
+            first,
+            total: pricing.total,
+            formKey,
+            isProven: state === "confirmed",
+            now: services.clock.now(),
+          })
+        : null,
     prepare: async (booking) => {
       const queue = await queueForGuest(services, booking, pricing.total);
       return async (tx) => {
@@ -150,18 +156,23 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
 
 /**
  * Why the guest has to type a mailed code first. The lock makes concurrent forms of one guest count each
- * other.
+ * other, those with a code included.
  */
 async function cashReasonNow(
   tx: Db,
   rule: CashRule,
-  { first, total, formKey, now }: { first: NewLeg; total: number; formKey: string; now: Date },
+  {
+    first,
+    total,
+    formKey,
+    isProven,
+    now,
+  }: { first: NewLeg; total: number; formKey: string; isProven: boolean; now: Date },
 ): Promise<CashReason | null> {
-  const guest = { email: first.email ?? "", phone: first.phone };
-  const [, hasOtherRide] = await inPipeline([
-    lockCashGuest(tx, guest),
-    hasOpenCashRide(tx, { ...guest, formKey, now }),
-  ]);
+  const guest = { email: first.email ?? "", phone: first.phone, pickup: first.pickup };
+  await lockCashGuest(tx, guest);
+  if (isProven) return null;
+  const hasOtherRide = await hasOpenCashRide(tx, { ...guest, formKey, now });
   return cashReason(rule, { total, pickupAt: first.pickupAt, hasOtherRide }, now);
 }
 

@@ -7,15 +7,18 @@ import {
 import { LANGS } from "#i18n/locales.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aGuestForm } from "#tests/fixtures/guests.ts";
-import { aChoice, pickup } from "#tests/fixtures/trips.ts";
+import { aChoice, addressIn, aPlace, at, CDG, PARIS_1, pickup } from "#tests/fixtures/trips.ts";
 import { mailsOf, placeAs } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { bookingsTable } from "../bookings.table.ts";
 import {
   cashCodeOf,
+  confirmCashCode,
   deleteCashCodesBefore,
   findCashCode,
   MOST_SENDS,
   MOST_TRIES,
+  startCashCode,
 } from "./cash-codes.server.ts";
 import { cashCodesTable } from "./cash-codes.table.ts";
 import { cashMailComposers, cashResendRules } from "./mail-cash-code.server.ts";
@@ -98,6 +101,36 @@ test.each(["email", "phone"])(
   },
 );
 
+const RIVOLI = addressIn(PARIS_1, "12 rue de Rivoli");
+const HOTEL = aPlace({ id: "ritz", kind: "hotel", lat: 48.8683, lng: 2.3292 });
+
+test.each([
+  ["a typed address", RIVOLI, { ...RIVOLI, label: "12 Rue de Rivoli" }, "code-needed"],
+  [
+    "an address that the places provider knows",
+    { ...at(aPlace({ id: "ban:1", lat: 48.85, lng: 2.35 })), label: "12 rue de Rivoli" },
+    { ...at(aPlace({ id: "ban:1", lat: 48.85, lng: 2.35 })), label: "12 rue de Rivoli, Paris" },
+    "code-needed",
+  ],
+  ["another address of the town", RIVOLI, addressIn(PARIS_1, "14 rue de Rivoli"), "placed"],
+  ["a hotel, which strangers share", at(HOTEL), at(HOTEL), "placed"],
+])("answers another guest's cash ride from %s", async (_title, one, other, expected) => {
+  const days = ["2027-03-20", "2027-03-22"];
+  const [first, second] = [one, other].map((start, index) =>
+    aChoice({
+      trip: { pickup: start, dropoff: at(CDG), pickupAt: pickup(`${days[index]}T${14 + rides}:30`) },
+    }),
+  );
+  rides += 1;
+  expect((await book(aGuestForm(), first)).kind).toBe("placed");
+  const answer = await book(aGuestForm(), second);
+  expect(answer.kind).toBe(expected);
+  if (answer.kind === "code-needed") expect(answer.reason).toBe("other-ride");
+  // The next case books from the same addresses.
+  await harness.services.db.update(bookingsTable).set({ status: "cancelled" });
+});
+let rides = 0;
+
 test("confirms one of 30 cash forms that one guest sends at the same time", async () => {
   const { email, phone } = aGuestForm();
   const all = await Promise.all(
@@ -116,15 +149,54 @@ test("confirms one of 30 cash forms that one guest sends at the same time", asyn
   expect(all.filter(({ kind }) => kind === "code-needed")).toHaveLength(29);
 });
 
-test("books once when the right code is sent 20 times at once", async () => {
+test("books once when the right code is sent 50 times at once", async () => {
   const form = aGuestForm();
   await book(form);
   const cash_code = await mailed(form);
-  const all = await Promise.all(Array.from({ length: 20 }, () => book({ ...form, cash_code })));
-  // Requests above the five tries may be refused; all placed requests share one booking with its two mails.
+  const all = await Promise.all(Array.from({ length: 50 }, () => book({ ...form, cash_code })));
   const placed = all.flatMap((one) => (one.kind === "placed" ? [one.booking.id] : []));
+  expect(placed).toHaveLength(50);
   expect(new Set(placed).size).toBe(1);
   expect(await mailsOf(harness.services.db, placed[0]!)).toHaveLength(2);
+  expect(await codeMails(form)).toHaveLength(1);
+});
+
+test("mails one code when a form is sent 20 times at once", async () => {
+  const form = aGuestForm();
+  const all = await Promise.all(Array.from({ length: 20 }, () => book(form)));
+  expect(new Set(all.map((one) => one.kind === "code-needed" && one.mail))).toEqual(new Set(["sent"]));
+  expect(await codeMails(form)).toHaveLength(1);
+  expect(await book({ ...form, cash_code: await mailed(form) })).toMatchObject({ kind: "placed" });
+});
+
+test("mails one code when another one is requested twice in a few seconds", async () => {
+  const form = aGuestForm();
+  await book(form);
+  harness.clock.moveTo("2027-01-10T09:02:00Z");
+  await book({ ...form, new_code: "yes" });
+  harness.clock.moveTo("2027-01-10T09:02:05Z");
+  expect(await book({ ...form, new_code: "yes" })).toMatchObject({ kind: "code-needed", mail: "sent" });
+  expect(await codeMails(form)).toHaveLength(2);
+});
+
+test("does not confirm an address with the code that was mailed to another one", async () => {
+  const { db, clock } = harness.services;
+  const form = aGuestForm();
+  await book(form);
+  const own = (await findCashCode(db, form.form_key))!;
+  // Between the comparison of the code and its confirmation, the form is sent with another address.
+  const victim = { formKey: form.form_key, email: "victim@example.com", lang: "fr" as const };
+  await startCashCode(db, { ...victim, now: clock.now() });
+  expect(await confirmCashCode(db, own, clock.now())).toBe(false);
+  expect((await findCashCode(db, form.form_key))?.confirmedAt).toBeNull();
+});
+
+test("does not say that a mail was sent while the address takes no more mails", async () => {
+  const { limits } = harness.services;
+  const form = aGuestForm();
+  while (await limits.allow("mail-to", form.email));
+  expect(await book(form)).toMatchObject({ kind: "code-needed", mail: "held-back" });
+  expect(await book(form)).toMatchObject({ kind: "code-needed", mail: "held-back" });
 });
 
 test("accepts at most five wrong codes, then mails another code and refuses the old one", async () => {

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sign } from "#platform/purpose-key.server.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cashCodesTable, type CashCodeRow } from "./cash-codes.table.ts";
 
@@ -13,6 +14,9 @@ export const MOST_TRIES = 5;
 
 /** Mails per form. */
 export const MOST_SENDS = 4;
+
+/** Seconds in which a second request for a code sends no other mail: a double click, or an impatient one. */
+export const AGAIN_SECONDS = 20;
 
 /** Six digits. Each mail has another code, because `sentAt` is signed. */
 export function cashCodeOf(
@@ -47,60 +51,114 @@ export async function startCashCode(
   return row;
 }
 
+/** Serialises the codes of one form, so that a double click sends one mail. */
+export async function lockCashCode(tx: Db, formKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash code ${formKey}`}, 0))`);
+}
+
 /**
  * Counts a wrong code. Returns false when the tries are used up or the code is too old. A single statement,
  * so that concurrent guesses are all counted.
  */
-export async function countTry(db: Db, formKey: string, now: Date): Promise<boolean> {
-  const { tries, sentAt } = cashCodesTable;
-  const since = new Date(now.getTime() - CODE_MINUTES * 60_000);
+export async function countWrongCode(db: Db, row: CashCodeRow, now: Date): Promise<boolean> {
+  const { tries } = cashCodesTable;
   const rows = await db
     .update(cashCodesTable)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(eq(cashCodesTable.formKey, formKey), lt(tries, MOST_TRIES), gt(sentAt, since)))
+    .where(isUsable(row, now))
     .returning({ tries });
   return rows.length > 0;
 }
 
-export async function confirmCashCode(db: Db, formKey: string, now: Date): Promise<void> {
-  await db.update(cashCodesTable).set({ confirmedAt: now }).where(eq(cashCodesTable.formKey, formKey));
-}
-
 /**
- * Whether this email or phone has another confirmed cash leg with a future pickup. Ignores the booking of
- * this form.
+ * Confirms the address of this mail. Returns false when the tries are used up, the code is too old, or
+ * another mail replaced it: then the row can have another address.
  */
-export async function hasOpenCashRide(
-  db: Db,
-  { email, phone, formKey, now }: { email: string; phone: string; formKey: string; now: Date },
-): Promise<boolean> {
-  const { id, paymentMethod, status, pickupAt, idempotencyKey } = bookingsTable;
+export async function confirmCashCode(db: Db, row: CashCodeRow, now: Date): Promise<boolean> {
+  const { formKey } = cashCodesTable;
   const rows = await db
-    .select({ id })
-    .from(bookingsTable)
-    .where(
-      and(
-        or(eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()), eq(bookingsTable.phone, phone)),
-        eq(paymentMethod, "cash"),
-        eq(status, "confirmed"),
-        gt(pickupAt, now),
-        ne(idempotencyKey, formKey),
-      ),
-    )
-    .limit(1);
+    .update(cashCodesTable)
+    .set({ confirmedAt: now })
+    .where(isUsable(row, now))
+    .returning({ formKey });
   return rows.length > 0;
 }
 
+/** The same mail still has tries and time left. */
+function isUsable({ formKey, email, sentAt }: CashCodeRow, now: Date) {
+  const since = new Date(now.getTime() - CODE_MINUTES * 60_000);
+  return and(
+    eq(cashCodesTable.formKey, formKey),
+    eq(cashCodesTable.email, email),
+    eq(cashCodesTable.sentAt, sentAt),
+    gt(cashCodesTable.sentAt, since),
+    lt(cashCodesTable.tries, MOST_TRIES),
+  );
+}
+
+type CashGuest = { email: string; phone: string; pickup: TripPlace };
+
 /**
- * Serialises cash bookings of one guest. Always locks email before phone, so that two callers do not
- * deadlock.
+ * Whether this email, this phone or this private pickup address has another confirmed cash leg with a future
+ * pickup. Ignores the booking of this form.
  */
-export async function lockCashGuest(
-  tx: Db,
-  { email, phone }: { email: string; phone: string },
-): Promise<void> {
+export async function hasOpenCashRide(
+  db: Db,
+  { email, phone, pickup, formKey, now }: CashGuest & { formKey: string; now: Date },
+): Promise<boolean> {
+  const { id, paymentMethod, status, pickupAt, idempotencyKey } = bookingsTable;
+  const open = (isOfGuest: SQL | undefined) =>
+    db
+      .select({ id })
+      .from(bookingsTable)
+      .where(
+        and(
+          isOfGuest,
+          eq(paymentMethod, "cash"),
+          eq(status, "confirmed"),
+          gt(pickupAt, now),
+          ne(idempotencyKey, formKey),
+        ),
+      )
+      .limit(1);
+  const person = or(
+    eq(sql`lower(${bookingsTable.email})`, email.toLowerCase()),
+    eq(bookingsTable.phone, phone),
+  );
+  if ((await open(person)).length > 0) return true;
+  const address = privateAddress(pickup);
+  return address !== null && (await open(isPickedUpAt(address))).length > 0;
+}
+
+type PrivateAddress = { label: string; placeId: string | null };
+
+/**
+ * The address of a pickup, as typed and as the places provider knows it. Null for a hotel, an airport or
+ * another place that strangers share.
+ */
+function privateAddress({ label, place, isArea }: TripPlace): PrivateAddress | null {
+  if (place && !isArea && place.kind !== "address") return null;
+  return { label: label.trim().toLowerCase(), placeId: place?.kind === "address" ? place.id : null };
+}
+
+function isPickedUpAt({ label, placeId }: PrivateAddress): SQL | undefined {
+  const { pickup } = bookingsTable;
+  return or(
+    eq(sql`lower(trim(${pickup} ->> 'label'))`, label),
+    placeId === null ? undefined : eq(sql`${pickup} -> 'place' ->> 'id'`, placeId),
+  );
+}
+
+/**
+ * Serialises cash bookings of one guest and of one private address. Always locks email, phone and address in
+ * this order, so that two callers do not deadlock.
+ */
+export async function lockCashGuest(tx: Db, { email, phone, pickup }: CashGuest): Promise<void> {
   const lock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
-  await tx.execute(sql`select ${lock(`cash email ${email.toLowerCase()}`)}, ${lock(`cash phone ${phone}`)}`);
+  const address = privateAddress(pickup);
+  const locks = [lock(`cash email ${email.toLowerCase()}`), lock(`cash phone ${phone}`)];
+  if (address) locks.push(lock(`cash address ${address.placeId ?? address.label}`));
+  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
 }
 
 /** Deletes codes that no open form can need any more; returns their number. */

@@ -1,13 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
-import { queueMailToStranger } from "#platform/mail/outbox.server.ts";
+import { mayWriteToStranger, queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import {
+  AGAIN_SECONDS,
   cashCodeOf,
   CODE_MINUTES,
   confirmCashCode,
-  countTry,
+  countWrongCode,
   findCashCode,
+  lockCashCode,
+  MOST_TRIES,
   startCashCode,
 } from "./cash-codes.server.ts";
 import type { CashCodeRow } from "./cash-codes.table.ts";
@@ -40,11 +43,10 @@ export async function checkCashCode({ db, clock, secret }: Needs, sent: SentCode
   const typed = sent.code.replaceAll(/\D/g, "");
   if (typed === "" || sent.wantsNew) return "none";
   const now = clock.now();
-  // Counted before it is compared, so that 50 concurrent guesses are 50 tries.
-  if (!(await countTry(db, sent.formKey, now))) return "over";
-  if (!isSame(typed, cashCodeOf(row, secret))) return "wrong";
-  await confirmCashCode(db, sent.formKey, now);
-  return "confirmed";
+  // Each answer is one statement under the lock of the row, so that of 50 concurrent guesses only the first five count.
+  if (isSame(typed, cashCodeOf(row, secret)))
+    return (await confirmCashCode(db, row, now)) ? "confirmed" : "over";
+  return (await countWrongCode(db, row, now)) ? "wrong" : "over";
 }
 
 /** `held-back`: no mail was sent, because the address or the form has reached its limit. */
@@ -63,22 +65,27 @@ export async function sendCashCode(
   const { formKey, email, lang, wantsNew } = sent;
   const now = clock.now();
   return db.transaction(async (tx) => {
+    await lockCashCode(tx, formKey);
     const row = await findCashCode(tx, formKey);
-    if (row?.email === email && state !== "over" && !wantsNew && isFresh(row, now)) return "sent";
+    if (row?.email === email && isMailEnough(row, { state, wantsNew, now })) return "sent";
+    if (!(await mayWriteToStranger(services, email))) return "held-back";
     const started = await startCashCode(tx, { formKey, email, lang, now });
     if (!started) return "held-back";
-    const mail = {
-      key: `cash-code-guest:${formKey}:${started.sends}`,
-      name: "cash-code-guest",
-      data: { formKey },
-      to: email,
-    };
-    return (await queueMailToStranger(tx, services, mail)) ? "sent" : "held-back";
+    const key = `cash-code-guest:${formKey}:${started.sends}`;
+    await queueMail(tx, services.jobs, { key, name: "cash-code-guest", data: { formKey } });
+    return "sent";
   });
 }
 
-function isFresh({ sentAt }: CashCodeRow, now: Date): boolean {
-  return now.getTime() - sentAt.getTime() < CODE_MINUTES * 60_000;
+/** Whether the latest mail of this address can still be used, so that no other mail is needed. */
+function isMailEnough(
+  row: CashCodeRow,
+  { state, wantsNew, now }: { state: CodeState; wantsNew: boolean; now: Date },
+): boolean {
+  const age = now.getTime() - row.sentAt.getTime();
+  // Another request of this form confirmed or replaced the code in the meantime.
+  if (row.confirmedAt !== null || (row.tries < MOST_TRIES && age < AGAIN_SECONDS * 1_000)) return true;
+  return state !== "over" && !wantsNew && age < CODE_MINUTES * 60_000;
 }
 
 function isSame(one: string, other: string): boolean {

@@ -106,14 +106,23 @@ function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
 type ShownCode = CashCode & { error: string | undefined };
 
 /** The code from the mail. It is above the submit button, because Enter uses the first one of the form. */
-function CashCodeField({ code: { reason, mail, email, error } }: { code: ShownCode }) {
+function CashCodeField({
+  code: { reason, mail, email, error },
+  isCardOffered,
+}: {
+  code: ShownCode;
+  isCardOffered: boolean;
+}) {
   const t = useWords("booking.book.cashCode");
   const isSent = mail === "sent";
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
   return (
     <Notice tone={isSent ? "info" : "warning"} title={t("title")}>
       <p>{t(`reasons.${reason}`)}</p>
-      <p>{isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}</p>
+      <p>
+        {isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}
+        {isCardOffered ? ` ${t("orCard")}` : null} {t("notBooked")}
+      </p>
       <TextField
         name="cash_code"
         label={t("label")}
@@ -227,7 +236,7 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
         <span>{t("total")}</span>
         <Ltr className={styles.amount}>{money(total)}</Ltr>
       </p>
-      {code ? <CashCodeField code={code} /> : null}
+      {code ? <CashCodeField code={code} isCardOffered={payment.card} /> : null}
       {code ? <Way method="cash" isFirst /> : null}
       {payment.card ? <Way method="card" isFirst={!code} /> : <p className={styles.why}>{t("noCard")}</p>}
       {payment.cash && !code ? (
