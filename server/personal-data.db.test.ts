@@ -11,6 +11,7 @@ import { writeBusiness } from "#features/booking/business/business-details.serve
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -50,6 +51,7 @@ const GUESTS = [
     "payments",
     "refunds",
     "compensations",
+    "fees",
   ],
   ...["payment_differences", "document_differences"],
   ...["documents", "document_files", "document_waits"],
@@ -158,6 +160,9 @@ async function aLifeAsAGuest() {
   await db
     .insert(compensationsTable)
     .values({ ...of, id: randomUUID(), amount: 100, createdAt: at, dueAt: at });
+  await db
+    .insert(feesTable)
+    .values({ ...of, id: randomUUID(), reason: "no-show", amount: 100, createdAt: at });
   await db
     .insert(documentDifferencesTable)
     .values({ ...of, received: 1, documented: 0, foundAt: at, note: "Virement" });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   pgEnum,
@@ -71,6 +72,11 @@ export const bookingsTable = pgTable(
     termsAcceptedAt: timestamp("terms_accepted_at", { withTimezone: true }).notNull(),
     /** References `terms_versions`, which has the text. Null on rows older than this column. */
     termsVersion: text("terms_version"),
+    /**
+     * Whether the accepted terms charge a late cancellation of a ride paid in cash, to either side. False on
+     * rows older than this column.
+     */
+    chargesLateCash: boolean("charges_late_cash").notNull().default(false),
     /** The admin who read the terms out on the phone; null when the guest accepted them on the site. */
     termsReadBy: uuid("terms_read_by"),
     /**

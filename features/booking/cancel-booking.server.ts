@@ -4,6 +4,8 @@ import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { refundOf } from "#features/pricing/cancellation.ts";
 import { freeUntilOf, isPrepaid, type CancelledBy, type CompanyCancelReason } from "./booking.ts";
+import { compensationFor, lateFee } from "./fees/fee.ts";
+import { insertFee } from "./fees/fees.server.ts";
 import { documentsDue } from "./documents-due.server.ts";
 import { withdrawRequests } from "./changes/booking-changes.server.ts";
 import { bookingMail } from "./mails/booking-mails.ts";
@@ -20,7 +22,7 @@ export type Cancelled =
   | { kind: "cancelled"; booking: BookingRow; refund: number; compensation: number }
   /** Another request moved the leg first, or it was never confirmed. */
   | { kind: "not-cancellable" }
-  /** The price or the time changed since the leg was read, so the refund is not the one that was shown. */
+  /** The price or the time changed since the leg was read, so refund or fee are not those that were shown. */
   | { kind: "refund-changed" };
 
 /** The compensation is due within this time, as the terms promise. */
@@ -28,22 +30,12 @@ const COMPENSATION_DAYS = 14;
 
 /**
  * Refund in cents when this leg is cancelled now. Legs paid in cash or by invoice are not paid yet, so it
- * is 0.
+ * is 0; a cash leg can cost a fee (`lateFee`).
  */
 export function refundNow(booking: BookingRow, now: Date, by: CancelledBy = "guest"): number {
   if (!isPrepaid(booking.paymentMethod)) return 0;
   if (by === "company") return booking.price.total;
   return refundOf({ paid: booking.price.total, now, deadline: freeUntilOf(booking).toISOString() });
-}
-
-/**
- * Compensation in cents, beyond the refund, that the company owes when it cancels this leg now: the amount
- * that a guest who cancels now would lose. For a leg that is not prepaid it is 0 before the pickup and the
- * price after it, because no chauffeur came.
- */
-export function compensationNow(booking: BookingRow, now: Date): number {
-  if (!isPrepaid(booking.paymentMethod)) return now < booking.pickupAt ? 0 : booking.price.total;
-  return booking.price.total - refundNow(booking, now, "guest");
 }
 
 export function compensationDue(now: Date): Date {
@@ -55,7 +47,7 @@ export async function cancelBooking(services: Needs, booking: BookingRow): Promi
 }
 
 /**
- * Cancels inside the caller's transaction and writes the refund, the compensation and the mails. The
+ * Cancels inside the caller's transaction and writes the refund, the fee, the compensation and the mails. The
  * company gets no mail about its own cancellation.
  */
 export async function cancelLeg(
@@ -70,16 +62,22 @@ export async function cancelLeg(
   const standing = await lockLeg(tx, booking.id);
   if (standing?.status !== "confirmed") return { kind: "not-cancellable" };
   const owed = refundNow(standing, now, by);
-  const compensation = by === "company" ? compensationNow(standing, now) : 0;
+  const compensation = by === "company" ? compensationFor(standing, now) : 0;
   const isAsSeen =
     owed === refundNow(booking, now, by) &&
-    (by === "guest" || compensation === compensationNow(booking, now));
+    (by === "guest"
+      ? lateFee(standing, now) === lateFee(booking, now)
+      : compensation === compensationFor(booking, now));
   if (!isAsSeen) return { kind: "refund-changed" };
   const [cancelled] = await moveLegs(tx, { id: booking.id }, "confirmed", "cancelled", now, { by, reason });
   if (!cancelled) return { kind: "not-cancellable" };
   await withdrawRequests(tx, cancelled.id, now);
   await endWaitingChanges(tx, services, [cancelled.id], now);
   await documentsDue(tx, services, cancelled);
+  if (by === "guest") {
+    const fee = { bookingId: cancelled.id, reason: "late-cancellation", createdAt: now } as const;
+    await insertFee(tx, { ...fee, amount: lateFee(standing, now) });
+  }
   const wanted = { booking: cancelled, amount: owed, changeId: null, now };
   const refund = owed > 0 ? await queueRefunds(tx, services, wanted) : 0;
   if (compensation > 0) {

@@ -1,7 +1,8 @@
 import type { Services } from "#platform/services.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { CompanyCancelReason } from "./booking.ts";
-import { cancelLeg, compensationNow } from "./cancel-booking.server.ts";
+import { cancelLeg } from "./cancel-booking.server.ts";
+import { compensationFor } from "./fees/fee.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { ActionResult } from "#features/accounts/action-result.ts";
@@ -17,7 +18,7 @@ export async function cancelByCompany(
   booking: BookingRow,
   { reason, ...seen }: { reason: CompanyCancelReason; compensation: number },
 ): Promise<ActionResult> {
-  if (seen.compensation !== compensationNow(booking, services.clock.now())) return { kind: "changed" };
+  if (seen.compensation !== compensationFor(booking, services.clock.now())) return { kind: "changed" };
   return services.db.transaction(async (tx) => {
     const cancelled = await cancelLeg(tx, services, booking, "company", reason);
     if (cancelled.kind !== "cancelled") return { kind: "changed" };

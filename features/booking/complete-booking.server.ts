@@ -2,6 +2,7 @@ import type { Services } from "#platform/services.ts";
 import { closeFirmFrom } from "./booking.ts";
 import { lockLeg, moveLegs } from "./bookings.server.ts";
 import { documentsDue } from "./documents-due.server.ts";
+import { chargeNoShow } from "./fees/fees.server.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import { allowedActions } from "./allowed-actions.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -24,6 +25,7 @@ export async function completeBooking(
     if (!leg || !allowedActions(leg, now).close) return { kind: "changed" };
     const [moved] = await moveLegs(tx, { id: booking.id }, "confirmed", as, now);
     if (!moved) return { kind: "changed" };
+    if (as === "no_show") await chargeNoShow(tx, moved, now);
     await documentsDue(tx, { jobs }, moved, closeFirmFrom(now));
     const action = as === "completed" ? "ride-completed" : "ride-no-show";
     await writeAudit(tx, dispatcher, { action, subject: "booking", subjectId: booking.id }, now);

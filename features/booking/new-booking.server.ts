@@ -89,6 +89,7 @@ function sharedColumns({ choice, pricing, guest, lang, now, byPhone }: BookingDr
     bookedAt: now,
     updatedAt: now,
     termsAcceptedAt: now,
+    chargesLateCash: true,
     confirmedAt: waitsForPayment ? null : now,
     tripType: trip.type,
     durationHours: trip.hours,

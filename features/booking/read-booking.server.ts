@@ -1,11 +1,15 @@
 import type { Lang } from "#i18n/locales.ts";
+import type { Db } from "#platform/db/db.ts";
 import { mailsAbout, shownMail } from "#platform/mail/outbox-admin.server.ts";
 import type { Services } from "#platform/services.ts";
 import { readBookingMailData } from "./mails/booking-mail-data.server.ts";
 import { bookingSummary } from "./mails/booking-summary.server.ts";
-import { compensationDue, compensationNow, refundNow } from "./cancel-booking.server.ts";
+import { compensationDue, refundNow } from "./cancel-booking.server.ts";
 import { isPrepaid } from "./booking.ts";
-import { refundsOf } from "./payment/payments.server.ts";
+import { compensationFor, feeState } from "./fees/fee.ts";
+import type { FeeRow } from "./fees/fees.table.ts";
+import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
+import { paymentOfFee, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
@@ -20,7 +24,7 @@ import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
 /** Everything that the admin shows of one leg; undefined for an unknown reference. */
 export async function readBooking(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock, payments }: Pick<Services, "db" | "clock" | "payments">,
   _dispatcher: Dispatcher,
   reference: string,
   lang: Lang,
@@ -61,9 +65,10 @@ export async function readBooking(
           paidAt: data.compensation.paidAt?.toISOString() ?? null,
         }
       : null,
+    fee: data.fee ? await shownFee(db, { clock, payments }, booking, data.fee) : null,
     ifCancelled: {
       refund: refundNow(booking, now, "company"),
-      compensation: compensationNow(booking, now),
+      compensation: compensationFor(booking, now),
       compensationDue: compensationDue(now).toISOString(),
     },
     isPaidInCash: !isPrepaid(booking.paymentMethod),
@@ -76,6 +81,25 @@ export async function readBooking(
     reopen: reopenIn(booking, now),
     mails: mails.map(shownMail),
     audit: audit.map(shownAudit),
+  };
+}
+
+/** What the guest owes for a cash ride, with its dates. */
+async function shownFee(
+  db: Db,
+  services: Pick<Services, "clock" | "payments">,
+  booking: BookingRow,
+  fee: FeeRow,
+) {
+  const payment = await paymentOfFee(db, fee.id);
+  const state = feeState(fee, payment, services.clock.now());
+  return {
+    reason: fee.reason,
+    amount: fee.amount,
+    state,
+    at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
+    until: payment?.expiresAt.toISOString() ?? null,
+    maySend: state === "owed" && (await feeLinkUntil(db, services, booking)) !== null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { reopenableUntil } from "#features/booking/allowed-actions.ts";
 import { lockLeg, reopenLeg } from "#features/booking/bookings.server.ts";
+import { deleteFeeOf } from "#features/booking/fees/fees.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { withdrawRideEvents } from "./assignments.server.ts";
 
@@ -24,6 +25,7 @@ export async function reopenRide(
     const { status } = leg;
     if (status !== "completed" && status !== "no_show") return { kind: "changed" };
     if (!(await reopenLeg(tx, id, status, now))) return { kind: "changed" };
+    await deleteFeeOf(tx, id);
     await withdrawRideEvents(tx, id, now, ["done", "guest_absent"]);
     const entry = { action: "ride-reopened", subject: "booking", subjectId: id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { from: status } }, now);

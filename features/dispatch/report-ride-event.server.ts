@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { closeFirmFrom } from "#features/booking/booking.ts";
 import { moveLegs, reopenLeg } from "#features/booking/bookings.server.ts";
+import { chargeNoShow, deleteFeeOf } from "#features/booking/fees/fees.server.ts";
 import { documentsDue } from "#features/booking/documents-due.server.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { isAccepted } from "./acceptance.ts";
@@ -53,6 +54,7 @@ export async function reportRideEvent(
     if (refusal) return { kind: "refused", ...refusal };
     await insertRideEvent(tx, { id: randomUUID(), bookingId: booking.id, event, at: now, chauffeurId });
     if (closes(event)) await moveLegs(tx, { id: booking.id }, "confirmed", CLOSES[event], now);
+    if (event === "guest_absent") await chargeNoShow(tx, booking, now);
     if (event === "on_board") await documentsDue(tx, { jobs }, booking, firmFrom({ at: now }));
     if (closes(event)) await documentsDue(tx, { jobs }, booking, closeFirmFrom(now));
     return { kind: "done" };
@@ -80,6 +82,7 @@ export async function undoRideEvent(
     if (closes(event) && !(await reopenLeg(tx, booking.id, CLOSES[event], now))) {
       return { kind: "refused", key: "over" };
     }
+    if (event === "guest_absent") await deleteFeeOf(tx, booking.id);
     await withdrawRideEvents(tx, booking.id, now, [event]);
     return { kind: "done" };
   });

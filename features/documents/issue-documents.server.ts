@@ -5,6 +5,8 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { endedUnconfirmed, firmStatus, isPrepaid } from "#features/booking/booking.ts";
 import { businessOf } from "#features/booking/business/business-details.server.ts";
 import type { Business } from "#features/booking/business/business-fields.ts";
+import { feesOf } from "#features/booking/fees/fees.server.ts";
+import type { FeeRow } from "#features/booking/fees/fees.table.ts";
 import { paidPaymentsOf, refundsOf } from "#features/booking/payment/payments.server.ts";
 import type { PaymentRow, RefundRow } from "#features/booking/payment/payments.table.ts";
 import { readCompany } from "#features/company/company.server.ts";
@@ -61,6 +63,8 @@ type State = {
   company: Company;
   business: Business | undefined;
   payments: PaymentRow[];
+  /** Fees of cash legs that were cancelled late or not attended. */
+  fees: FeeRow[];
   refunds: RefundRow[];
   boarded: string[];
   rows: DocumentRow[];
@@ -80,6 +84,7 @@ async function readState(
     company: await readCompany(tx),
     business: await businessOf(tx, outbound.id),
     payments: await paidPaymentsOf(tx, outbound.id),
+    fees: await feesOf(tx, ids),
     refunds: await refundsOf(tx, ids),
     boarded: await boardedAmong(tx, ids, clock.now()),
     rows: await documentsOf(tx, [outbound.id]),
@@ -112,7 +117,7 @@ function chargedLines(leg: BookingRow, state: State): LegLine[] {
 }
 
 /** The current charge for a leg in cents; null if nothing is paid or owed for it. */
-function chargedFor(leg: BookingRow, { payments, refunds, boarded, rows }: State): number | null {
+function chargedFor(leg: BookingRow, { payments, fees, refunds, boarded, rows }: State): number | null {
   const { price, status } = leg;
   const wasWritten = rows.some(({ lineLegs }) => lineLegs.includes(leg.id));
   if (isPrepaid(leg.paymentMethod)) {
@@ -124,6 +129,9 @@ function chargedFor(leg: BookingRow, { payments, refunds, boarded, rows }: State
   }
   const isAtTheRide = leg.paymentMethod === "cash" && status === "confirmed" && boarded.includes(leg.id);
   if (status === "completed" || isAtTheRide) return price.total;
+  // A paid fee is documented like a card payment of a ride that was cancelled late.
+  const fee = fees.find(({ bookingId }) => bookingId === leg.id);
+  if (fee?.paidAt) return fee.amount;
   return wasWritten ? 0 : null;
 }
 
@@ -203,8 +211,15 @@ function buyerOf({ outbound, business }: State): Buyer {
 }
 
 /** Card: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
-function paymentOf({ outbound, payments }: State, draft: Draft, now: Date): DocumentPayment {
+function paymentOf({ outbound, payments, fees }: State, draft: Draft, now: Date): DocumentPayment {
   const method = outbound.paymentMethod;
+  const legIds = draft.lines.map(({ legId }) => legId);
+  const fee = fees.find(({ bookingId, paidAt }) => paidAt !== null && legIds.includes(bookingId));
+  const ofFee = fee && payments.find(({ feeId }) => feeId === fee.id);
+  if (ofFee) {
+    const reference = ofFee.intent ?? "";
+    return { method: "card", paidOn: parisDateOf(ofFee.paidAt ?? now), dueOn: null, reference };
+  }
   const isDifference = draft.kind !== "credit_note" && draft.isDifference;
   if (method === "on_account") {
     const dueOn = parisDateOf(new Date(now.getTime() + DAYS_TO_PAY * 86_400_000));

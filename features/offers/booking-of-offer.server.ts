@@ -51,6 +51,7 @@ export function bookingRowsOf(
       updatedAt: now,
       termsAcceptedAt: now,
       termsVersion,
+      chargesLateCash: true,
       confirmedAt: waits ? null : now,
       fastTrackConsentAt: isFastTrackLeg(leg) ? now : null,
       ...rideColumns(leg),

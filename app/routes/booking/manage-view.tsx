@@ -1,4 +1,5 @@
 import { Form, Link, useParams } from "react-router";
+import type { FeeReason, FeeState } from "#features/booking/fees/fee.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
@@ -20,8 +21,20 @@ import styles from "./manage.module.css";
 /** `amount` in cents. */
 export type WaitingChange = { id: string; state: "requested" | "toPay" | "declined"; amount: number };
 
+/** `amount` in cents. `until`: set while it can be paid here. */
+export type ShownFee = {
+  reason: FeeReason;
+  amount: number;
+  state: FeeState;
+  until: string | null;
+  paidAt: string | null;
+};
+
 type ManagedLeg = ShownLeg & {
   refundNow: number;
+  /** Cents that a cancellation costs now, for a ride to be paid in cash. */
+  feeNow: number;
+  fee: ShownFee | null;
   isFree: boolean;
   isChangeable: boolean;
   /** The leg was confirmed: it has a booking proof and a calendar file. */
@@ -36,14 +49,15 @@ type ManagedLeg = ShownLeg & {
 export type ManageFlash =
   | { kind: "done"; what: "applied" | "requested" | "arrival" }
   | { kind: "invoice" }
-  | { kind: "paid"; what: "applied" | "pending" | "failed" }
-  | { kind: "unpaid" };
+  | { kind: "paid"; what: "applied" | "pending" | "failed" | "feePaid" | "feePending" | "feeRefunded" }
+  | { kind: "unpaid"; isFee: boolean };
 
 export type ManageProblem =
   | "not-cancellable"
   | "refund-changed"
   | "pay-unavailable"
   | "not-payable"
+  | "fee-not-payable"
   | "arrival-changed";
 
 export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival };
@@ -137,8 +151,11 @@ function InvoiceNamed({ documents: { rows, toCome } }: { documents: DocumentsFor
 
 function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) {
   const t = useWords("manage");
-  const text = flash.kind === "unpaid" ? t("unpaid") : t(`${flash.kind}.${flash.what}` as "done.applied");
-  const isGood = flash.kind !== "unpaid" && ["applied", "requested", "arrival"].includes(flash.what);
+  const text =
+    flash.kind === "unpaid"
+      ? t(flash.isFee ? "unpaidFee" : "unpaid")
+      : t(`${flash.kind}.${flash.what}` as "done.applied");
+  const isGood = flash.kind !== "unpaid" && ["applied", "requested", "arrival", "feePaid"].includes(flash.what);
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}
@@ -155,6 +172,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
   return (
     <>
       {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
+      {leg.fee ? <Fee leg={leg} fee={leg.fee} /> : null}
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
       <p className={styles.actions}>
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
@@ -195,6 +213,28 @@ function Waiting({ leg, waiting }: { leg: ManagedLeg; waiting: WaitingChange }) 
           {t("pay", { amount })}
         </Button>
       </Form>
+    </Notice>
+  );
+}
+
+/** The price of a cash ride that was cancelled late or not attended. */
+function Fee({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
+  const t = useWords("manage.fee");
+  const { money, date, dateTimeParis } = useFormats();
+  const amount = money(fee.amount);
+  if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
+  if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
+  return (
+    <Notice tone="warning" className={styles.notice}>
+      <p>{t(fee.reason, { amount })}</p>
+      <p>{fee.until ? t("asked", { until: dateTimeParis(fee.until) }) : t("owed")}</p>
+      {fee.until ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="pay-fee" />
+          <input type="hidden" name="reference" value={leg.reference} />
+          <Button type="submit">{t("pay", { amount })}</Button>
+        </Form>
+      ) : null}
     </Notice>
   );
 }
@@ -250,6 +290,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   const formats = useFormats();
   const deadline = formats.dateTime(leg.freeCancellationUntil);
   const refund = () => {
+    if (leg.feeNow > 0) return t("feeCash", { amount: formats.money(leg.feeNow) });
     if (leg.paymentMethod !== "card") return t("refundCash");
     return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
   };
@@ -261,6 +302,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
       {isOneOfTwo ? <p>{t(leg.position > 0 ? "otherRides" : "otherLeg")}</p> : null}
       <input type="hidden" name="reference" value={leg.reference} />
       <input type="hidden" name="refund" value={leg.refundNow} />
+      <input type="hidden" name="fee" value={leg.feeNow} />
       <p className={styles.actions}>
         <Button type="submit">{t("confirm")}</Button>
         <ButtonLink to="?" variant="quiet">

@@ -5,11 +5,14 @@ import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { freeUntilOf } from "#features/booking/booking.ts";
 import { cancelBooking, refundNow } from "#features/booking/cancel-booking.server.ts";
+import { reopenableUntil } from "#features/booking/allowed-actions.ts";
+import { feeState, lateFee } from "#features/booking/fees/fee.ts";
+import { feeById, feeOf } from "#features/booking/fees/fees.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
-import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
-import { compensationOf, refundsOf } from "#features/booking/payment/payments.server.ts";
+import { openChangeCheckout, openFeeCheckout } from "#features/booking/payment/open-checkout.server.ts";
+import { compensationOf, paymentOfFee, refundsOf } from "#features/booking/payment/payments.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { Services } from "#platform/services.ts";
@@ -23,7 +26,7 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./steps.ts";
-import { ManageView, type ManageAnswer, type ManageFlash, type WaitingChange } from "./manage-view.tsx";
+import { ManageView, type ManageAnswer, type ManageFlash, type ShownFee, type WaitingChange } from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -60,6 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       waiting: await waitingChange(services, leg),
       refunds: (await refundsOf(services.db, [leg.id])).map(shownRefund),
       refundNow: refundNow(leg, now),
+      feeNow: lateFee(leg, now),
+      fee: await shownFee(services, leg, now),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
       chauffeur: await chauffeurForGuest(services, leg, langOf(params.lang)),
@@ -78,26 +83,62 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The message after a change or its payment. The payment is settled here, whether its webhook has arrived or not. */
 async function flashOf(
   services: Services,
-  [outbound]: [BookingRow, ...BookingRow[]],
+  legs: [BookingRow, ...BookingRow[]],
   query: URLSearchParams,
 ): Promise<ManageFlash | null> {
   const [done, paid] = [query.get("done"), query.get("paid")];
   if (done === "applied" || done === "requested" || done === "arrival") return { kind: "done", what: done };
   if (done === "invoice") return { kind: "invoice" };
-  if (query.has("unpaid")) return { kind: "unpaid" };
+  const unpaid = query.get("unpaid");
+  if (unpaid !== null) {
+    const leg = legs.find(({ reference }) => reference === unpaid);
+    return { kind: "unpaid", isFee: leg !== undefined && (await feeOf(services.db, leg.id)) !== undefined };
+  }
   if (!paid) return null;
   try {
     const settled = await settlePayment(services, paid);
     if (settled.kind === "missing" || settled.kind === "unknown") return null;
-    if (settled.bookingId !== outbound.id || settled.changeId === null) return null;
+    if (settled.bookingId !== legs[0].id) return null;
+    if (settled.feeId !== null) return await flashOfFee(services, settled.feeId, { paid, kind: settled.kind });
+    if (settled.changeId === null) return null;
     if (settled.kind === "open") return { kind: "paid", what: "pending" };
-    if (settled.kind === "expired") return { kind: "unpaid" };
+    if (settled.kind === "expired") return { kind: "unpaid", isFee: false };
     const change = await findChange(services.db, settled.changeId);
     return { kind: "paid", what: change?.status === "applied" ? "applied" : "failed" };
   } catch (error) {
     services.log.error({ err: error }, "the payment provider did not say what came of a checkout");
     return { kind: "paid", what: "pending" };
   }
+}
+
+async function flashOfFee(
+  { db }: Services,
+  feeId: string,
+  { paid, kind }: { paid: string; kind: "paid" | "open" | "expired" },
+): Promise<ManageFlash> {
+  if (kind === "expired") return { kind: "unpaid", isFee: true };
+  if (kind === "open") return { kind: "paid", what: "feePending" };
+  const fee = await feeById(db, feeId);
+  const payment = await paymentOfFee(db, feeId);
+  // Waived, or paid by another payment: this one is refunded.
+  const isCounted = fee?.paidAt && payment?.checkoutId === paid;
+  return { kind: "paid", what: isCounted ? "feePaid" : "feeRefunded" };
+}
+
+/** What the guest owes for a leg, and until when it can be paid here. */
+async function shownFee({ db }: Services, leg: BookingRow, now: Date): Promise<ShownFee | null> {
+  const fee = await feeOf(db, leg.id);
+  // A no-show that can still be undone is not held against the guest.
+  if (!fee || reopenableUntil(leg, now)) return null;
+  const payment = await paymentOfFee(db, fee.id);
+  const state = feeState(fee, payment, now);
+  return {
+    reason: fee.reason,
+    amount: fee.amount,
+    state,
+    until: state === "asked" && payment ? payment.expiresAt.toISOString() : null,
+    paidAt: fee.paidAt?.toISOString() ?? null,
+  };
 }
 
 /** The latest change of a leg, unless it was applied: it waits for an answer or its payment, or was declined. */
@@ -122,9 +163,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const leg = legs?.find((one) => one.reference === form.get("reference"));
   if (!leg) return data({ problem: "not-cancellable" as const }, { status: 404, headers: PRIVATE });
   if (form.get("intent") === "arrival") return answerArrival(services, leg, form, params);
+  if (form.get("intent") === "pay-fee") return payFee(services, leg, params);
   if (form.get("intent") === "pay") return payChange(services, leg, fieldIn(form, "change"), params);
-  const shown = Number(form.get("refund"));
-  if (shown !== refundNow(leg, services.clock.now())) {
+  const now = services.clock.now();
+  const isAsShown =
+    Number(form.get("refund")) === refundNow(leg, now) && Number(form.get("fee")) === lateFee(leg, now);
+  if (!isAsShown) {
     return data({ problem: "refund-changed" as const }, { status: 409, headers: PRIVATE });
   }
   const cancelled = await cancelBooking(services, leg);
@@ -161,6 +205,20 @@ async function payChange(
   const checkout = await openChangeCheckout(services, leg, changeId);
   if (checkout.kind === "over")
     return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
+  if (checkout.kind === "open") return redirect(checkout.url, 303);
+  if (checkout.kind === "closed")
+    return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);
+  return data({ problem: "pay-unavailable" as const }, { status: 502, headers: PRIVATE });
+}
+
+async function payFee(
+  services: Services,
+  leg: BookingRow,
+  { lang, token }: { lang: string; token: string },
+) {
+  const checkout = await openFeeCheckout(services, leg);
+  if (checkout.kind === "over")
+    return data({ problem: "fee-not-payable" as const }, { status: 409, headers: PRIVATE });
   if (checkout.kind === "open") return redirect(checkout.url, 303);
   if (checkout.kind === "closed")
     return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);

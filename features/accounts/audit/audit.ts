@@ -56,6 +56,9 @@ export type AuditAction =
   | "note-added"
   | "note-removed"
   | "compensation-paid"
+  // The price of a cash ride that was cancelled late or not attended; the waiver includes its reason.
+  | "fee-asked"
+  | "fee-waived"
   | "difference-settled"
   | "invoice-credited"
   | "business-named"

@@ -125,6 +125,7 @@ const PAYMENT_OF_LEG = and(
   eq(status, "awaiting_payment"),
   eq(paymentsTable.bookingId, sql`coalesce(${outboundId}, ${id})`),
   isNull(paymentsTable.changeId),
+  isNull(paymentsTable.feeId),
 );
 
 function isSoldOrHeld(now: Date) {

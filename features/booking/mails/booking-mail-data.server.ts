@@ -4,6 +4,8 @@ import { readCompany } from "#features/company/company.server.ts";
 import type { Company } from "#features/company/company.ts";
 import { legsOf } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { feeOf } from "../fees/fees.server.ts";
+import type { FeeRow } from "../fees/fees.table.ts";
 import { compensationOf, paymentOf } from "../payment/payments.server.ts";
 import { refundsTable, type CompensationRow, type PaymentRow } from "../payment/payments.table.ts";
 
@@ -21,6 +23,8 @@ export type BookingMailData = {
   refund: number;
   /** Compensation that the company owes for this leg in addition to the refund. */
   compensation: CompensationRow | undefined;
+  /** What the guest owes for this cash leg after a late cancellation or a no-show. */
+  fee: FeeRow | undefined;
 };
 
 /** Returns undefined when the booking was deleted. */
@@ -28,14 +32,15 @@ export async function readBookingMailData(db: Db, bookingId: string): Promise<Bo
   const booking = (await legsOf(db, bookingId)).find((leg) => leg.id === bookingId);
   if (!booking) return undefined;
   const outboundId = booking.outboundId ?? booking.id;
-  const [legs, company, payment, refund, compensation] = await Promise.all([
+  const [legs, company, payment, refund, compensation, fee] = await Promise.all([
     legsOf(db, outboundId),
     readCompany(db),
     paymentOf(db, outboundId),
     refundFor(db, booking.id),
     compensationOf(db, booking.id),
+    feeOf(db, booking.id),
   ]);
-  return { booking, legs, company, payment, refund, compensation };
+  return { booking, legs, company, payment, refund, compensation, fee };
 }
 
 /**

@@ -42,6 +42,9 @@ import { manageUrlOf, paymentLinkOf } from "../guest-links.server.ts";
 import { manageTokenOf } from "../bookings.server.ts";
 import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { feeState } from "../fees/fee.ts";
+import { paymentOfFee } from "../payment/payments.server.ts";
+import { feeToPayEmail } from "./mail-fee.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
@@ -100,6 +103,7 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-requested-company": toCompany(services, aboutChange(requestedCompanyEmail, "requested")),
     "change-declined-guest": toGuest(services, aboutChange(declinedGuestEmail, "declined")),
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
+    "fee-to-pay-guest": toGuest(services, feeToPay),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),
@@ -146,6 +150,19 @@ async function paymentLink(
     subject: translator.words("mails.paymentLink.subject", { reference: booking.reference }),
     message: paymentLinkEmail(data, paymentLinkOf({ site, secret }, booking), payment.expiresAt, translator),
   };
+}
+
+/** Not sent when the fee is paid or waived, or its link has expired. */
+async function feeToPay(
+  services: Needs,
+  data: BookingMailData,
+  translator: Translator,
+): Promise<Draft | undefined> {
+  const { booking, fee } = data;
+  const payment = fee && (await paymentOfFee(services.db, fee.id));
+  if (!payment || feeState(fee, payment, services.clock.now()) !== "asked") return undefined;
+  const manageUrl = manageUrlOf(services, booking, translator.lang);
+  return feeToPayEmail(data, { fee, until: payment.expiresAt, manageUrl }, translator);
 }
 
 async function confirmedCompany(

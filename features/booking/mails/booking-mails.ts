@@ -19,6 +19,7 @@ export const BOOKING_MAILS = [
   "change-requested-company",
   "change-declined-guest",
   "change-to-pay-guest",
+  "fee-to-pay-guest",
   "change-not-applied-guest",
   "change-not-applied-company",
   "payment-link-guest",

@@ -7,7 +7,9 @@ import type { BookingRow } from "../bookings.table.ts";
 import { changesOf, findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import { SPECIAL_REQUESTS } from "../../pricing/extras.ts";
-import { paymentOf } from "../payment/payments.server.ts";
+import { feeState } from "../fees/fee.ts";
+import { feeOf } from "../fees/fees.server.ts";
+import { paymentOf, paymentOfFee } from "../payment/payments.server.ts";
 import type { BookingMail } from "./booking-mails.ts";
 
 type Needs = Pick<Services, "db" | "clock"> & {
@@ -73,6 +75,12 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
     "change-requested-company": toCompany(change("requested")),
     "change-declined-guest": toGuest(change("declined")),
     "change-to-pay-guest": toGuest(change("awaiting_payment")),
+    "fee-to-pay-guest": toGuest(async ({ booking, now }) => {
+      const fee = await feeOf(db, booking.id);
+      if (fee?.paidAt) return "paid-already";
+      const payment = fee && (await paymentOfFee(db, fee.id));
+      return fee && feeState(fee, payment, now) === "asked" ? null : "payment-over";
+    }),
     "change-not-applied-guest": toGuest(change()),
     "change-not-applied-company": toCompany(change()),
     "payment-link-guest": toGuest(paid),

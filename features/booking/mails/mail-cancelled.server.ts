@@ -57,14 +57,20 @@ export function cancelledCompanySubject({ booking }: BookingMailData, translator
 }
 
 export function cancelledCompanyEmail(data: BookingMailData, translator: Translator): Email {
-  const { booking, company, refund } = data;
+  const { booking, company, refund, fee } = data;
   const { words } = translator;
   const refundText = refund > 0 ? money(refund, translator) : words("mails.company.noRefund");
   return companyEmail(company, translator, {
     title: words("mails.company.cancelledTitle"),
     preview: `${routeOf(booking, translator)}, ${translator.formats.dateTimeParis(booking.pickupAt)}`,
     parts: [
-      { kind: "facts", facts: [{ label: words("mails.company.refund"), value: refundText }] },
+      {
+        kind: "facts",
+        facts: [
+          { label: words("mails.company.refund"), value: refundText },
+          ...(fee ? [{ label: words("mails.company.fee"), value: money(fee.amount, translator) }] : []),
+        ],
+      },
       ...legParts([booking], translator, words("proof.ride")),
       { kind: "facts", title: words("mails.company.client"), facts: clientFacts(booking, translator) },
     ],
@@ -82,8 +88,9 @@ function compensationText({ compensation }: BookingMailData, translator: Transla
   return [words("mails.cancelled.compensation", { amount, date: formats.date(compensation.dueAt) })];
 }
 
-function moneyText({ booking, refund }: BookingMailData, translator: Translator): string {
+function moneyText({ booking, refund, fee }: BookingMailData, translator: Translator): string {
   const { words } = translator;
+  if (fee && !fee.waivedAt) return words("mails.cancelled.feeDue", { amount: money(fee.amount, translator) });
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
   return words(
     booking.paymentMethod === "card" && !endedUnconfirmed(booking)

@@ -27,7 +27,8 @@ export async function endWaitingChanges(
 }
 
 /**
- * Closes the payment page of a change that is over, or of a booking that no longer awaits a card payment.
+ * Closes the payment page of a change that is over, of a booking that no longer awaits a card payment, or of
+ * a fee that was waived.
  * The guest may have paid in the meantime, so the payment is settled in every case, and money that arrived
  * is refunded. Throws when the provider does not answer, so that the job is retried.
  */

@@ -4,7 +4,9 @@ import { markExpired } from "./payments.server.ts";
 import { moveChange } from "../changes/booking-changes.server.ts";
 import type { PaymentRow } from "./payments.table.ts";
 
-/** Ends a payment that was not made in time, with the booking or the change that awaited it. */
+/**
+ * Ends a payment that was not made in time, with the booking or the change that awaited it. A fee stays owed.
+ */
 export async function expirePayment(
   services: Pick<Services, "db" | "clock">,
   payment: PaymentRow,
@@ -14,6 +16,6 @@ export async function expirePayment(
     const now = services.clock.now();
     if (payment.changeId) {
       await moveChange(tx, payment.changeId, ["awaiting_payment"], { status: "expired", decidedAt: now });
-    } else await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
+    } else if (!payment.feeId) await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
   });
 }

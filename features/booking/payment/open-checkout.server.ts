@@ -3,6 +3,8 @@ import { wordsOf } from "#i18n/words.ts";
 import { legsOf, manageTokenOf } from "../bookings.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { feeState } from "../fees/fee.ts";
+import { feeOf } from "../fees/fees.server.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import type { Checkout, CheckoutRequest } from "#platform/payments/payments.ts";
 import {
@@ -10,6 +12,7 @@ import {
   forgetCheckout,
   outlivesCheckouts,
   paymentOf,
+  paymentOfFee,
   paymentOfChange,
   rememberCheckout,
 } from "./payments.server.ts";
@@ -64,6 +67,38 @@ export async function openChangeCheckout(
   if (opened.kind !== "open" || !(await isOver(services, changeId))) return opened;
   // The leg was cancelled while the provider opened the page, so the page must not accept a payment.
   const { checkoutId } = (await paymentOfChange(services.db, changeId)) ?? payment;
+  if (checkoutId) await closePage(services, payment, checkoutId);
+  return { kind: "over" };
+}
+
+/**
+ * The payment page of a fee; it returns to the manage page. `over`: the fee is paid or waived, or no link is
+ * valid.
+ */
+export async function openFeeCheckout(
+  services: Needs,
+  leg: BookingRow,
+): Promise<OpenedCheckout | { kind: "over" }> {
+  const { db, clock } = services;
+  const asked = async () => {
+    const fee = await feeOf(db, leg.id);
+    const payment = fee && (await paymentOfFee(db, fee.id));
+    return payment && feeState(fee, payment, clock.now()) === "asked" ? payment : undefined;
+  };
+  const payment = await asked();
+  if (!payment) return { kind: "over" };
+  const { lang, reference, email } = leg;
+  const page = manageUrlOf(services, leg, lang);
+  const opened = await openPayment(services, payment, {
+    lang,
+    ...(email ? { email } : {}),
+    description: wordsOf(lang)("payment.feeDescription", { reference }),
+    successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${page}?unpaid=${reference}`,
+  });
+  if (opened.kind !== "open" || (await asked())?.id === payment.id) return opened;
+  // The fee was waived while the provider opened the page, so the page must not accept a payment.
+  const { checkoutId } = (await findPayment(db, payment.id)) ?? payment;
   if (checkoutId) await closePage(services, payment, checkoutId);
   return { kind: "over" };
 }

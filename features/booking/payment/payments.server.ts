@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { endedUnconfirmed, PAYMENT_MINUTES } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
+import { deleteFeesOf } from "../fees/fees.server.ts";
 import {
   compensationsTable,
   paymentsTable,
@@ -26,12 +27,29 @@ export async function paymentByIntent(db: Db, intent: string): Promise<PaymentRo
   return row;
 }
 
-/** The payment of the booking itself, not of a change. */
+/** The payment of the booking itself, not of a change or a fee. */
 export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(paymentsTable)
-    .where(and(eq(paymentsTable.bookingId, bookingId), isNull(paymentsTable.changeId)));
+    .where(
+      and(
+        eq(paymentsTable.bookingId, bookingId),
+        isNull(paymentsTable.changeId),
+        isNull(paymentsTable.feeId),
+      ),
+    );
+  return row;
+}
+
+/** The latest payment of a fee. */
+export async function paymentOfFee(db: Db, feeId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentsTable)
+    .where(eq(paymentsTable.feeId, feeId))
+    .orderBy(desc(paymentsTable.createdAt), desc(paymentsTable.id))
+    .limit(1);
   return row;
 }
 
@@ -40,7 +58,7 @@ export async function paymentOfChange(db: Db, changeId: string): Promise<Payment
   return row;
 }
 
-/** Payments of a booking and of its changes, oldest first. */
+/** Payments of a booking, of its changes and of its fees, oldest first. */
 export async function paidPaymentsOf(db: Db, outboundId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -135,7 +153,7 @@ export async function forgetCheckout(db: Db, id: string, checkoutId: string): Pr
     .where(and(eq(paymentsTable.id, id), eq(known, checkoutId), eq(status, "open")));
 }
 
-/** Whether a payment can have several checkouts: a payment link that is valid until the pickup. */
+/** Whether a payment can have several checkouts: a payment link that is valid until the pickup, or of a fee. */
 export function outlivesCheckouts({ createdAt, expiresAt }: PaymentRow): boolean {
   return expiresAt.getTime() - createdAt.getTime() > PAYMENT_MINUTES * 60_000;
 }
@@ -217,4 +235,5 @@ export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<vo
   await tx.delete(compensationsTable).where(inArray(compensationsTable.bookingId, bookingIds));
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, bookingIds));
+  await deleteFeesOf(tx, bookingIds);
 }

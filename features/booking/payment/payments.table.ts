@@ -13,13 +13,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
 import { bookingChangesTable } from "../changes/booking-changes.table.ts";
+import { feesTable } from "../fees/fees.table.ts";
 
 export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"]);
 export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
 
 /**
- * One card payment: for a booking (all legs together), or for the difference of a change. Inserted before
- * the provider is called.
+ * One card payment: for a booking (all legs together), for the difference of a change, or for the fee of a
+ * cash leg. Inserted before the provider is called.
  */
 export const paymentsTable = pgTable(
   "payments",
@@ -33,6 +34,8 @@ export const paymentsTable = pgTable(
     changeId: uuid("change_id")
       .unique()
       .references(() => bookingChangesTable.id),
+    /** Set on the payment of a fee. A fee whose link has expired can get another payment. */
+    feeId: uuid("fee_id").references(() => feesTable.id),
     /** Cents, EUR, tax included. */
     amount: integer("amount").notNull(),
     status: paymentStatus("status").notNull().default("open"),
@@ -53,7 +56,10 @@ export const paymentsTable = pgTable(
     askedAt: timestamp("asked_at", { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex("payments_one_per_booking").on(table.bookingId).where(isNull(table.changeId)),
+    uniqueIndex("payments_one_of_booking")
+      .on(table.bookingId)
+      .where(sql`${table.changeId} is null and ${table.feeId} is null`),
+    index("payments_by_fee").on(table.feeId),
     index("payments_by_booking").on(table.bookingId),
     index("payments_by_intent").on(table.intent),
     // Read by the reconciliation every minute.

@@ -11,6 +11,7 @@ import { legsOf, lockLegs, moveLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { applyPaidChange, lockChangedLeg } from "../changes/apply-paid-change.server.ts";
 import { documentsDue } from "../documents-due.server.ts";
+import { lockFee, moveFee } from "../fees/fees.server.ts";
 import { REFUND_PAYMENT } from "./refund-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { wrongPayment } from "./payment-difference.ts";
@@ -20,8 +21,8 @@ import type { PaymentRow } from "./payments.table.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "log">;
 
-/** `changeId`: set when the payment is for the difference of a change. */
-type Settled = { bookingId: string; changeId: string | null };
+/** `changeId` and `feeId`: set when the payment is for the difference of a change, or for a fee. */
+type Settled = { bookingId: string; changeId: string | null; feeId: string | null };
 
 export type Settlement =
   | ({ kind: "paid" } & Settled)
@@ -42,7 +43,7 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   if (!checkout) return { kind: "missing" };
   const payment = checkout.paymentId ? await findPayment(services.db, checkout.paymentId) : undefined;
   if (!payment) return { kind: "unknown" };
-  const settled = { bookingId: payment.bookingId, changeId: payment.changeId };
+  const settled = { bookingId: payment.bookingId, changeId: payment.changeId, feeId: payment.feeId };
   if (checkout.paid) {
     if (!(await isWhatWeAsked(services, checkout, payment))) return { kind: "unknown" };
     await confirmPaid(services, checkout, payment);
@@ -65,9 +66,17 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
   await services.db.transaction(async (tx) => {
     // Locks the leg before its payments, in the same order as a cancellation.
     if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
+    // Locks the fee before its payments, in the same order as a waiver.
+    if (payment.feeId) await lockFee(tx, { id: payment.feeId });
     if (!(await markPaid(tx, payment.id, { checkoutId, intent, live, paidAt: now }))) return;
     await documentsDue(tx, services, { id: payment.bookingId, outboundId: null });
     if (payment.changeId) return applyPaidChange(tx, services, { ...payment, changeId: payment.changeId });
+    if (payment.feeId) {
+      if (await moveFee(tx, payment.feeId, { paidAt: now })) return;
+      // Waived or paid by another payment in the meantime.
+      await refundLate(tx, services, checkout, payment);
+      return;
+    }
     const confirmed = await confirmLegs(tx, payment, now);
     if (confirmed.length > 0) {
       await queueGuestMail(
@@ -80,22 +89,29 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       return;
     }
     // Paid after the booking expired or its car was sold: refunds the payment and mails both sides.
-    const refund = {
-      id: randomUUID(),
-      bookingId: payment.bookingId,
-      paymentId: payment.id,
-      amount: payment.amount,
-    };
-    if (await insertRefund(tx, { ...refund, createdAt: now })) {
-      await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
-      const late = { kind: "paid-late", expected: 0, found: payment.amount } as const;
-      await noteDifference(tx, checkoutId, { ...late, ...aboutPayment(services, checkout, payment) });
+    if (await refundLate(tx, services, checkout, payment)) {
       await queueMail(tx, services.jobs, bookingMail("payment-too-late-company", payment.bookingId));
       const [booking] = await legsOf(tx, payment.bookingId);
       const toGuest = bookingMail("payment-too-late-guest", payment.bookingId);
       if (booking) await queueGuestMail(tx, services, booking, toGuest);
     }
   });
+}
+
+/** Refunds a payment that came too late. Returns false when it is refunded already. */
+async function refundLate(
+  tx: Db,
+  services: Needs,
+  checkout: Checkout,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const { bookingId, id: paymentId, amount } = payment;
+  const refund = { id: randomUUID(), bookingId, paymentId, amount };
+  if (!(await insertRefund(tx, { ...refund, createdAt: services.clock.now() }))) return false;
+  await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
+  const late = { kind: "paid-late", expected: 0, found: amount } as const;
+  await noteDifference(tx, checkout.id, { ...late, ...aboutPayment(services, checkout, payment) });
+  return true;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { mailsAbout } from "#platform/mail/outbox-admin.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { withOpenDifference } from "#features/booking/payment/payment-differences.server.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -107,6 +108,14 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
       ),
     ],
     [
+      "payment",
+      await idsOf(
+        db,
+        feesTable,
+        and(inArray(feesTable.bookingId, ids), isNull(feesTable.paidAt), isNull(feesTable.waivedAt)),
+      ),
+    ],
+    [
       "refund",
       await idsOf(
         db,
@@ -143,6 +152,7 @@ async function blocksOf(db: Db, legs: BookingRow[], now: Date): Promise<ErasureP
 
 type OfABooking =
   | typeof paymentsTable
+  | typeof feesTable
   | typeof refundsTable
   | typeof compensationsTable
   | typeof bookingChangesTable;

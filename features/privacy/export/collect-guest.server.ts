@@ -8,6 +8,7 @@ import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -35,6 +36,7 @@ const OF_A_BOOKING = {
   rideEvents: rideEventsTable,
   flights: flightWatchesTable,
   payments: paymentsTable,
+  fees: feesTable,
   refunds: refundsTable,
   compensations: compensationsTable,
   paymentDifferences: paymentDifferencesTable,

@@ -35,6 +35,7 @@ import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
+import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "../shell/admin-page.module.css";
@@ -50,6 +51,7 @@ type BookingViewProps = ActionFlash & {
   call: Call;
   noteProblem: NoteProblem | null;
   isAsking: boolean;
+  isWaiving: boolean;
   answering: Answering | null;
   closing: (typeof CLOSINGS)[number] | null;
   resolving: UnpaidCallOutcome | null;
@@ -67,6 +69,7 @@ export function BookingView({
   call,
   noteProblem,
   isAsking,
+  isWaiving,
   answering,
   closing,
   resolving,
@@ -104,6 +107,12 @@ export function BookingView({
           <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
           <Refunds booking={booking} />
           <CompensationPart booking={booking} formKey={formKey} />
+          <FeePart
+            booking={booking}
+            isWaiving={isWaiving}
+            isReasonMissing={isReasonMissing}
+            formKey={formKey}
+          />
           <DocumentsPart reference={booking.reference} documents={documents} />
           <SpecialRequests booking={booking} answering={answering} formKey={formKey} />
           <ClosePart booking={booking} closing={closing} formKey={formKey} />

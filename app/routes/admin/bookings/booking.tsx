@@ -25,6 +25,8 @@ import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
 import { removeNote } from "#features/booking/notes/remove-note.server.ts";
+import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
+import { WAIVE_REASON, waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
 import { readCall } from "#features/booking/phone/read-call.server.ts";
@@ -50,6 +52,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const call = await readCall(services, dispatcher, params.reference);
   if (!booking || !call) throw data(null, { status: 404 });
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
+  const isWaiving = url.searchParams.has("waive");
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const resolving =
@@ -68,6 +71,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ),
     call,
     isAsking,
+    isWaiving,
     answering,
     closing,
     resolving,
@@ -117,6 +121,8 @@ const ONCE = [
   "cancel",
   "resolve-call",
   "pay-compensation",
+  "send-fee-link",
+  "waive-fee",
   "accept-change",
   "decline-change",
 ];
@@ -143,6 +149,8 @@ async function changeBooking(
     return { problem: null, isReasonMissing: false, wrongTotal: null, noteProblem };
   }
   if (fieldIn(form, "intent") === "cancel" && !cancelReasonIn(form))
+    return { problem: null, isReasonMissing: true, wrongTotal: null };
+  if (fieldIn(form, "intent") === "waive-fee" && waiveReasonIn(form) === "")
     return { problem: null, isReasonMissing: true, wrongTotal: null };
   if (fieldIn(form, "intent") === "accept-change" && totalIn(form) === null)
     return { problem: null, isReasonMissing: false, wrongTotal: CHANGE_TOTAL };
@@ -212,6 +220,12 @@ function changeIn(
     }
     case "pay-compensation":
       return { done: "compensation", make: (within) => payCompensation(within, dispatcher, booking) };
+    case "send-fee-link":
+      return { done: "fee-asked", make: (within) => sendFeeLink(within, dispatcher, booking) };
+    case "waive-fee": {
+      const reason = waiveReasonIn(form);
+      return { done: "fee-waived", make: (within) => waiveFee(within, dispatcher, booking, reason) };
+    }
     case "accept-change": {
       const total = totalIn(form);
       const decision = {
@@ -268,6 +282,10 @@ function totalIn(form: FormData): number | null {
 
 async function openAcceptedChange(services: Services, booking: BookingRow, changeId: string) {
   if (await paymentOfChange(services.db, changeId)) await openChangeCheckout(services, booking, changeId);
+}
+
+function waiveReasonIn(form: FormData): string {
+  return fieldIn(form, "waive_reason").trim().slice(0, WAIVE_REASON);
 }
 
 function cancelReasonIn(form: FormData) {

@@ -28,6 +28,8 @@ export const ACTION_DONE = [
   "call-cancelled",
   "call-switched",
   "compensation",
+  "fee-asked",
+  "fee-waived",
   "settled",
   "answered",
   "noted",

@@ -30,6 +30,7 @@ function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action === "booking-overbooked")
     return <span>{t("audit.booking-overbooked", { reason: details.reason ?? "" })}</span>;
+  if (action === "fee-waived") return <span>{t("audit.fee-waived", { reason: details.reason ?? "" })}</span>;
   if (action !== "special-request-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
   const answer = t(`specialRequests.states.${details.answer as "confirmed" | "not_possible"}`);

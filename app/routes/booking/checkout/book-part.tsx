@@ -24,7 +24,7 @@ export function BookPart({ page, problem, errorOf }: Props) {
     <>
       <Section title={t("cancellationTitle")}>
         <Deadlines deadlines={page.freeCancellation} />
-        {page.payment.cash ? <p className={styles.deadline}>{t("cashIsFree")}</p> : null}
+        {page.payment.cash ? <p className={styles.deadline}>{t("cashLate")}</p> : null}
         <p className={styles.soft}>{t("noWithdrawal")}</p>
         {hasFastTrack(page.choice.extras) ? <p className={styles.soft}>{t("fastTrackRight")}</p> : null}
       </Section>

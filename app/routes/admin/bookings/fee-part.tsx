@@ -1,0 +1,93 @@
+import type { AdminBooking } from "#features/booking/read-booking.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import styles from "../shell/admin-page.module.css";
+
+type Fee = NonNullable<AdminBooking["fee"]>;
+
+type Props = {
+  booking: AdminBooking;
+  isWaiving: boolean;
+  isReasonMissing: boolean;
+  formKey: string;
+};
+
+const FEE_PART = "fee";
+
+/** The price that the guest owes for a cash ride that was cancelled late or not attended, until it is paid or waived. */
+export function FeePart({ booking: { fee }, isWaiving, isReasonMissing, formKey }: Props) {
+  const t = useWords("operations.fee");
+  const { money } = useFormats();
+  if (!fee) return null;
+  const isOpen = fee.state === "owed" || fee.state === "asked";
+  return (
+    <AdminSection title={t("title")}>
+      <p id={FEE_PART}>
+        <Ltr>{money(fee.amount)}</Ltr> ({t(`reasons.${fee.reason}`)}): <FeeState fee={fee} />
+      </p>
+      {fee.state === "owed" && !fee.maySend ? <p className={styles.soft}>{t("cannot")}</p> : null}
+      {isOpen && isWaiving ? (
+        <WaiveForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
+      ) : null}
+      {isOpen && !isWaiving ? (
+        <AdminForm className={styles.buttons} preventScrollReset>
+          <input type="hidden" name="form_key" value={formKey} />
+          {fee.maySend ? (
+            <Button type="submit" name="intent" value="send-fee-link">
+              {t("send")}
+            </Button>
+          ) : null}
+          <ButtonLink to={`?waive#${FEE_PART}`} variant="secondary" preventScrollReset>
+            {t("waive")}
+          </ButtonLink>
+        </AdminForm>
+      ) : null}
+    </AdminSection>
+  );
+}
+
+function FeeState({ fee: { state, at, until } }: { fee: Fee }) {
+  const t = useWords("operations.fee.states");
+  const formats = useFormats();
+  if (state === "owed" || !at) return t("owed");
+  const date = formats.date(at);
+  return state === "asked" ? t("asked", { date, until: formats.dateTime(until ?? at) }) : t(state, { date });
+}
+
+type WaiveProps = { fee: Fee } & Pick<Props, "isReasonMissing" | "formKey">;
+
+function WaiveForm({ fee, isReasonMissing, formKey }: WaiveProps) {
+  const t = useWords("operations.fee");
+  const { money } = useFormats();
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{t("ask", { amount: money(fee.amount) })}</p>
+      <AdminForm action="?waive" className={styles.question} preventScrollReset noValidate>
+        <TextField
+          name="waive_reason"
+          label={t("reason")}
+          required
+          maxLength={200}
+          dir="auto"
+          autoComplete="off"
+          error={isReasonMissing ? t("reasonMissing") : undefined}
+        />
+        <input type="hidden" name="form_key" value={formKey} />
+        <p className={styles.buttons}>
+          <Button type="submit" name="intent" value="waive-fee">
+            {t("yes")}
+          </Button>
+          <ButtonLink to="?" variant="quiet" preventScrollReset>
+            {t("keep")}
+          </ButtonLink>
+        </p>
+      </AdminForm>
+    </Notice>
+  );
+}

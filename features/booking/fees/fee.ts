@@ -1,0 +1,59 @@
+import { freeUntilOf, isPrepaid, type PaymentMethod, type SpecialRequestStatus } from "../booking.ts";
+
+/** Why a guest who pays in cash owes the price of a ride that was not driven. */
+export const FEE_REASONS = ["late-cancellation", "no-show"] as const;
+
+export type FeeReason = (typeof FEE_REASONS)[number];
+
+/** The columns of a leg on which its fee depends. */
+export type FeeLeg = {
+  paymentMethod: PaymentMethod;
+  price: { total: number };
+  /** Whether the accepted terms charge a late cancellation of a cash ride. */
+  chargesLateCash: boolean;
+  freeCancellationUntil: Date;
+  femaleChauffeur: SpecialRequestStatus;
+  arabicSpeaking: SpecialRequestStatus;
+  pickupAt: Date;
+};
+
+/**
+ * Cents that a guest owes who cancels this cash leg now: what a guest who paid by card loses. A card payment
+ * is not refunded instead, and a ride on account is agreed between the parties.
+ */
+export function lateFee(leg: FeeLeg, now: Date): number {
+  if (leg.paymentMethod !== "cash" || !leg.chargesLateCash) return 0;
+  return now <= freeUntilOf(leg) ? 0 : leg.price.total;
+}
+
+/** Cents that a guest owes who did not come to this cash leg. All versions of the terms say so. */
+export function noShowFee({ paymentMethod, price }: Pick<FeeLeg, "paymentMethod" | "price">): number {
+  return paymentMethod === "cash" ? price.total : 0;
+}
+
+/**
+ * Cents that the company owes a guest whose leg it cancels now, beyond a refund: what the guest would lose by
+ * cancelling at the same moment (consumer code, R212-2, 2°). Where a late cancellation costs the guest
+ * nothing, it is the price after the pickup, because no chauffeur came.
+ */
+export function compensationFor(leg: FeeLeg, now: Date): number {
+  const isLate = now > freeUntilOf(leg);
+  if (isPrepaid(leg.paymentMethod)) return isLate ? leg.price.total : 0;
+  return now < leg.pickupAt ? lateFee(leg, now) : leg.price.total;
+}
+
+/** Days in which the guest can pay with the link, as long as the manage link is valid. */
+export const FEE_LINK_DAYS = 14;
+
+export type FeeState = "owed" | "asked" | "paid" | "waived";
+
+/** `asked`: a payment link was mailed and is valid. */
+export function feeState(
+  fee: { paidAt: Date | null; waivedAt: Date | null },
+  payment: { status: string; expiresAt: Date } | undefined,
+  now: Date,
+): FeeState {
+  if (fee.paidAt) return "paid";
+  if (fee.waivedAt) return "waived";
+  return payment?.status === "open" && payment.expiresAt > now ? "asked" : "owed";
+}

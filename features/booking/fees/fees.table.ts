@@ -1,0 +1,26 @@
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookingsTable } from "../bookings.table.ts";
+import type { FeeReason } from "./fee.ts";
+
+/**
+ * The price that a guest owes for a cash leg after a late cancellation or a no-show. Written with the status
+ * of the leg; a payment link, a payment and a waiver follow.
+ */
+export const feesTable = pgTable("fees", {
+  id: uuid("id").primaryKey(),
+  bookingId: uuid("booking_id")
+    .notNull()
+    .unique()
+    .references(() => bookingsTable.id),
+  reason: text("reason").$type<FeeReason>().notNull(),
+  /** Cents, tax included. */
+  amount: integer("amount").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** When the latest payment link was mailed. */
+  askedAt: timestamp("asked_at", { withTimezone: true }),
+  paidAt: timestamp("paid_at", { withTimezone: true }),
+  /** The reason is in the audit log. */
+  waivedAt: timestamp("waived_at", { withTimezone: true }),
+});
+
+export type FeeRow = typeof feesTable.$inferSelect;

@@ -1,0 +1,30 @@
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import type { ActionResult } from "#features/accounts/action-result.ts";
+import type { Services } from "#platform/services.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
+import { paymentOfFee } from "../payment/payments.server.ts";
+import { lockFee, moveFee } from "./fees.server.ts";
+
+/** Longest reason of a waiver. */
+export const WAIVE_REASON = 200;
+
+/** Waives the fee of a leg with a reason. A job closes the payment page; money that arrives anyway is refunded. */
+export async function waiveFee(
+  services: Pick<Services, "db" | "clock" | "jobs">,
+  dispatcher: Dispatcher,
+  { id }: Pick<BookingRow, "id">,
+  reason: string,
+): Promise<ActionResult> {
+  const now = services.clock.now();
+  return services.db.transaction(async (tx): Promise<ActionResult> => {
+    const fee = await lockFee(tx, { bookingId: id });
+    if (!fee || !(await moveFee(tx, fee.id, { waivedAt: now }))) return { kind: "changed" };
+    const payment = await paymentOfFee(tx, fee.id);
+    if (payment) await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });
+    const details = { amount: String(fee.amount), reason };
+    await writeAudit(tx, dispatcher, { action: "fee-waived", subject: "booking", subjectId: id, details }, now);
+    return { kind: "done" };
+  });
+}

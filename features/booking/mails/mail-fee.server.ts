@@ -1,0 +1,40 @@
+import { ltr, oneLine, type Email } from "#platform/mail/email.ts";
+import { greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { freeUntilOf } from "../booking.ts";
+import type { FeeRow } from "../fees/fees.table.ts";
+import type { BookingMailData } from "./booking-mail-data.server.ts";
+import { legParts } from "./mail-booking.server.ts";
+import { money } from "./mail-price.server.ts";
+
+/** The price of a cash ride that was cancelled late or not attended, with the page on which the guest pays it. */
+export function feeToPayEmail(
+  { booking, company }: BookingMailData,
+  { fee, until, manageUrl }: { fee: FeeRow; until: Date; manageUrl: string },
+  translator: Translator,
+): { subject: string; message: Email } {
+  const { words, formats } = translator;
+  const lead = words(`mails.feeToPay.${fee.reason}`, {
+    reference: ltr(booking.reference),
+    when: formats.dateTimeParis(booking.pickupAt),
+    deadline: formats.dateTimeParis(freeUntilOf(booking)),
+  });
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.feeToPay.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [
+          greeting(booking.fullName, translator),
+          lead,
+          words("mails.feeToPay.due", { amount: money(fee.amount, translator) }),
+          words("mails.feeToPay.next", { until: formats.dateTimeParis(until) }),
+        ],
+      },
+      { kind: "button", label: words("payment.manageLink"), href: manageUrl },
+      ...legParts([booking], translator, words("mails.ride.title")),
+    ],
+  });
+  return { subject: words("mails.feeToPay.subject", { reference: booking.reference }), message };
+}
