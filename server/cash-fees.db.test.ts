@@ -97,9 +97,7 @@ test("writes the fee of a no-show, deletes it when the closing is undone, and as
 test("sends one link with one payment for 50 callers, and another one after it expired", async () => {
   const { db } = harness.services;
   const ride = await cancelledLate();
-  const all = await Promise.all(
-    Array.from({ length: 50 }, () => sendFeeLink(harness.services, owner, ride)),
-  );
+  const all = await Promise.all(Array.from({ length: 50 }, () => sendFeeLink(harness.services, owner, ride)));
   expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
   const links = async () => (await mailsOf(db, ride.id)).filter((name) => name === "fee-to-pay-guest");
   expect(await links()).toHaveLength(1);
@@ -228,7 +226,10 @@ async function read({ id }: BookingRow): Promise<BookingRow | undefined> {
 
 /** Opens the payment page twice, as two clicks do, and returns its one session. */
 async function open(ride: BookingRow): Promise<string> {
-  const answers = [await openFeeCheckout(harness.services, ride), await openFeeCheckout(harness.services, ride)];
+  const answers = [
+    await openFeeCheckout(harness.services, ride),
+    await openFeeCheckout(harness.services, ride),
+  ];
   expect(answers.map(({ kind }) => kind)).toEqual(["open", "open"]);
   const fee = await feeOf(harness.services.db, ride.id);
   return (await paymentOfFee(harness.services.db, fee!.id))!.checkoutId!;

@@ -19,6 +19,7 @@ import { type Listing, listingOf, MOST_COUNTED, PAGE_SIZE } from "#platform/pagi
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { answersOfRow, isDeclined, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
@@ -262,6 +263,7 @@ function shownRides(db: Db, now: Date) {
     .select({
       ...RIDE,
       event: sql<RideEvent | null>`(${last})`,
+      isFeeOpen: sql<boolean>`exists (select from ${feesTable} where ${isOpenFee()})`,
       ...answersOfRow(db, now),
     })
     .from(bookingsTable)
@@ -275,6 +277,11 @@ export type ShownRideRow = Awaited<ReturnType<typeof ridesById>>[number];
 
 function isOwed() {
   return and(eq(compensationsTable.bookingId, bookingsTable.id), isNull(compensationsTable.paidAt));
+}
+
+/** The guest owes the price of a cash ride, and neither a payment nor a waiver has followed. */
+function isOpenFee() {
+  return and(eq(feesTable.bookingId, bookingsTable.id), isNull(feesTable.paidAt), isNull(feesTable.waivedAt));
 }
 
 /** `since`: the filters for waiting rides leave out earlier rides, unless the filter has a first day. */

@@ -10,6 +10,7 @@ import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
@@ -155,6 +156,9 @@ test("shows chauffeur, last report, open request and owed compensation of a ride
   ]);
   const owed = { id: randomUUID(), bookingId: ride.id, amount: 20_500 };
   await db.insert(compensationsTable).values({ ...owed, createdAt: clock.now(), dueAt: clock.now() });
+  await db
+    .insert(feesTable)
+    .values({ ...owed, id: randomUUID(), reason: "late-cancellation", createdAt: clock.now() });
   const { rows } = (await board({ search: "told01" })) as BoardList;
   expect(rows).toMatchObject([
     {
@@ -164,6 +168,7 @@ test("shows chauffeur, last report, open request and owed compensation of a ride
       needsChauffeur: false,
       waits: true,
       isOwed: true,
+      isFeeOpen: true,
       isOff: false,
       total: 20_500,
       minutes: 60,

@@ -113,7 +113,7 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   const since = comingSince(now);
   return (row: ShownRideRow) => {
     const { reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total } = row;
-    const { chauffeurId, chauffeur, model, plate, event, isOwed } = row;
+    const { chauffeurId, chauffeur, model, plate, event, isOwed, isFeeOpen } = row;
     const isPast = row.pickupAt < since;
     const minutes = rideMinutes(row);
     return {
@@ -131,6 +131,7 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       plate,
       event,
       isOwed,
+      isFeeOpen,
       isPast,
       pickupAt: row.pickupAt.toISOString(),
       day: parisDateOf(row.pickupAt),

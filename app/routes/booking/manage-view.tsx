@@ -155,7 +155,8 @@ function Flash({ flash }: { flash: Exclude<ManageFlash, { kind: "invoice" }> }) 
     flash.kind === "unpaid"
       ? t(flash.isFee ? "unpaidFee" : "unpaid")
       : t(`${flash.kind}.${flash.what}` as "done.applied");
-  const isGood = flash.kind !== "unpaid" && ["applied", "requested", "arrival", "feePaid"].includes(flash.what);
+  const isGood =
+    flash.kind !== "unpaid" && ["applied", "requested", "arrival", "feePaid"].includes(flash.what);
   return (
     <Notice tone={isGood ? "success" : "info"} role="status">
       {text}

@@ -26,7 +26,13 @@ import { requestContext } from "#app/context.ts";
 import { sendForm, useLastAnswer } from "#app/shell/forms/send-form.ts";
 import type { Route } from "./+types/manage.ts";
 import { langOf } from "./steps.ts";
-import { ManageView, type ManageAnswer, type ManageFlash, type ShownFee, type WaitingChange } from "./manage-view.tsx";
+import {
+  ManageView,
+  type ManageAnswer,
+  type ManageFlash,
+  type ShownFee,
+  type WaitingChange,
+} from "./manage-view.tsx";
 
 const PRIVATE = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -99,7 +105,8 @@ async function flashOf(
     const settled = await settlePayment(services, paid);
     if (settled.kind === "missing" || settled.kind === "unknown") return null;
     if (settled.bookingId !== legs[0].id) return null;
-    if (settled.feeId !== null) return await flashOfFee(services, settled.feeId, { paid, kind: settled.kind });
+    if (settled.feeId !== null)
+      return await flashOfFee(services, settled.feeId, { paid, kind: settled.kind });
     if (settled.changeId === null) return null;
     if (settled.kind === "open") return { kind: "paid", what: "pending" };
     if (settled.kind === "expired") return { kind: "unpaid", isFee: false };
@@ -211,11 +218,7 @@ async function payChange(
   return data({ problem: "pay-unavailable" as const }, { status: 502, headers: PRIVATE });
 }
 
-async function payFee(
-  services: Services,
-  leg: BookingRow,
-  { lang, token }: { lang: string; token: string },
-) {
+async function payFee(services: Services, leg: BookingRow, { lang, token }: { lang: string; token: string }) {
   const checkout = await openFeeCheckout(services, leg);
   if (checkout.kind === "over")
     return data({ problem: "fee-not-payable" as const }, { status: 409, headers: PRIVATE });

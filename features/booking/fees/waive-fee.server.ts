@@ -24,7 +24,12 @@ export async function waiveFee(
     const payment = await paymentOfFee(tx, fee.id);
     if (payment) await services.jobs.enqueue(tx, END_CHANGE_PAYMENT, { paymentId: payment.id });
     const details = { amount: String(fee.amount), reason };
-    await writeAudit(tx, dispatcher, { action: "fee-waived", subject: "booking", subjectId: id, details }, now);
+    await writeAudit(
+      tx,
+      dispatcher,
+      { action: "fee-waived", subject: "booking", subjectId: id, details },
+      now,
+    );
     return { kind: "done" };
   });
 }

@@ -16,6 +16,7 @@ export async function expirePayment(
     const now = services.clock.now();
     if (payment.changeId) {
       await moveChange(tx, payment.changeId, ["awaiting_payment"], { status: "expired", decidedAt: now });
-    } else if (!payment.feeId) await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
+    } else if (!payment.feeId)
+      await moveLegs(tx, { allOf: payment.bookingId }, "awaiting_payment", "expired", now);
   });
 }

@@ -205,6 +205,7 @@ function RideBadges({ ride }: { ride: BoardRide }) {
         </StatusBadge>
       ))}
       {ride.isOwed ? <StatusBadge status="failed">{t("row.owed")}</StatusBadge> : null}
+      {ride.isFeeOpen ? <StatusBadge status="new">{t("row.feeOpen")}</StatusBadge> : null}
     </span>
   );
 }
