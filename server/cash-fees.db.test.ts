@@ -6,6 +6,7 @@ import { documentsOf } from "#features/documents/documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
 import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
 import { LANGS } from "#i18n/locales.ts";
+import { translatorIn } from "#i18n/translator.ts";
 import { fakeProvider } from "#tests/support/fake-provider.ts";
 import { aStoredBooking, mailsOf, refundsOf } from "#tests/support/stored-bookings.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
@@ -127,6 +128,14 @@ test("settles a paid fee once when webhook, manage page and job report it togeth
   const written = await documentsOf(db, [ride.id]);
   expect(written.map(({ kind, total }) => [kind, total])).toEqual([["receipt", ride.price.total]]);
   expect(written[0]!.content.payment).toMatchObject({ method: "card", paidOn: "2027-01-20" });
+  const again = bookingMail("booking-cancelled-guest", ride.id);
+  const message = await bookingMailComposers(harness.services)[again.name as "booking-cancelled-guest"](
+    again.data,
+    "id",
+  );
+  const { words } = translatorIn(ride.lang);
+  const amount = translatorIn(ride.lang).formats.money(ride.price.total);
+  expect(message?.text).not.toContain(words("mails.cancelled.feeDue", { amount }).slice(0, 40));
 });
 
 test("finds the payment of a process that was killed before it settled it", async () => {

@@ -89,7 +89,13 @@ function compensationText({ compensation }: BookingMailData, translator: Transla
 }
 
 function moneyText({ booking, refund, fee }: BookingMailData, translator: Translator): string {
-  const { words } = translator;
+  const { words, formats } = translator;
+  // Sent again after the payment.
+  if (fee?.paidAt)
+    return words("manage.fee.paid", {
+      amount: money(fee.amount, translator),
+      date: formats.date(fee.paidAt),
+    });
   if (fee && !fee.waivedAt) return words("mails.cancelled.feeDue", { amount: money(fee.amount, translator) });
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
   return words(
