@@ -203,7 +203,7 @@ test("sends no link to a guest without an address or after the manage page is cl
   expect((await sendFeeLink(harness.services, owner, ride)).kind).toBe("changed");
 });
 
-test.each(LANGS)("says in %s in both mails what is due", async (lang) => {
+test.each(LANGS)("states the amount due in both mails in %s", async (lang) => {
   const ride = await cancelledLate({ lang });
   await sendFeeLink(harness.services, owner, ride);
   const composers = bookingMailComposers(harness.services);
