@@ -170,9 +170,11 @@ async function cashReasonNow(
   }: { first: NewLeg; total: number; formKey: string; isProven: boolean; now: Date },
 ): Promise<CashReason | null> {
   const guest = { email: first.email ?? "", phone: first.phone, pickup: first.pickup };
-  await lockCashGuest(tx, guest);
+  const [, hasOtherRide] = await inPipeline([
+    lockCashGuest(tx, guest),
+    isProven ? false : hasOpenCashRide(tx, { ...guest, formKey, now }),
+  ]);
   if (isProven) return null;
-  const hasOtherRide = await hasOpenCashRide(tx, { ...guest, formKey, now });
   return cashReason(rule, { total, pickupAt: first.pickupAt, hasOtherRide }, now);
 }
 
