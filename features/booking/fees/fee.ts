@@ -1,9 +1,7 @@
 import { freeUntilOf, isPrepaid, type PaymentMethod, type SpecialRequestStatus } from "../booking.ts";
 
 /** Why a guest who pays in cash owes the price of a ride that was not driven. */
-export const FEE_REASONS = ["late-cancellation", "no-show"] as const;
-
-export type FeeReason = (typeof FEE_REASONS)[number];
+export type FeeReason = "late-cancellation" | "no-show";
 
 /** The columns of a leg on which its fee depends. */
 export type FeeLeg = {
