@@ -1,5 +1,5 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -212,7 +212,7 @@ async function payChange(
   const checkout = await openChangeCheckout(services, leg, changeId);
   if (checkout.kind === "over")
     return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
-  if (checkout.kind === "open") return redirect(checkout.url, 303);
+  if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
   if (checkout.kind === "closed")
     return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);
   return data({ problem: "pay-unavailable" as const }, { status: 502, headers: PRIVATE });
@@ -222,7 +222,7 @@ async function payFee(services: Services, leg: BookingRow, { lang, token }: { la
   const checkout = await openFeeCheckout(services, leg);
   if (checkout.kind === "over")
     return data({ problem: "fee-not-payable" as const }, { status: 409, headers: PRIVATE });
-  if (checkout.kind === "open") return redirect(checkout.url, 303);
+  if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
   if (checkout.kind === "closed")
     return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);
   return data({ problem: "pay-unavailable" as const }, { status: 502, headers: PRIVATE });

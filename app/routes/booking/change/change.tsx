@@ -1,5 +1,5 @@
 import type { PageHandle } from "#app/page-handle.ts";
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -68,7 +68,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return redirect(`${booking}?done=${changed.kind}#${leg.reference}`, 303);
     case "to-pay": {
       const checkout = await openChangeCheckout(services, leg, changed.changeId);
-      if (checkout.kind === "open") return redirect(checkout.url, 303);
+      if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
       if (checkout.kind === "closed") return redirect(`${booking}?paid=${checkout.checkoutId}`, 303);
       if (checkout.kind === "over") return refused({ problem: "over" }, 409);
       return refused({ problem: "unavailable" }, 502);
