@@ -193,13 +193,13 @@ test("renders one key in each of these forms", async () => {
 describe("unpaid phone booking", () => {
   test.each([
     ["cancelled", "call-cancelled", "cancelled", "card", ["booking-cancelled-guest"]],
-    ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-guest", "booking-confirmed-company"]],
+    ["cash", "call-switched", "confirmed", "cash", ["booking-confirmed-company", "booking-confirmed-guest"]],
     [
       "on_account",
       "call-switched",
       "confirmed",
       "on_account",
-      ["booking-confirmed-guest", "booking-confirmed-company"],
+      ["booking-confirmed-company", "booking-confirmed-guest"],
     ],
   ])("is resolved as %s once when posted 16 times", async (outcome, done, status, paymentMethod, mails) => {
     const booking = await anUnpaidCall();

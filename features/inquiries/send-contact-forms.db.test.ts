@@ -22,14 +22,14 @@ test("stores one message with two mails for a double click", async () => {
   const stamp = aStamp();
   const [one, other] = await Promise.all([sendMessage({ stamp }), sendMessage({ stamp })]);
   expect(requestOf(one).id).toBe(requestOf(other).id);
-  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-company"]);
+  expect(await mailsOf(requestOf(one))).toEqual(["request-received-company", "request-received-guest"]);
 });
 
 test("without JavaScript: stores a form sent twice once", async () => {
   const fields = { stamp: "", no_script: "on", email: "without-script@example.com" };
   const [one, other] = await Promise.all([sendMessage(fields), sendMessage(fields)]);
   expect(requestOf(one).id).toBe(requestOf(other).id);
-  expect(await mailsOf(requestOf(one))).toEqual(["request-received-guest", "request-received-company"]);
+  expect(await mailsOf(requestOf(one))).toEqual(["request-received-company", "request-received-guest"]);
   expect(requestOf(await sendMessage({ ...fields, text: "Autre chose" })).id).not.toBe(requestOf(one).id);
 });
 

@@ -60,7 +60,7 @@ test("sends the usual mails with proof and calendar in the guest's language when
   const { booking } = await booked(aChoice({ trip: { pickupAt: pickup("2027-01-21T10:00") } }), {
     payment_method: "cash",
   });
-  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-guest", "booking-confirmed-company"]);
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-company", "booking-confirmed-guest"]);
   const mail = await delivered(booking.id, "booking-confirmed-guest");
   expect(mail).toMatchObject({ to: "nour@example.com", lang: "ar" });
   expect(mail?.attachments).toHaveLength(2);

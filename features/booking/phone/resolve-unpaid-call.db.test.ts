@@ -65,8 +65,8 @@ test.each(["cash", "on_account"] as const)(
     expect(legs.map(stateOf)).toEqual([`confirmed ${method}`, `confirmed ${method}`]);
     expect(legs.map(({ confirmedAt }) => confirmedAt)).toEqual([new Date(NOW), new Date(NOW)]);
     expect((await mailsOf(harness.services.db, booking.id)).sort()).toEqual([
-      "booking-confirmed-guest",
       "booking-confirmed-company",
+      "booking-confirmed-guest",
     ]);
     expect(await auditOf(harness.services.db, [booking.id])).toMatchObject([
       { action: "payment-switched", details: { payment: method } },

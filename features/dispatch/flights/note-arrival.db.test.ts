@@ -38,7 +38,7 @@ test("moves the pickup, issues a new proof and notifies guest and company at the
     proofVersion: ride.proofVersion + 1,
     price: { total: ride.price.total },
   });
-  expect(await mailsOf(ride)).toEqual(["ride-changed-guest", "ride-changed-company"]);
+  expect(await mailsOf(ride)).toEqual(["ride-changed-company", "ride-changed-guest"]);
   expect(await watchOf(ride)).toMatchObject({
     plannedAt: ride.pickupAt,
     expectedAt: new Date("2027-01-20T15:40:00Z"),
