@@ -12,6 +12,7 @@ import {
 } from "#features/blog/post/post-content.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Prose } from "#app/ui/prose.tsx";
 import styles from "#app/ui/prose.module.css";
 import type { PostPictures } from "./post-pictures.tsx";
 
@@ -27,7 +28,7 @@ type PostBodyProps = {
 export function PostBody({ content, headings, pictures = {} }: PostBodyProps) {
   const ids = headings.values();
   return (
-    <div className={styles.prose}>
+    <Prose>
       {content.content.map((block, at) =>
         block.type === "heading" ? (
           <PostHeading key={at} block={block} id={ids.next().value} />
@@ -35,7 +36,7 @@ export function PostBody({ content, headings, pictures = {} }: PostBodyProps) {
           <Fragment key={at}>{renderBlock(block, pictures)}</Fragment>
         ),
       )}
-    </div>
+    </Prose>
   );
 }
 

@@ -5,6 +5,7 @@ import { isLang, LANGS } from "#i18n/locales.ts";
 import { pickWords, wordsOfParts } from "#i18n/words.ts";
 import { Colours } from "./colours.tsx";
 import { Fields } from "./fields.tsx";
+import { Layouts } from "./layouts.tsx";
 import { Letters } from "./letters.tsx";
 import { Pieces } from "./pieces.tsx";
 import { BannerPart, BarPart, FooterPart, HeaderPart } from "./shell-parts.tsx";
@@ -16,6 +17,7 @@ const PARTS = {
   colours: Colours,
   letters: Letters,
   pieces: Pieces,
+  layouts: Layouts,
   fields: Fields,
   header: HeaderPart,
   footer: FooterPart,
