@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "./company.tsx";
 import { phoneText, whatsappAddress } from "./words/phone-text.ts";
@@ -36,10 +37,10 @@ export function EmailLink({ children, ...props }: ContactLinkProps) {
 export function ContactLinks() {
   const t = useWords("payment");
   return (
-    <p className={styles.links}>
+    <Cluster as="p" gap={5} row={2} className={styles.links}>
       <span>{t("contact")}</span>
       <PhoneLink />
       <EmailLink />
-    </p>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { describe, FieldError, FieldHint } from "./field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./checkbox-field.module.css";
 
 type CheckboxFieldProps = Omit<ComponentProps<"input">, "name" | "type"> & {
@@ -30,13 +31,13 @@ export function CheckboxField({
         name={name}
         className={styles.box}
       />
-      <div className={styles.texts}>
+      <Stack gap={1}>
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
         {hint ? <FieldHint id={id}>{hint}</FieldHint> : null}
         {error ? <FieldError id={id}>{error}</FieldError> : null}
-      </div>
+      </Stack>
     </div>
   );
 }

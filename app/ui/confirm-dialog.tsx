@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Heading } from "#app/ui/text.tsx";
 import styles from "./confirm-dialog.module.css";
 
 type ConfirmDialogProps = {
@@ -25,14 +27,18 @@ export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) 
       aria-labelledby={id}
       onCancel={onClose}
     >
-      <h2 id={id} className={styles.title}>
+      <Heading id={id} size="heading">
         {title}
-      </h2>
+      </Heading>
       {children}
     </dialog>
   );
 }
 
 export function ConfirmButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
+  return (
+    <Cluster gap={3} className={styles.buttons}>
+      {children}
+    </Cluster>
+  );
 }

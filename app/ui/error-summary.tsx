@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from "react";
 import { classes } from "./classes.ts";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./error-summary.module.css";
 
 type ErrorSummaryProps = Omit<ComponentProps<"div">, "title" | "ref"> & {
@@ -25,7 +26,7 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
   if (errors.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className={classes(styles.summary, className)} {...props}>
-      <p className={styles.title}>{title}</p>
+      <Text strong>{title}</Text>
       <ul className={styles.list}>
         {errors.map(({ field, text }) => (
           <li key={`${field} ${text}`}>

@@ -38,17 +38,15 @@ type StackProps = Spacing & {
 /** Children below each other. */
 export function Stack<T extends ElementType = "div">(props: Box<T, StackProps>) {
   const { packed, own, ruled, ...rest } = props as Box<"div", StackProps>;
-  return (
-    <Plain
-      {...rest}
-      names={[
-        styles.stack,
-        packed && styles.packed,
-        own && styles.own,
-        ruled && styles.ruled,
-        ruled === "list" && styles.topRuled,
-      ]}
-    />
+  return box(
+    [
+      styles.stack,
+      packed && styles.packed,
+      own && styles.own,
+      ruled && styles.ruled,
+      ruled === "list" && styles.topRuled,
+    ],
+    rest,
   );
 }
 
@@ -63,17 +61,15 @@ type ClusterProps = Spacing & {
 /** Children in a line that wraps. */
 export function Cluster<T extends ElementType = "div">(props: Box<T, ClusterProps>) {
   const { justify, links, single, ...rest } = props as Box<"div", ClusterProps>;
-  return (
-    <Plain
-      {...rest}
-      names={[
-        styles.cluster,
-        justify === "spread" && styles.spread,
-        justify === "end" && styles.toEnd,
-        links && styles.links,
-        single && styles.single,
-      ]}
-    />
+  return box(
+    [
+      styles.cluster,
+      justify === "spread" && styles.spread,
+      justify === "end" && styles.toEnd,
+      links && styles.links,
+      single && styles.single,
+    ],
+    rest,
   );
 }
 
@@ -94,7 +90,7 @@ const COLUMNS = { 2: styles.two, 3: styles.three, 4: styles.four, auto: styles.a
 /** Children in columns of the same width. */
 export function Grid<T extends ElementType = "div">(props: Box<T, GridProps>) {
   const { columns, from = 0, ...rest } = props as Box<"div", GridProps>;
-  return <Plain {...rest} names={[styles.grid, COLUMNS[columns], styles[`from${from}`]]} />;
+  return box([styles.grid, COLUMNS[columns], styles[`from${from}`]], rest);
 }
 
 type SplitProps = Spacing & {
@@ -114,7 +110,7 @@ const RATIOS = {
 /** Two parts: below each other, and next to each other on a wider screen. */
 export function Split<T extends ElementType = "div">(props: Box<T, SplitProps>) {
   const { from = 64, ratio, ...rest } = props as Box<"div", SplitProps>;
-  return <Plain {...rest} names={[styles.split, styles[`from${from}`], ratio && RATIOS[ratio]]} />;
+  return box([styles.split, styles[`from${from}`], ratio && RATIOS[ratio]], rest);
 }
 
 type FieldGridProps = Spacing & { columns?: 2 | 3 | 4; from?: From };
@@ -123,7 +119,7 @@ type FieldGridProps = Spacing & { columns?: 2 | 3 | 4; from?: From };
 export function FieldGrid<T extends ElementType = "div">(props: Box<T, FieldGridProps>) {
   const { columns, from = 40, gap = 5, ...rest } = props as Box<"div", FieldGridProps>;
   const across = columns && [COLUMNS[columns], styles[`from${from}`]];
-  return <Plain {...rest} gap={gap} names={[styles.fields, ...(across ?? [])]} />;
+  return box([styles.fields, ...(across ?? [])], { ...rest, gap });
 }
 
 type PanelProps = StackProps & { raised?: boolean };
@@ -133,8 +129,6 @@ export function Panel<T extends ElementType = "div">(props: Box<T, PanelProps>) 
   const { raised, className, ...rest } = props as Box<"div", PanelProps>;
   return <Stack {...rest} className={classes(styles.panel, raised && styles.raised, className)} />;
 }
-
-type PlainProps = Box<ElementType, Spacing> & { names: (string | false | undefined)[] };
 
 const GAPS = {
   1: styles.gap1,
@@ -154,7 +148,11 @@ const ALIGNED = {
   end: styles.alignEnd,
 };
 
-function Plain({ as: Tag = "div", names, gap, row, align, className, ...props }: PlainProps) {
+/** A function instead of a component, so that a box is one element of React more than its tag. */
+function box(
+  names: (string | false | undefined)[],
+  { as: Tag = "div", gap, row, align, className, ...props }: Box<ElementType, Spacing>,
+) {
   return (
     <Tag
       className={classes(

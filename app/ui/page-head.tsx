@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./page-head.module.css";
 
 type PageHeadProps = Omit<ComponentProps<"header">, "title"> & {
@@ -13,7 +14,11 @@ export function PageHead({ title, lead, kicker, className, children, ...props }:
     <header className={classes(styles.head, className)} {...props}>
       {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
       <h1 className={styles.title}>{title}</h1>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {lead ? (
+        <Text size="lead" tone="soft" measure balanced>
+          {lead}
+        </Text>
+      ) : null}
       {children}
     </header>
   );
@@ -31,10 +36,14 @@ export function SectionHead({ id, kicker, title, lead }: SectionHeadProps) {
   return (
     <header className={styles.sectionHead}>
       <Label>{kicker}</Label>
-      <h2 id={id} className={styles.sectionTitle}>
+      <Heading id={id} size="m">
         {title}
-      </h2>
-      {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </Heading>
+      {lead ? (
+        <Text size="lead" tone="soft" measure balanced>
+          {lead}
+        </Text>
+      ) : null}
     </header>
   );
 }

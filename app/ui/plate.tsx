@@ -1,7 +1,11 @@
 import { Ltr } from "./ltr.tsx";
-import styles from "./plate.module.css";
+import { Text } from "#app/ui/text.tsx";
 
 /** A number plate: left-to-right, and without line breaks at its hyphens. */
 export function Plate({ children }: { children: string }) {
-  return <Ltr className={styles.plate}>{children}</Ltr>;
+  return (
+    <Text as={Ltr} nowrap>
+      {children}
+    </Text>
+  );
 }

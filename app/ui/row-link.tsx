@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./row-link.module.css";
 
 type RowLinkProps = PageLinkProps & {
@@ -25,7 +26,7 @@ export function RowLinks({ links, className }: RowLinksProps) {
           <RowLink href={href} display>
             {name}
           </RowLink>
-          <p className={styles.line}>{line}</p>
+          <Text tone="soft">{line}</Text>
         </li>
       ))}
     </ul>

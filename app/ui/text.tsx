@@ -4,12 +4,16 @@ import styles from "./text.module.css";
 
 type TextOwn = {
   size?: "small" | "lead" | undefined;
-  tone?: "soft" | "accent" | "error" | "success" | "warning" | undefined;
+  tone?: "soft" | "accent" | "stone" | "error" | "success" | "warning" | undefined;
   /** Lines of a length that reads well. */
   measure?: boolean;
+  medium?: boolean;
   strong?: boolean;
-  /** Figures of the same height and width. */
-  figures?: boolean;
+  /** Figures of the same height and width, or only of the same height. */
+  figures?: boolean | "lining";
+  nowrap?: boolean;
+  /** Lines of about the same length. */
+  balanced?: boolean;
   /** Line breaks of the text are kept. */
   lines?: boolean;
   /** A long word may break anywhere. */
@@ -28,8 +32,11 @@ export function Text<T extends ElementType = "p">(props: TextProps<T>) {
     size,
     tone,
     measure,
+    medium,
     strong,
     figures,
+    nowrap,
+    balanced,
     lines,
     anywhere,
     className,
@@ -41,8 +48,11 @@ export function Text<T extends ElementType = "p">(props: TextProps<T>) {
         size && styles[size],
         tone && styles[tone],
         measure && styles.measure,
+        medium && styles.medium,
         strong && styles.strong,
-        figures && styles.figures,
+        figures && (figures === "lining" ? styles.lining : styles.figures),
+        nowrap && styles.nowrap,
+        balanced && styles.balanced,
         lines && styles.lines,
         anywhere && styles.anywhere,
         className,
@@ -55,7 +65,7 @@ export function Text<T extends ElementType = "p">(props: TextProps<T>) {
 type HeadingProps = ComponentProps<"h2"> & {
   as?: ElementType;
   /** `plain` is in the font of the text, the others in the display font. */
-  size: "l" | "m" | "s" | "heading" | "minor" | "plain";
+  size: "l" | "m" | "s" | "large" | "heading" | "minor" | "plain";
 };
 
 export function Heading({ as: Tag = "h2", size, className, ...props }: HeadingProps) {

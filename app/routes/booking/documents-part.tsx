@@ -1,4 +1,6 @@
 import { Link, useParams } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
+import { Heading } from "#app/ui/text.tsx";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -13,9 +15,9 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
   if (rows.length === 0 && state === "over") return null;
   return (
     <section id="documents" className={styles.ask} aria-labelledby="documents-title">
-      <h2 id="documents-title" className={styles.documentsTitle}>
+      <Heading id="documents-title" size="s">
         {t("title")}
-      </h2>
+      </Heading>
       {rows.length === 0 ? (
         <p>{t(business ? "soonInvoice" : "soon")}</p>
       ) : (
@@ -39,7 +41,7 @@ function Documents({ rows, page }: Pick<DocumentsForGuest, "rows"> & { page: str
   const t = useWords("business.documents");
   const formats = useFormats();
   return (
-    <ul className={styles.documents}>
+    <Stack as="ul" gap={3} className={styles.documents}>
       {rows.map(({ kind, reference, issuedOn, total, replacedBy }) => (
         <li key={reference}>
           <a href={`${page}/documents/${reference}`} download>
@@ -51,6 +53,6 @@ function Documents({ rows, page }: Pick<DocumentsForGuest, "rows"> & { page: str
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

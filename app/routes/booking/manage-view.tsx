@@ -1,5 +1,6 @@
 import { Form, Link, useParams } from "react-router";
 import type { FeeReason, FeeState } from "#features/booking/fees/fee.ts";
+import { Cluster } from "#app/ui/layout.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
@@ -175,7 +176,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
       {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
       {leg.fee ? <Fee leg={leg} fee={leg.fee} /> : null}
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
-      <p className={styles.actions}>
+      <Cluster as="p" gap={4} className={styles.actions}>
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
         {isConfirmed ? (
           <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
@@ -188,7 +189,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
             {isConfirmed ? <a href={`${page}/calendar.ics`}>{t("calendar")}</a> : null}
           </>
         ) : null}
-      </p>
+      </Cluster>
     </>
   );
 }
@@ -304,12 +305,12 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
       <input type="hidden" name="reference" value={leg.reference} />
       <input type="hidden" name="refund" value={leg.refundNow} />
       <input type="hidden" name="fee" value={leg.feeNow} />
-      <p className={styles.actions}>
+      <Cluster as="p" gap={4} className={styles.actions}>
         <Button type="submit">{t("confirm")}</Button>
         <ButtonLink to="?" variant="quiet">
           {t("keep")}
         </ButtonLink>
-      </p>
+      </Cluster>
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/decline-reasons.ts";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
@@ -60,13 +62,15 @@ export function RunSheetView(props: RunSheetViewProps) {
     <>
       <title>{sheet ? t("title") : t("gone.title")}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <Container className={styles.page}>
-        <header className={styles.head}>
-          <p className={styles.company}>{tradeName}</p>
+      <Stack as={Container} gap={5} className={styles.page}>
+        <Cluster as="header" gap={5} row={0} align="center" justify="spread">
+          <Text strong>{tradeName}</Text>
           <LanguageLinks />
-        </header>
-        <main className={styles.main}>{sheet ? <Sheet {...props} sheet={sheet} /> : <Gone />}</main>
-      </Container>
+        </Cluster>
+        <Stack as="main" gap={5} className={styles.main}>
+          {sheet ? <Sheet {...props} sheet={sheet} /> : <Gone />}
+        </Stack>
+      </Stack>
     </>
   );
 }
@@ -93,7 +97,7 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
       {sheet.open.length > 0 ? <OpenRides open={sheet.open} /> : null}
       {sheet.days.map(({ day, rides: own }) =>
         (day === "earlier" || day === "later") && own.length === 0 ? null : (
-          <section key={day} className={styles.day} aria-labelledby={day}>
+          <Stack key={day} as="section" gap={4} className={styles.day} aria-labelledby={day}>
             <h2 id={day}>{t(day)}</h2>
             {own.length === 0 ? <p>{t("none")}</p> : null}
             {own.map((ride) => (
@@ -106,7 +110,7 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
                 problem={problem?.reference === ride.reference ? problem : null}
               />
             ))}
-          </section>
+          </Stack>
         ),
       )}
       <p>
@@ -160,24 +164,24 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
   const isOff = ride.status === "cancelled";
   return (
     <article id={ride.reference} className={classes(styles.ride, isOff && styles.off)}>
-      <h3 className={styles.when}>
+      <Cluster as="h3" gap={4} row={2} align="baseline" justify="spread" className={styles.when}>
         <time dateTime={ride.pickupAt}>
           {ride.isLater ? formats.dateTime(ride.pickupAt) : formats.time(ride.pickupAt)}
         </time>
         <Ltr className={styles.reference}>{ride.reference}</Ltr>
-      </h3>
+      </Cluster>
       {ride.status === "confirmed" ? null : (
         <Notice tone={isOff ? "warning" : "info"}>{t(`states.${ride.status as "cancelled"}`)}</Notice>
       )}
       {problem ? <ProblemNotice problem={problem} /> : null}
       {ride.change ? <ChangeNotice ride={ride} change={ride.change} /> : null}
       {ride.sign ? (
-        <p className={styles.sign}>
+        <Stack as="p" gap={1} className={styles.sign}>
           <span className={styles.soft}>{t("ride.sign")}</span>
           <span>
             <bdi>{ride.sign}</bdi>
           </span>
-        </p>
+        </Stack>
       ) : null}
       <ul className={styles.stations}>
         {ride.stations.map(({ kind, label, other, map }, index) => (
@@ -220,7 +224,16 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
             ),
           })),
           ...(ride.notes
-            ? [{ label: t("ride.notes"), value: <bdi className={styles.notes}>{ride.notes}</bdi> }]
+            ? [
+                {
+                  label: t("ride.notes"),
+                  value: (
+                    <Text as="bdi" lines>
+                      {ride.notes}
+                    </Text>
+                  ),
+                },
+              ]
             : []),
         ]}
       />
@@ -265,7 +278,7 @@ function Answer({ ride, isDeclining, refusal }: Pick<RideProps, "ride" | "isDecl
   if (!mayDecline) return null;
   if (isDeclining) return <DeclineForm ride={ride} refusal={refusal} />;
   return (
-    <div className={styles.steps}>
+    <Stack gap={3}>
       {answerBy ? (
         <>
           <p>
@@ -284,7 +297,7 @@ function Answer({ ride, isDeclining, refusal }: Pick<RideProps, "ride" | "isDecl
       >
         {t(answerBy ? "decline" : "declineChanged")}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }
 
@@ -314,7 +327,7 @@ function DeclineForm({ ride: { reference, shown }, refusal }: Pick<RideProps, "r
   const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.key;
   const [noReason, badNote] = [errorOf("reason"), errorOf("note")];
   return (
-    <Form method="post" action="?" className={styles.steps} preventScrollReset noValidate>
+    <Stack method="post" action="?" as={Form} gap={3} preventScrollReset noValidate>
       <input type="hidden" name="ride" value={reference} />
       <input type="hidden" name="shown" value={shown} />
       <SelectField
@@ -346,7 +359,7 @@ function DeclineForm({ ride: { reference, shown }, refusal }: Pick<RideProps, "r
       <ButtonLink to={`?#${reference}`} variant="quiet" className={styles.step} preventScrollReset>
         {t("back")}
       </ButtonLink>
-    </Form>
+    </Stack>
   );
 }
 
@@ -354,11 +367,11 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
   const t = useWords("runsheet.ride");
   if (!guest) return null;
   return (
-    <div className={styles.guest}>
+    <Stack gap={3}>
       <p>
         <span className={styles.soft}>{t("guest")}</span> <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
       </p>
-      <p className={styles.pair}>
+      <Grid as="p" gap={3} columns={2}>
         <a href={`tel:${guest.phone}`} className={styles.touch}>
           {t("call")}
         </a>
@@ -370,8 +383,8 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
         >
           {t("whatsapp")}
         </a>
-      </p>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 
@@ -380,13 +393,13 @@ function Events({ ride: { events } }: { ride: RunSheetRide }) {
   const formats = useFormats();
   if (events.length === 0) return null;
   return (
-    <ol className={styles.events}>
+    <Stack as="ol" gap={1}>
       {events.map(({ event, at }) => (
         <li key={event}>
           <time dateTime={at}>{formats.time(at)}</time> · {t(event)}
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -397,7 +410,7 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
   const { reference, next, absent, undo, opensAt } = ride;
   if (isAsking && absent?.isOpen) return <AskAbsent reference={reference} />;
   return (
-    <div className={styles.steps}>
+    <Stack gap={3}>
       {opensAt ? (
         <p className={styles.soft}>
           {t("opensAt", { time: formats.time(opensAt), date: formats.date(opensAt) })}
@@ -426,7 +439,7 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
           {t("undo", { event: t(`events.${undo}`) })}
         </EventForm>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

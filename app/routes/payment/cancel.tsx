@@ -1,5 +1,6 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, redirect, Form, href, useNavigation } from "react-router";
+import { Cluster } from "#app/ui/layout.tsx";
 import { pickWords } from "#i18n/words.ts";
 import { isLang, DEFAULT_LANG } from "#i18n/locales.ts";
 import { latePaymentOf, type LatePayment } from "#features/booking/payment/payments.server.ts";
@@ -87,9 +88,9 @@ function CancelView({ token, legs, isOver, reason, late }: Props) {
       ) : (
         <Container className={styles.page}>
           {head}
-          <p className={styles.actions}>
+          <Cluster as="p" gap={4} className={styles.actions}>
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
-          </p>
+          </Cluster>
           <ContactLinks />
         </Container>
       )}
@@ -105,11 +106,11 @@ function TryAgain({ token, isOver }: { token: string; isOver: boolean }) {
     <Form method="post" action={href("/:lang/booking/pay", { lang })}>
       <input type="hidden" name="booking" value={token} />
       {isOver ? null : <p>{t("cancel.kept")}</p>}
-      <p className={styles.actions}>
+      <Cluster as="p" gap={4} className={styles.actions}>
         <Button type="submit" disabled={isSending}>
           {isOver ? t("cancel.bookAgain") : t("cancel.tryAgain")}
         </Button>
-      </p>
+      </Cluster>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Cluster } from "#app/ui/layout.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
@@ -33,11 +34,11 @@ function Next({ token, hasMail }: { token: string; hasMail: boolean }) {
         <li>{t("next.driver")}</li>
         <li>{t("next.manage")}</li>
       </ol>
-      <p className={styles.actions}>
+      <Cluster as="p" gap={4} className={styles.actions}>
         <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
           {t("manageLink")}
         </ButtonLink>
-      </p>
+      </Cluster>
     </section>
   );
 }

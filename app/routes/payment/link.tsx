@@ -1,6 +1,7 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import type { ReactNode } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { endedUnconfirmed, needsFastTrackConsent } from "#features/booking/booking.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { paymentOf } from "#features/booking/payment/payments.server.ts";
@@ -78,7 +79,7 @@ export default function PaymentLink({ loaderData }: Route.ComponentProps) {
       >
         <Form method="post" action={href("/:lang/booking/pay", { lang })}>
           <input type="hidden" name="booking" value={token} />
-          <div className={styles.agreed}>
+          <Stack gap={3} className={styles.agreed}>
             <p>{t.rich("total", { amount: money(amount), ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })}</p>
             <p>
               {law("noWithdrawal")} {t.rich("terms", { terms })}
@@ -95,12 +96,12 @@ export default function PaymentLink({ loaderData }: Route.ComponentProps) {
                 />
               </>
             ) : null}
-          </div>
-          <p className={styles.actions}>
+          </Stack>
+          <Cluster as="p" gap={4} className={styles.actions}>
             <Button type="submit" disabled={isSending}>
               {isSending ? law("sending") : law("buttons.card")}
             </Button>
-          </p>
+          </Cluster>
         </Form>
         <ContactLinks />
       </BookingPage>

@@ -1,6 +1,7 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { data, useRevalidator, useSearchParams } from "react-router";
 import { useEffect } from "react";
+import { Cluster } from "#app/ui/layout.tsx";
 import { pickWords } from "#i18n/words.ts";
 import { requestContext } from "#app/context.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -78,12 +79,12 @@ function Pending() {
   return (
     <Container className={styles.page} aria-busy={state === "loading"}>
       <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
-      <form method="get" className={styles.actions}>
+      <Cluster method="get" as="form" gap={4} className={styles.actions}>
         <SessionField />
         <Button type="submit" variant="secondary">
           {t("success.refresh")}
         </Button>
-      </form>
+      </Cluster>
     </Container>
   );
 }

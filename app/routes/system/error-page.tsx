@@ -7,8 +7,10 @@ import { isPreloadFailure } from "#app/shell/errors/reload-once.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./error-page.module.css";
 
 type ErrorPageProps = {
@@ -31,11 +33,11 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
       <Container>
         <PageHead kicker={statusOf(error)} title={t("error.title")} lead={t(`error.${kindOf(error)}`)} />
         {isPreloadFailure(error) ? (
-          <p className={styles.detail}>
+          <Text size="small" tone="soft" className={styles.detail}>
             <Ltr>{error.message}</Ltr>
-          </p>
+          </Text>
         ) : null}
-        <p className={styles.actions}>
+        <Cluster as="p" gap={6} row={5} align="center">
           {isPreloadFailure(error) ? (
             <ButtonLink href={here}>{t("error.reload")}</ButtonLink>
           ) : (
@@ -46,11 +48,11 @@ export function ErrorPage({ error, phone }: ErrorPageProps) {
               {t("error.call")} <Ltr>{phoneText(phone)}</Ltr>
             </a>
           ) : null}
-        </p>
+        </Cluster>
         {failure ? (
-          <p className={styles.detail}>
+          <Text size="small" tone="soft" className={styles.detail}>
             {t("error.request")} <Ltr className={styles.request}>{failure.requestId}</Ltr>
-          </p>
+          </Text>
         ) : null}
         {import.meta.env.DEV && error instanceof Error ? (
           <pre className={styles.stack}>{error.stack}</pre>

@@ -1,3 +1,5 @@
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { ReactNode } from "react";
 import { servicesOf, legTitle } from "#features/booking/booking.ts";
@@ -22,7 +24,9 @@ export function BookingPage({ head, legs, children }: BookingPageProps) {
   return (
     <Container className={styles.page}>
       {head}
-      <div className={styles.legs}>{legs}</div>
+      <Stack gap={5} packed className={styles.legs}>
+        {legs}
+      </Stack>
       <div className={styles.rest}>{children}</div>
     </Container>
   );
@@ -43,15 +47,25 @@ export function BookingRecap({
   const t = useWords("payment");
   return (
     <section className={styles.recap} aria-labelledby={leg.reference}>
-      <h2 id={leg.reference} className={styles.title}>
+      <Cluster
+        id={leg.reference}
+        as="h2"
+        gap={5}
+        row={1}
+        align="baseline"
+        justify="spread"
+        className={styles.title}
+      >
         {isOneOfTwo ? (
-          <span className={styles.leg}>{t(`recap.${legTitle(leg)}`, { number: leg.position })}</span>
+          <Text as="span" size="small" tone="soft" className={styles.leg}>
+            {t(`recap.${legTitle(leg)}`, { number: leg.position })}
+          </Text>
         ) : null}
         <Ltr>{leg.reference}</Ltr>
-        <span className={styles.status} data-status={leg.status}>
+        <Text as="span" tone="success" medium className={styles.status} data-status={leg.status}>
           {t(`status.${leg.status}`)}
-        </span>
-      </h2>
+        </Text>
+      </Cluster>
       <DefinitionList rows={useRows(leg)} className={styles.rows} />
       {children}
     </section>

@@ -1,5 +1,6 @@
 import { href, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { Grid, Stack } from "#app/ui/layout.tsx";
 import { isBookingOrPaying } from "../booking-address.ts";
 import { useLang, useWords } from "../words/words.tsx";
 import styles from "./cookie-banner.module.css";
@@ -17,13 +18,15 @@ export function CookieBanner() {
   const lang = useLang();
   const isBusy = isBookingOrPaying(useLocation().pathname);
   return (
-    <section
+    <Stack
       aria-label={t("label")}
       tabIndex={-1}
       data-cookie-banner=""
       data-busy={isBusy || undefined}
       data-nosnippet=""
       data-ground="night"
+      as="section"
+      gap={3}
       className={styles.banner}
     >
       <p className={styles.text}>
@@ -35,14 +38,14 @@ export function CookieBanner() {
         ))}
         <a href={href("/:lang/cookie-policy", { lang })}>{t("more")}</a>
       </p>
-      <div className={styles.choices}>
+      <Grid gap={3} columns={2} className={styles.choices}>
         <Button variant="secondary" data-at-once="consent" value="refused">
           {t("refuse")}
         </Button>
         <Button variant="secondary" data-at-once="consent" value="accepted">
           {t("accept")}
         </Button>
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "#app/ui/text.tsx";
 import type { Lang } from "#i18n/locales.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -35,7 +36,9 @@ export function Concierge({ lang, phone, side }: ConciergeProps) {
       </summary>
       <div role="dialog" aria-label={t("title")} tabIndex={-1} className={styles.panel}>
         <p className={styles.greeting}>{t("greeting")}</p>
-        <p className={styles.line}>{t("line")}</p>
+        <Text size="small" tone="soft" className={styles.line}>
+          {t("line")}
+        </Text>
         <Ways lang={lang} phone={phone} />
       </div>
     </details>
@@ -48,7 +51,10 @@ function Ways({ lang, phone }: Pick<ConciergeProps, "lang" | "phone">) {
     <ul className={styles.ways}>
       <li>
         <a href={`tel:${phone}`}>
-          {t("bar.call")} <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
+          {t("bar.call")}{" "}
+          <Text as={Ltr} tone="soft">
+            {phoneText(phone)}
+          </Text>
         </a>
       </li>
       <li>

@@ -1,4 +1,5 @@
 import { Container } from "#app/ui/container.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Label } from "#app/ui/page-head.tsx";
 import { useCompany } from "../company.tsx";
@@ -30,14 +31,14 @@ export function FooterPlaces() {
   const t = useWords("shell.footer");
   const lang = useLang();
   return (
-    <Container className={styles.columns}>
-      <div className={styles.company}>
+    <Stack as={Container} gap={6} row={7} className={styles.columns}>
+      <Stack gap={4} packed className={styles.company}>
         <Wordmark to={`/${lang}`} />
         <p className={styles.line}>{t("line")}</p>
-      </div>
+      </Stack>
       <FooterLinks />
       <Reach />
-    </Container>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Container } from "#app/ui/container.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "../company.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
@@ -26,7 +27,7 @@ function LegalLinks() {
   const lang = useLang();
   return (
     <nav aria-label={t("footer.legal")}>
-      <ul className={styles.papers}>
+      <Cluster as="ul" gap={5} row={1} className={styles.papers}>
         {LEGAL_LINKS.map((link) => (
           <li key={link.key}>
             <a href={link.to(lang)}>{t(`nav.${link.key}`)}</a>
@@ -37,7 +38,7 @@ function LegalLinks() {
             {t("consent.label")}
           </button>
         </li>
-      </ul>
+      </Cluster>
     </nav>
   );
 }
@@ -46,7 +47,7 @@ function LegalLine() {
   const t = useWords("shell.footer");
   const { legalName, vtcNumber, siren, demo } = useCompany();
   return (
-    <div className={styles.legal}>
+    <Cluster gap={6} row={3} align="center" justify="spread" className={styles.legal}>
       <p>
         {legalName ? <bdi lang="fr">{legalName}</bdi> : null}
         {vtcNumber ? (
@@ -60,11 +61,11 @@ function LegalLine() {
           </span>
         ) : null}
       </p>
-      <div className={styles.settings}>
+      <Cluster gap={6} row={0} align="center">
         <ThemeToggle />
         <LanguageLinks />
-      </div>
+      </Cluster>
       {demo ? <p className={styles.demo}>{t("demo")}</p> : null}
-    </div>
+    </Cluster>
   );
 }

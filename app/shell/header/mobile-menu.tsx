@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
@@ -44,7 +45,7 @@ function MenuFoot() {
   const t = useWords("shell");
   const lang = useLang();
   return (
-    <div className={styles.foot}>
+    <Stack gap={5}>
       <ButtonLink href={BOOK_NOW.to(lang)}>{t("nav.booking")}</ButtonLink>
       <p className={styles.reach}>
         <PhoneLink />
@@ -54,6 +55,6 @@ function MenuFoot() {
         <LanguageLinks />
         <ThemeToggle />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "../company.tsx";
 import { PhoneLink } from "../contact-links.tsx";
@@ -20,18 +21,18 @@ export function SiteHeader() {
   const isHome = useMatch("/:lang") !== null;
   return (
     <header data-ground="night" data-over={isHome || undefined} className={styles.header}>
-      <div className={styles.row}>
+      <Cluster align="center" single justify="spread" className={styles.row}>
         <Wordmark to={`/${lang}`} />
         <HeaderNav />
-        <div className={styles.side}>
+        <Cluster align="center" single className={styles.side}>
           <div className={styles.wide}>
             <LanguageLinks />
           </div>
           <CallLink />
           <BookNow />
           <MobileMenu />
-        </div>
-      </div>
+        </Cluster>
+      </Cluster>
     </header>
   );
 }

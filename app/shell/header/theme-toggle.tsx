@@ -1,5 +1,6 @@
 import type { Theme } from "./theme.ts";
 import { useWords } from "../words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import styles from "./theme-toggle.module.css";
 
 const THEMES: Theme[] = ["default", "france"];
@@ -11,7 +12,7 @@ const THEMES: Theme[] = ["default", "france"];
 export function ThemeToggle() {
   const t = useWords("shell.theme");
   return (
-    <div role="group" aria-label={t("label")} className={styles.toggle}>
+    <Cluster role="group" aria-label={t("label")} gap={5} single className={styles.toggle}>
       {THEMES.map((name) => (
         <button
           key={name}
@@ -26,6 +27,6 @@ export function ThemeToggle() {
           {t(name)}
         </button>
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -15,6 +15,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { Popover } from "react-aria-components/Popover";
 import { TimeField } from "react-aria-components/TimeField";
+import { Cluster } from "#app/ui/layout.tsx";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
@@ -105,7 +106,7 @@ function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
     <Popover className={styles.popover} offset={4}>
       <Dialog className={styles.dialog}>
         <Calendar firstDayOfWeek={weekStart}>
-          <header className={styles.calendarHead}>
+          <Cluster as="header" gap={2} align="center" single justify="spread" className={styles.calendarHead}>
             <Button slot="previous" className={styles.turn}>
               <Icon icon="chevron-left" mirrored />
             </Button>
@@ -113,7 +114,7 @@ function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
             <Button slot="next" className={styles.turn}>
               <Icon icon="chevron-right" mirrored />
             </Button>
-          </header>
+          </Cluster>
           <CalendarGrid className={styles.days}>
             <CalendarGridHeader>
               {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}

@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { meaningOf, NONE } from "./combobox-keys.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -100,11 +102,15 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map((suggestion, index) => (
-            <li
+            <Cluster
               key={`${suggestion.id} ${suggestion.name}`}
               id={optionId(listId, index)}
               role="option"
               aria-selected={index === active}
+              as="li"
+              gap={4}
+              align="start"
+              single
               className={styles.option}
               onMouseMove={() => setActive(index)}
               onClick={() => take(suggestion)}
@@ -114,7 +120,7 @@ export function PlaceSuggestions({ input, label, placeId, onTake }: Props) {
                 <bdi>{suggestion.name}</bdi>
                 <SuggestionNote suggestion={suggestion} />
               </span>
-            </li>
+            </Cluster>
           ))}
         </ul>
       ) : null}
@@ -140,7 +146,11 @@ function WaitingRows() {
 function SuggestionNote({ suggestion: { where, area } }: { suggestion: Suggestion }) {
   const t = useWords("places");
   const note = area ? t("area", { area }) : where;
-  return note ? <span className={styles.where}>{note}</span> : null;
+  return note ? (
+    <Text as="span" size="small" tone="soft">
+      {note}
+    </Text>
+  ) : null;
 }
 
 const ICONS: Record<Suggestion["kind"], IconName> = {

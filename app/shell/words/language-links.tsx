@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from "react-router";
+import { Cluster } from "#app/ui/layout.tsx";
 import { directionOf, LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { alternateAddress } from "./alternate-address.ts";
 import { useLang, useWords } from "./words.tsx";
@@ -11,7 +12,7 @@ export function LanguageLinks() {
   const location = useLocation();
   const loaded = useMatches().map(({ loaderData }) => loaderData);
   return (
-    <ul aria-label={t("label")} className={styles.list}>
+    <Cluster aria-label={t("label")} as="ul" gap={5} align="center" single className={styles.list}>
       {LANGS.filter((other) => other !== lang).map((other) => (
         <li key={other}>
           <a
@@ -24,6 +25,6 @@ export function LanguageLinks() {
           </a>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";
@@ -40,11 +42,11 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
   const errorOf = useErrorOf(mine?.errors ?? []);
   const now = useNow(group, page);
   return (
-    <section className={styles.part} aria-labelledby={group}>
+    <Stack as="section" gap={5} className={styles.part} aria-labelledby={group}>
       <h2 id={group} className={styles.title}>
         {t(`groups.${group}`)}
       </h2>
-      <Form method="post" className={styles.form} noValidate preventScrollReset>
+      <Stack method="post" as={Form} gap={5} noValidate preventScrollReset>
         <input type="hidden" name="intent" value={group} />
         <input type="hidden" name="version" value={page.version} />
         {mine?.isStale ? (
@@ -63,8 +65,8 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
             {t("save")}
           </Button>
         </p>
-      </Form>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -185,7 +187,9 @@ function Fields({
       ] as const;
       return (
         <>
-          <p className={styles.hint}>{t("loadHint", { seats })}</p>
+          <Text size="small" tone="soft">
+            {t("loadHint", { seats })}
+          </Text>
           <div className={styles.counts}>
             {fields.map(([name, word, value, max, again]) => (
               <NumberField

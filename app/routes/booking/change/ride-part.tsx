@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { CHANGE_NOTE } from "#features/booking/changes/booking-change.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
@@ -35,11 +37,11 @@ export function RidePart({ page, problem }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const isHourly = leg.tripType === "hourly";
   return (
-    <section className={styles.part} aria-labelledby="ride">
+    <Stack as="section" gap={5} className={styles.part} aria-labelledby="ride">
       <h2 id="ride" className={styles.title}>
         {t("title")}
       </h2>
-      <Form method="get" className={styles.form} noValidate preventScrollReset key={keyOf(fields)}>
+      <Stack method="get" as={Form} gap={5} noValidate preventScrollReset key={keyOf(fields)}>
         <div className={styles.moment}>
           <DayField
             id="date"
@@ -60,7 +62,7 @@ export function RidePart({ page, problem }: Props) {
         <details className={styles.stops} open={fields.stops.length > 0}>
           <summary>{booking("stops", { count: MAX_STOPS })}</summary>
           {Array.from({ length: MAX_STOPS }, (_, index) => (
-            <div key={index} className={styles.form}>
+            <Stack key={index} gap={5}>
               <PlaceField
                 name="stop"
                 id={`stop_${index + 1}`}
@@ -70,7 +72,7 @@ export function RidePart({ page, problem }: Props) {
                 error={errorOf(`stop_${index + 1}`)}
               />
               <WhichPlace field={`stop_${index + 1}`} fields={fields} choices={choices} />
-            </div>
+            </Stack>
           ))}
         </details>
         <PressStyle />
@@ -79,9 +81,9 @@ export function RidePart({ page, problem }: Props) {
             {t("show")}
           </Button>
         </p>
-      </Form>
+      </Stack>
       <Answer page={page} asked={asked} problem={problem} />
-    </section>
+    </Stack>
   );
 }
 
@@ -125,7 +127,7 @@ function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
     { text: typed, placeId: TYPED, where: t(choice.kind === "which" ? "keep" : "keepUnknown") },
   ];
   return (
-    <div className={styles.which}>
+    <Stack gap={2} className={styles.which}>
       <p>{t(choice.kind === "which" ? "question" : choice.kind)}</p>
       <ul>
         {answers.map(({ where, ...place }) => (
@@ -133,11 +135,13 @@ function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
             <Link to={`?${writeTripFields(withPlace(fields, field, place)).toString()}`} preventScrollReset>
               <bdi>{place.text}</bdi>
             </Link>{" "}
-            <span className={styles.hint}>{where}</span>
+            <Text as="span" size="small" tone="soft">
+              {where}
+            </Text>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -162,7 +166,7 @@ function Answer({ page, asked, problem }: AnswerProps) {
     if (asked) box.current?.focus();
   }, [asked]);
   return (
-    <div ref={box} tabIndex={-1} className={styles.answer} aria-live="polite">
+    <Stack ref={box} tabIndex={-1} gap={4} className={styles.answer} aria-live="polite">
       {problem && problem !== "over" ? (
         <Notice tone="warning" role="alert">
           {t(problem)}
@@ -170,7 +174,7 @@ function Answer({ page, asked, problem }: AnswerProps) {
       ) : null}
       {asked?.kind === "same" ? <Notice tone="info">{t("same")}</Notice> : null}
       {asked?.kind === "offered" ? <Offer page={page} asked={asked} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -197,17 +201,19 @@ function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
       <p>
         <time dateTime={asked.pickupAt}>{formats.dateTimeParis(asked.pickupAt)}</time>
       </p>
-      <ol className={styles.way}>
+      <Stack as="ol" gap={1}>
         {asked.places.map(({ label: place }, index) => (
           <li key={index}>
             <bdi>{place}</bdi>
           </li>
         ))}
-      </ol>
+      </Stack>
       {isPriced ? (
         <>
           <PriceBox pricing={pricing} />
-          <p className={styles.hint}>{t("oldTotal", { amount: formats.money(oldTotal) })}</p>
+          <Text size="small" tone="soft">
+            {t("oldTotal", { amount: formats.money(oldTotal) })}
+          </Text>
         </>
       ) : null}
       {offer === "at-once" ? (
@@ -220,7 +226,7 @@ function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
       ) : (
         <p>{t(isPriced ? "late" : "unpriced")}</p>
       )}
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Stack method="post" as={Form} gap={5} preventScrollReset>
         <input type="hidden" name="intent" value="ride" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="total" value={pricing.total} />
@@ -241,7 +247,7 @@ function Offer({ page, asked }: { page: ChangePage; asked: Offered }) {
             {label}
           </Button>
         </p>
-      </Form>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from "react";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
@@ -35,7 +37,7 @@ export function DetailsView({ page }: { page: DetailsPage }) {
   return (
     <StepFrame step="details" search={search} errors={page.errors}>
       <StepForm ref={form} step="details" next="vehicle" tidy={withoutIdle} className={styles.form}>
-        <div className={styles.fields}>
+        <Stack className={styles.fields}>
           <TripType chosen={fields.trip} />
           <PlaceFields
             fields={fields}
@@ -49,14 +51,14 @@ export function DetailsView({ page }: { page: DetailsPage }) {
           <LoadFields fields={fields} errorOf={errorOf} />
           <CarriedFields fields={fields} only={CARRIED} />
           <PressStyle />
-        </div>
+        </Stack>
         <div className={styles.estimate}>
           <EstimateBox live={live} />
         </div>
-        <div className={styles.actions}>
+        <Stack gap={5}>
           <StepActions label={t("continue.details")} />
           <PaymentMeans cardOffered={cardOffered} />
-        </div>
+        </Stack>
       </StepForm>
     </StepFrame>
   );
@@ -76,18 +78,18 @@ function withoutIdle(fields: TripFields): TripFields {
 function TripType({ chosen }: { chosen: TripFields["trip"] }) {
   const t = useWords("booking.details");
   return (
-    <fieldset className={styles.types}>
+    <Stack as="fieldset" gap={4}>
       <legend className="visually-hidden">{t("trip.legend")}</legend>
-      <div className={styles.typeRow}>
+      <Cluster gap={6} row={0} className={styles.typeRow}>
         {TRIP_TYPES.map((type) => (
-          <label key={type} className={styles.type}>
+          <Text key={type} as="label" tone="soft" medium className={styles.type}>
             <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
             <span>{t(`trip.${type}`)}</span>
-          </label>
+          </Text>
         ))}
-      </div>
+      </Cluster>
       <p className={styles.hourly}>{t("trip.hourlyNote")}</p>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -116,7 +118,7 @@ function LoadFields({ fields, errorOf }: LoadFieldsProps) {
   );
   const isOpen = CHILD_SEATS.some((field) => Number(fields[field]) > 0 || errorOf(FIELD_NAMES[field]));
   return (
-    <div className={styles.load}>
+    <Stack gap={3}>
       <div className={styles.counts}>
         {counter("passengers", 1, MAX_GROUP)}
         {counter("bagsLarge", 0, MAX_BAGS)}
@@ -129,7 +131,7 @@ function LoadFields({ fields, errorOf }: LoadFieldsProps) {
         </summary>
         <div className={styles.counts}>{CHILD_SEATS.map((field) => counter(field, 0, MAX_CHILD_SEATS))}</div>
       </details>
-    </div>
+    </Stack>
   );
 }
 
@@ -137,15 +139,22 @@ function EstimateBox({ live }: { live: ShownPreview }) {
   const t = useWords("booking.estimate");
   const estimateText = useEstimateText();
   return (
-    <section id="estimate" tabIndex={-1} className={styles.estimateBox} aria-labelledby="estimate-title">
-      <h2 id="estimate-title" className={styles.estimateTitle}>
+    <Stack
+      id="estimate"
+      tabIndex={-1}
+      as="section"
+      gap={4}
+      className={styles.estimateBox}
+      aria-labelledby="estimate-title"
+    >
+      <Heading id="estimate-title" size="s">
         {t("title")}
-      </h2>
-      <div className={styles.answer} role="status">
+      </Heading>
+      <Stack gap={2} role="status">
         {live.estimate ? <p className={styles.way}>{estimateText(live.estimate)}</p> : null}
         <Price live={live} />
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -157,7 +166,7 @@ function Price({ live: { from, isBare, reasons } }: { live: ShownPreview }) {
     const price = (text: ReactNode) => <Ltr className={styles.price}>{text}</Ltr>;
     return (
       <>
-        <p className={styles.from}>{t.rich("from", { amount: money(from), price })}</p>
+        <Text medium>{t.rich("from", { amount: money(from), price })}</Text>
         <p className={styles.estimateNote}>{t(isBare ? "bare" : "whole")}</p>
       </>
     );
@@ -165,12 +174,12 @@ function Price({ live: { from, isBare, reasons } }: { live: ShownPreview }) {
   if (reasons.length === 0) return <p className={styles.estimateNote}>{t("open")}</p>;
   return (
     <>
-      <p className={styles.from}>{t("onQuote")}</p>
-      <ul className={styles.reasons}>
+      <Text medium>{t("onQuote")}</Text>
+      <Stack as="ul" gap={2} className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{whys(reason)}</li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

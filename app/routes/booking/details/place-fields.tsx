@@ -1,3 +1,5 @@
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import {
   STOP_LEGS,
@@ -76,9 +78,9 @@ function AreaNote({ area }: { area: AddressArea["area"] | undefined }) {
   const lang = useLang();
   if (!area) return null;
   return (
-    <p className={styles.notice} role="status">
+    <Text size="small" tone="soft" className={styles.notice} role="status">
       {t("area", { area: nameOf(area, lang) })}
-    </p>
+    </Text>
   );
 }
 
@@ -87,9 +89,9 @@ function OutsideNote({ finding }: { finding: AreaFinding | undefined }) {
   const t = useWords("booking.reasons");
   if (!finding || finding.reason === "pickup-abroad") return null;
   return (
-    <p className={styles.notice} role="status">
+    <Text size="small" tone="soft" className={styles.notice} role="status">
       {t(finding.reason)}
-    </p>
+    </Text>
   );
 }
 
@@ -168,8 +170,8 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
     { place: { text: typed, placeId: TYPED }, where: t(kind === "which" ? "keep" : "keepUnknown") },
   ];
   return (
-    <div className={styles.which}>
-      <p className={styles.question}>{t(kind === "which" ? "question" : kind)}</p>
+    <Stack gap={2} className={styles.which}>
+      <Text medium>{t(kind === "which" ? "question" : kind)}</Text>
       {kind === "which" ? null : <p>{t(`${kind}Hint`)}</p>}
       <ul className={styles.answers}>
         {answers.map(({ place, where }) => (
@@ -183,11 +185,13 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
             >
               <bdi>{place.text}</bdi>
             </a>{" "}
-            <span className={styles.answerWhere}>{where}</span>
+            <Text as="span" size="small" tone="soft">
+              {where}
+            </Text>
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 
@@ -226,11 +230,16 @@ function GoogleNotice() {
   const choice = useConsent();
   const isAsked = useRequestedMaps();
   if (!mapsKey) return null;
-  if (choice === "accepted") return <p className={styles.notice}>{t("maps")}</p>;
+  if (choice === "accepted")
+    return (
+      <Text size="small" tone="soft" className={styles.notice}>
+        {t("maps")}
+      </Text>
+    );
   return (
-    <div className={styles.notice}>
+    <Text as="div" size="small" tone="soft" className={styles.notice}>
       {/* Without a name, because it is not part of the trip and must not be submitted. */}
-      <label className={styles.choice}>
+      <Cluster as="label" gap={3} align="center" single className={styles.choice}>
         <input
           type="checkbox"
           className={styles.box}
@@ -240,9 +249,9 @@ function GoogleNotice() {
           onChange={(event) => askForMaps(event.currentTarget.checked)}
         />
         {t("askMaps")}
-      </label>
+      </Cluster>
       <p id="google-notice">{t("askMapsHint")}</p>
-    </div>
+    </Text>
   );
 }
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Grid } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
@@ -18,7 +20,9 @@ export function WhenFields({ fields, asked, days, errorOf }: Props) {
   const t = useWords("booking.details");
   return (
     <div className={styles.when}>
-      <p className={styles.zone}>{t("parisTime")}</p>
+      <Text size="small" tone="soft">
+        {t("parisTime")}
+      </Text>
       <Moment leg="" date={fields.date} time={fields.time} days={days} errorOf={errorOf} />
       <FoldChoice name="fold" chosen={fields.fold} moment={asked.date + asked.time} error={errorOf("fold")} />
       <div className={styles.onlyReturn}>
@@ -64,7 +68,7 @@ function Moment({ leg, date, time, days, errorOf }: MomentProps) {
   const t = useWords("booking.details");
   const [dateId, timeId] = [`${leg}date`, `${leg}time`];
   return (
-    <div className={styles.moment}>
+    <Grid gap={5} columns="auto" className={styles.moment}>
       <DayField
         id={dateId}
         label={t(leg ? "returnDate" : "date")}
@@ -73,7 +77,7 @@ function Moment({ leg, date, time, days, errorOf }: MomentProps) {
         error={errorOf(dateId)}
       />
       <HourField id={timeId} label={t(leg ? "returnTime" : "time")} value={time} error={errorOf(timeId)} />
-    </div>
+    </Grid>
   );
 }
 

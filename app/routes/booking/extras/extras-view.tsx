@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import {
   EXTRA_FIELDS,
@@ -67,7 +69,7 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
   const { securityPartner } = page;
   return (
     <>
-      <fieldset className={styles.group}>
+      <Stack as="fieldset">
         <legend className={styles.legend}>{t("services")}</legend>
         <LegServices leg="outbound" page={page} />
         {page.choice.trip.returnAt ? <LegServices leg="return" page={page} /> : null}
@@ -77,14 +79,16 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
           price={t("onQuote")}
           note={securityPartner.authorisation ? <SecurityPartner partner={securityPartner} /> : null}
         />
-      </fieldset>
-      <fieldset className={styles.group}>
+      </Stack>
+      <Stack as="fieldset">
         <legend className={styles.legend}>{t("specialRequests")}</legend>
-        <p className={styles.answer}>{t("answer")}</p>
+        <Text tone="soft" measure className={styles.answer}>
+          {t("answer")}
+        </Text>
         {SPECIAL_REQUESTS.map((request) => (
           <Extra key={request} flag={request} page={page} />
         ))}
-      </fieldset>
+      </Stack>
     </>
   );
 }
@@ -98,7 +102,11 @@ function SecurityPartner({ partner }: { partner: ExtrasPage["securityPartner"] }
     bdi: (text) => <bdi>{text}</bdi>,
     ltr: (text) => <Ltr>{text}</Ltr>,
     words: (text) => <bdi lang="fr">{text}</bdi>,
-    law: (text) => <Ltr className={styles.law}>{text}</Ltr>,
+    law: (text) => (
+      <Text as={Ltr} nowrap>
+        {text}
+      </Text>
+    ),
   });
 }
 
@@ -139,13 +147,17 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
   const t = useWords("booking.extras");
   const nameOf = useExtraName(choice.trip.returnAt !== null);
   return (
-    <div className={styles.extra}>
+    <Stack gap={5} row={2} className={styles.extra}>
       <CheckboxField
         name={EXTRA_FIELDS[flag]}
         value="on"
         defaultChecked={fields[flag] && !disabled}
         disabled={disabled}
-        label={<span className={styles.name}>{nameOf(flag)}</span>}
+        label={
+          <Text as="span" medium>
+            {nameOf(flag)}
+          </Text>
+        }
         hint={
           <>
             {t(`${extraOf(flag)}.text`)} {note}
@@ -153,7 +165,7 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
         }
       />
       {price ? <p className={styles.price}>{price}</p> : null}
-    </div>
+    </Stack>
   );
 }
 

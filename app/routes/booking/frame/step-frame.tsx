@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -43,10 +44,12 @@ export function StepFrame({ step, head, search, errors, attempt, aside, children
       </div>
       <StepErrors key={attempt} errors={errors} />
       {aside ? (
-        <div className={styles.columns}>
-          <aside className={styles.aside}>{aside}</aside>
+        <Stack gap={7} className={styles.columns}>
+          <Stack as="aside" gap={5} className={styles.aside}>
+            {aside}
+          </Stack>
           <div className={styles.main}>{children}</div>
-        </div>
+        </Stack>
       ) : (
         children
       )}
@@ -111,7 +114,7 @@ export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const t = useWords("booking.means");
   const { money } = useFormats();
   return (
-    <p className={styles.means}>
+    <Cluster as="p" gap={3} align="start" single className={styles.means}>
       <Icon icon="credit-card" size={18} />
       <span>
         {t.rich(cardOffered ? "cardAndCash" : "cash", {
@@ -119,6 +122,6 @@ export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
           ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
         })}
       </span>
-    </p>
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useParams } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import type { InvoicePage } from "#features/documents/read-invoice-page.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -47,8 +48,8 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
         </PageHead>
         {page && page.state !== "open" ? <Notice tone="info">{t(`page.${page.state}`)}</Notice> : null}
         {page?.state === "open" && countries ? (
-          <section className={styles.part}>
-            <Form method="post" className={styles.form} noValidate preventScrollReset>
+          <Stack as="section" gap={5} className={styles.part}>
+            <Stack method="post" as={Form} gap={5} noValidate preventScrollReset>
               {answer && answer.errors.length > 0 ? (
                 <Notice tone="warning" role="alert">
                   {t("page.wrong")}
@@ -58,8 +59,8 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
               <p>
                 <Button type="submit">{t("page.save")}</Button>
               </p>
-            </Form>
-          </section>
+            </Stack>
+          </Stack>
         ) : null}
         <ContactLinks />
       </Container>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
@@ -39,7 +41,11 @@ type Props = {
   isNotSent: boolean;
 };
 
-const ltr = (text: ReactNode) => <Ltr className={styles.reference}>{text}</Ltr>;
+const ltr = (text: ReactNode) => (
+  <Text as={Ltr} nowrap>
+    {text}
+  </Text>
+);
 
 export function OfferView({ page, countries, formKey, problem, isNotSent }: Props) {
   const t = useWords("offers");
@@ -68,7 +74,7 @@ export function OfferView({ page, countries, formKey, problem, isNotSent }: Prop
       <title>{page ? t("metaTitle", { reference }) : t("gone.title")}</title>
       <meta name="robots" content="noindex" />
       <BookingPage head={head} legs={page?.offer ? <OfferSheet offer={page.offer} /> : null}>
-        <div className={styles.answer}>
+        <Stack gap={7}>
           {page?.offer && isOpen ? (
             <>
               <AcceptForm
@@ -84,7 +90,7 @@ export function OfferView({ page, countries, formKey, problem, isNotSent }: Prop
           ) : null}
           {page?.booking ? <BookedPart booking={page.booking} isToPay={page.state === "to-pay"} /> : null}
           <ContactLinks />
-        </div>
+        </Stack>
       </BookingPage>
     </>
   );
@@ -123,7 +129,7 @@ function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
   return (
     <>
       {sections.map((section, index) => (
-        <section key={index} className={styles.sheet}>
+        <Stack key={index} as="section" gap={3} className={styles.sheet}>
           {section.title ? <h2>{section.title}</h2> : null}
           {section.kind === "facts" ? (
             <>
@@ -131,33 +137,33 @@ function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
                 rows={section.facts.map(({ label, value }) => ({
                   label: label.map(({ text }) => text).join(""),
                   value: (
-                    <span className={styles.lines}>
+                    <Text as="span" lines>
                       <Runs runs={value} />
-                    </span>
+                    </Text>
                   ),
                 }))}
               />
               {section.note ? (
-                <p className={styles.note}>
+                <Text size="small" tone="soft" lines className={styles.note}>
                   <Runs runs={section.note} />
-                </p>
+                </Text>
               ) : null}
             </>
           ) : (
             section.paragraphs.map((runs, paragraph) => (
-              <p key={paragraph} className={styles.lines}>
+              <Text key={paragraph} lines>
                 <Runs runs={runs} />
-              </p>
+              </Text>
             ))
           )}
-        </section>
+        </Stack>
       ))}
-      <section className={styles.sheet}>
+      <Stack as="section" gap={3} className={styles.sheet}>
         <h2>{t("termsTitle")}</h2>
-        <p className={styles.lines} dir="auto">
+        <Text lines dir="auto">
           {terms}
-        </p>
-      </section>
+        </Text>
+      </Stack>
     </>
   );
 }
@@ -225,7 +231,13 @@ function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
   const { number, pickup, pickupAt, terminals } = arrival;
   const [flight, terminal] = [`travel_number_${number}`, `terminal_${number}`];
   return (
-    <fieldset className={styles.arrival} aria-describedby={`arrival-${number}`}>
+    <Grid
+      as="fieldset"
+      gap={4}
+      columns="auto"
+      className={styles.arrival}
+      aria-describedby={`arrival-${number}`}
+    >
       <legend className={fieldStyles.label}>{t("arrivalTitle")}</legend>
       <p id={`arrival-${number}`} className={fieldStyles.hint}>
         <bdi>{pickup}</bdi>, {dateTimeParis(pickupAt)}. {t("arrivalHint")}
@@ -247,7 +259,7 @@ function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
         value={typed?.[`terminal${number}`]}
         error={errorOf(terminal)}
       />
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { Cluster } from "#app/ui/layout.tsx";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { Instead } from "#features/pricing/price.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useStepPath } from "../steps.ts";
 import { useNearestTimes } from "./nearest-times.ts";
-import styles from "./instead-links.module.css";
 
 /** The nearest available times and classes: links to this step, so they work without JavaScript. */
 export function InsteadLinks({ instead, search }: { instead: Instead; search: string }) {
@@ -33,13 +33,13 @@ function LinkRow({ title, links }: { title: string; links: { to: string; text: s
   return (
     <div>
       <p>{title}</p>
-      <ul className={styles.links}>
+      <Cluster as="ul" gap={4} row={1}>
         {links.map(({ to, text }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useNavigation } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -11,14 +13,16 @@ export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
   const isAsked = useNavigation().state === "loading";
   return (
-    <section
+    <Stack
+      as="section"
+      gap={4}
       className={styles.box}
       aria-label={t("title")}
       aria-live="polite"
       data-asked={isAsked || undefined}
     >
       {pricing.kind === "quote" ? <OnQuote reasons={pricing.reasons} /> : <Priced pricing={pricing} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -27,9 +31,9 @@ function OnQuote({ reasons }: { reasons: QuoteReason[] }) {
   return (
     <>
       <p className={styles.quote}>{t(reasons.includes("not-available") ? "onRequest" : "onQuote")}</p>
-      <div className={styles.reasons}>
+      <Stack gap={2} className={styles.reasons}>
         <ReasonList reasons={reasons} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -42,18 +46,18 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       {legs.map((leg) => (
         <LegLines key={leg.leg} leg={leg} isOneOfTwo={legs.length > 1} />
       ))}
-      <p className={styles.total}>
+      <Cluster as="p" gap={4} row={2} align="baseline" justify="spread" className={styles.total}>
         <span>{t("total")}</span>
         <Ltr className={styles.amount}>{money(total)}</Ltr>
-      </p>
-      <ul className={styles.vat}>
+      </Cluster>
+      <Stack as="ul" gap={1} className={styles.vat}>
         {vat.map((share) => (
           <li key={share.rate}>
             <span>{t("vat", { rate: share.rate })}</span>
             <Ltr>{money(share.vat)}</Ltr>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -65,15 +69,19 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   const label = useLineLabel(leg.rule);
   return (
     <div>
-      {isOneOfTwo ? <h3 className={styles.leg}>{t(leg.leg)}</h3> : null}
-      <ul className={styles.lines}>
+      {isOneOfTwo ? (
+        <Text as="h3" size="small" medium className={styles.leg}>
+          {t(leg.leg)}
+        </Text>
+      ) : null}
+      <Stack as="ul" gap={2} className={styles.lines}>
         {leg.lines.map((line) => (
-          <li key={line.key} className={styles.line}>
+          <Cluster key={line.key} as="li" gap={4} single justify="spread" className={styles.line}>
             <span>{label(line)}</span>
             <Ltr>{money(line.amount)}</Ltr>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

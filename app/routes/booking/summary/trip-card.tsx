@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
 import { nameOf } from "#features/places/place-name.ts";
@@ -20,22 +22,22 @@ export function TripCard({ summary: { trip, estimates, notice, isPriced }, searc
   const t = useWords("booking.summary");
   const stepPath = useStepPath();
   return (
-    <section className={styles.card} aria-labelledby="ride">
-      <header className={styles.head}>
-        <h2 id="ride" className={styles.title}>
+    <Stack as="section" gap={5} className={styles.card} aria-labelledby="ride">
+      <Cluster as="header" gap={4} align="baseline" single justify="spread">
+        <Heading id="ride" size="s">
           {t("title")}
-        </h2>
+        </Heading>
         <Link to={stepPath("details", search)} className={styles.change}>
           {t("change")} <span className="visually-hidden">{t("changeTrip")}</span>
         </Link>
-      </header>
+      </Cluster>
       <Ways trip={trip} isPriced={isPriced} />
       <RideTimes trip={trip} estimates={estimates} />
       <LoadLine trip={trip} />
       {children}
       {notice === "below-recommended" ? <Notice tone="info">{t("soon")}</Notice> : null}
       {notice === "below-minimum" ? <Notice tone="warning">{t("verySoon")}</Notice> : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -47,14 +49,18 @@ function Ways({ trip, isPriced }: { trip: Trip; isPriced: boolean }) {
     return <WayLine from={pickup} stops={stops} to={dropoff} isPriced={isPriced} />;
   return (
     <>
-      <div className={styles.leg}>
-        <p className={styles.legLabel}>{t("outbound")}</p>
+      <Stack gap={2}>
+        <Text size="small" tone="soft">
+          {t("outbound")}
+        </Text>
         <WayLine from={pickup} stops={stops} to={dropoff} isPriced={isPriced} />
-      </div>
-      <div className={styles.leg}>
-        <p className={styles.legLabel}>{t("return")}</p>
+      </Stack>
+      <Stack gap={2}>
+        <Text size="small" tone="soft">
+          {t("return")}
+        </Text>
         <WayLine from={dropoff} stops={returnStops} to={pickup} isPriced={isPriced} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -64,13 +70,13 @@ type WayLineProps = { from: TripPlace; stops: TripPlace[]; to: TripPlace | null;
 function WayLine({ from, stops, to, isPriced }: WayLineProps) {
   const t = useWords("booking.summary");
   return (
-    <ol className={styles.way}>
+    <Stack as="ol">
       <Point label={t("from")} place={from} isPriced={isPriced} isEnd />
       {stops.map((stop, index) => (
         <Point key={index} label={t("stop")} place={stop} isPriced={isPriced} />
       ))}
       {to ? <Point label={t("to")} place={to} isPriced={isPriced} isEnd /> : null}
-    </ol>
+    </Stack>
   );
 }
 
@@ -85,7 +91,9 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
       <span className="visually-hidden">{label}</span>
       <bdi>{text}</bdi>
       {isPriced && isArea && place ? (
-        <span className={styles.area}>{t("area", { area: nameOf(place, lang) })}</span>
+        <Text as="span" size="small" tone="soft" className={styles.area}>
+          {t("area", { area: nameOf(place, lang) })}
+        </Text>
       ) : null}
     </li>
   );
@@ -96,7 +104,7 @@ function RideTimes({ trip, estimates }: { trip: Trip; estimates: Estimates }) {
   const estimateText = useEstimateText();
   const { outbound } = estimates;
   return (
-    <dl className={styles.times}>
+    <Stack as="dl" gap={3}>
       <Time label={trip.returnAt ? t("outbound") : t("pickupTime")} at={trip.pickupAt} />
       {trip.returnAt ? <Time label={t("return")} at={trip.returnAt} /> : null}
       {trip.hours ? <Fact label={t("duration")} text={t("hours", { count: trip.hours })} /> : null}
@@ -106,7 +114,7 @@ function RideTimes({ trip, estimates }: { trip: Trip; estimates: Estimates }) {
           text={estimateText(outbound)}
         />
       ) : null}
-    </dl>
+    </Stack>
   );
 }
 
@@ -114,7 +122,9 @@ function Time({ label, at }: { label: string; at: PickupTime }) {
   const { dateTimeParis } = useFormats();
   return (
     <div className={styles.timeRow}>
-      <dt className={styles.timeLabel}>{label}</dt>
+      <Text as="dt" size="small" tone="soft">
+        {label}
+      </Text>
       <dd>
         <time dateTime={at.instant} className={styles.time}>
           {dateTimeParis(at.instant)}
@@ -127,7 +137,9 @@ function Time({ label, at }: { label: string; at: PickupTime }) {
 function Fact({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles.timeRow}>
-      <dt className={styles.timeLabel}>{label}</dt>
+      <Text as="dt" size="small" tone="soft">
+        {label}
+      </Text>
       <dd>{text}</dd>
     </div>
   );
@@ -144,11 +156,11 @@ function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
     ...(seats > 0 ? [t("childSeats", { count: seats })] : []),
   ];
   return (
-    <ul className={styles.load}>
+    <Cluster as="ul" className={styles.load}>
       {parts.map((part) => (
         <li key={part}>{part}</li>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 
@@ -164,7 +176,7 @@ export function ChoiceRows({
   const nameOf = useExtraName(trip.returnAt !== null);
   const chosen = (Object.keys(EXTRA_FIELDS) as (keyof Extras)[]).filter((flag) => extras[flag]);
   return (
-    <dl className={styles.choiceRows}>
+    <Stack as="dl" gap={4} className={styles.choiceRows}>
       <ChoiceRow label={t("vehicle")} step="vehicle" search={search} what={t("changeVehicle")}>
         {[names(vehicle)]}
       </ChoiceRow>
@@ -173,7 +185,7 @@ export function ChoiceRows({
           {chosen.length > 0 ? chosen.map(nameOf) : [t("noExtras")]}
         </ChoiceRow>
       ) : null}
-    </dl>
+    </Stack>
   );
 }
 
@@ -184,7 +196,9 @@ function ChoiceRow({ label, step, search, what, children }: ChoiceRowProps) {
   const stepPath = useStepPath();
   return (
     <div className={styles.choiceRow}>
-      <dt className={styles.choiceLabel}>{label}</dt>
+      <Text as="dt" size="small" tone="soft">
+        {label}
+      </Text>
       {children.map((text) => (
         <dd key={text}>{text}</dd>
       ))}

@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
@@ -111,7 +114,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
           className={styles.drawing}
         />
         <span className={styles.name}>{t(`names.${vehicle}`)}</span>
-        <span className={styles.room}>
+        <Cluster as="span" gap={5} row={1} className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} />
             {t("seats", { count: seats })}
@@ -120,10 +123,10 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
             <Icon icon="luggage" size={18} />
             {t("bags", { count: bags })}
           </span>
-        </span>
-        <span className={styles.features}>
+        </Cluster>
+        <Text as="span" size="small" tone="soft" className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
-        </span>
+        </Text>
         {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
         {isOpen && pricing.kind === "quote" && pricing.instead ? (
@@ -149,7 +152,11 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
       .map((kind) => counts(`bags.${kind}`, { count: excess[kind] })),
     ...(excess.childSeats > 0 ? [counts("childSeats", { count: excess.childSeats })] : []),
   ];
-  return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
+  return (
+    <Text as="span" size="small" medium className={styles.misfit}>
+      {t("misfit", { what: list(what) })}
+    </Text>
+  );
 }
 
 /** The times at which the class is available; the checkout of the class has the links. */
@@ -167,12 +174,21 @@ function NearestTimes({ instead, search }: { instead: Instead; search: string })
 function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
   const t = useWords("booking.price");
   const { money } = useFormats();
-  if (pricing.kind === "quote")
-    return <span className={styles.price}>{t(pricing.instead ? "onRequest" : "onQuote")}</span>;
+  if (pricing.kind === "quote") return <PriceCell>{t(pricing.instead ? "onRequest" : "onQuote")}</PriceCell>;
   return (
-    <span className={styles.price}>
+    <PriceCell>
       <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
-      <span className={styles.tax}>{t(isReturn ? "taxReturn" : "tax")}</span>
-    </span>
+      <Text as="span" size="small" tone="soft" className={styles.tax}>
+        {t(isReturn ? "taxReturn" : "tax")}
+      </Text>
+    </PriceCell>
+  );
+}
+
+function PriceCell({ children }: { children: ReactNode }) {
+  return (
+    <Cluster as="span" gap={3} row={0} align="baseline" className={styles.price}>
+      {children}
+    </Cluster>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Stack } from "#app/ui/layout.tsx";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
 import styles from "./vehicle-waiting.module.css";
@@ -11,11 +12,11 @@ export function VehicleWaiting({ search }: { search: string }) {
   }, []);
   return (
     <StepFrame step="vehicle" search={search} errors={[]} aside={<Lines className={styles.trip} />}>
-      <div data-waiting-list="" aria-hidden="true" className={styles.cards}>
+      <Stack data-waiting-list="" aria-hidden="true" gap={3} className={styles.cards}>
         {VEHICLE_CLASSES.map((vehicle) => (
           <Lines key={vehicle} className={styles.card} />
         ))}
-      </div>
+      </Stack>
     </StepFrame>
   );
 }

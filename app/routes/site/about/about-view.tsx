@@ -1,3 +1,5 @@
+import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, ButtonLink } from "#app/ui/button.tsx";
@@ -30,17 +32,19 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
     <Hero>
       <HeroContent className={styles.hero}>
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
-        <div className={styles.heroWords}>
+        <Stack gap={5} className={styles.heroWords}>
           <HeroTitle className={styles.heroTitle}>{title}</HeroTitle>
           <HeroLead className={styles.lead}>{lead}</HeroLead>
-        </div>
-        <section aria-labelledby="ground-title" className={styles.ground}>
+        </Stack>
+        <Stack aria-labelledby="ground-title" as="section" gap={1} className={styles.ground}>
           <ParisMap places={ground.places} />
           <Label as="h2" id="ground-title" className={styles.groundTitle}>
             {ground.title}
           </Label>
-          <p className={styles.note}>{ground.text}</p>
-        </section>
+          <Text size="small" tone="soft" className={styles.note}>
+            {ground.text}
+          </Text>
+        </Stack>
       </HeroContent>
     </Hero>
   );
@@ -53,7 +57,9 @@ function Identity({ what, papers }: Pick<AboutDocument, "what" | "papers">) {
         <Label as="h2" id="papers-title">
           {papers.title}
         </Label>
-        <p className={styles.papersNote}>{papers.text}</p>
+        <Text size="small" tone="soft" className={styles.papersNote}>
+          {papers.text}
+        </Text>
         <DefinitionList rows={papers.lines.map(inFrench)} layout="columns" className={styles.paperLines} />
       </section>
     </TextBand>
@@ -77,14 +83,14 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   return (
     <section data-ground="night" aria-labelledby="standards-title">
       <Container className={styles.standards}>
-        <div className={styles.head}>
+        <Stack gap={4}>
           <h2 id="standards-title" className={styles.standardsTitle}>
             {standards.title}
           </h2>
           <p className={styles.standardsText}>
             {standards.text} <a href={`/${lang}/terms`}>{t("terms")}</a>
           </p>
-        </div>
+        </Stack>
         <ul className={styles.standardsList}>
           {standards.list.map(({ title, text }) => (
             <li key={title} className={styles.standard}>
@@ -102,20 +108,20 @@ function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
   const t = useWords("about");
   const lang = useLang();
   return (
-    <Container className={styles.ways}>
-      <h2 className={styles.waysTitle}>{ways.title}</h2>
-      <dl className={styles.waysList}>
+    <Stack as={Container} gap="wide" row={6} className={styles.ways}>
+      <Heading size="m">{ways.title}</Heading>
+      <Grid as="dl" gap="wide" row={6} columns="auto" className={styles.waysList}>
         {ways.list.map((way) => (
           <div key={way.title} className={styles.way}>
             <dt>{way.title}</dt>
             <dd>{way.text}</dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       <p>
         <a href={`/${lang}/services#always`}>{t("prices")}</a>
       </p>
-    </Container>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Text } from "#app/ui/text.tsx";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import styles from "./paris-map.module.css";
 
@@ -35,9 +36,9 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
       </svg>
       <ul className={styles.places}>
         {places.map(({ name, time }) => (
-          <li key={name} className={styles.place}>
+          <Text key={name} as="li" size="small" nowrap className={styles.place}>
             <bdi>{name}</bdi> <bdi className={styles.time}>{time}</bdi>
-          </li>
+          </Text>
         ))}
       </ul>
     </div>

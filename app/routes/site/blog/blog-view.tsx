@@ -1,4 +1,6 @@
 import { NavLink } from "react-router";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost } from "#features/blog/post.ts";
 import type { BlogPage } from "#features/blog/public/open-blog.server.ts";
 import {
@@ -48,9 +50,9 @@ export function BlogView({ blog, lost, pictures }: BlogViewProps) {
         <PostRows posts={isOpening ? rest : posts} />
       </PostPicturesContext>
       <Pager scope={scope} page={page} pages={pages} />
-      <p className={styles.feed}>
+      <Text size="small" tone="soft">
         <a href={feedPath(lang)}>{t("feed")}</a>
-      </p>
+      </Text>
     </Container>
   );
 }
@@ -59,19 +61,21 @@ function Masthead({ scope }: Pick<BlogPage, "scope">) {
   const t = useWords("blog");
   if (scope.kind === "all") {
     return (
-      <header className={styles.masthead}>
+      <Split as="header" ratio="main-first" className={styles.masthead}>
         <Breadcrumb crumbs={[{ name: t("name") }]} />
         <h1 className={styles.title}>{t("title")}</h1>
-        <p className={styles.lead}>{t("lead")}</p>
-      </header>
+        <Text size="lead" tone="soft" balanced className={styles.lead}>
+          {t("lead")}
+        </Text>
+      </Split>
     );
   }
   return (
-    <header className={styles.masthead}>
+    <Split as="header" ratio="main-first" className={styles.masthead}>
       <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }, { name: scope.name }]} />
       <p className={styles.kicker}>{t(`scope.${scope.kind}`)}</p>
       <h1 className={styles.title}>{scope.name}</h1>
-    </header>
+    </Split>
   );
 }
 
@@ -79,14 +83,14 @@ function Nothing({ scope }: Pick<BlogPage, "scope">) {
   const t = useWords("blog.empty");
   const lang = useLang();
   return (
-    <div className={styles.nothing}>
+    <Stack gap={3} className={styles.nothing}>
       <p>{t("text")}</p>
       {scope.kind === "all" ? null : (
         <p>
           <a href={blogPath(lang)}>{t("all")}</a>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +100,7 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t("label")}>
-      <ul className={styles.categories}>
+      <Cluster as="ul" gap={5} row={0} className={styles.categories}>
         <li>
           <NavLink to={blogPath(lang)} end>
             {t("all")}
@@ -107,7 +111,7 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
             <NavLink to={categoryPath(lang, slug)}>{name}</NavLink>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }
@@ -115,18 +119,20 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
 function LeadPost({ post }: { post: ListedPost }) {
   const lang = useLang();
   return (
-    <article className={styles.leadPost}>
+    <Split as="article" ratio="main-first" className={styles.leadPost}>
       <Cover of={post.cover} sizes="(width < 60rem) 100vw, 46rem" priority />
-      <div className={styles.words}>
+      <Stack gap={4} className={styles.words}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
-        <h2 className={styles.leadPostTitle}>
+        <Heading size="m">
           <RowLink href={postPath(lang, post.slug)} className={styles.link}>
             {post.title}
           </RowLink>
-        </h2>
-        <p className={styles.excerpt}>{post.excerpt}</p>
-      </div>
-    </article>
+        </Heading>
+        <Text size="lead" tone="soft" className={styles.excerpt}>
+          {post.excerpt}
+        </Text>
+      </Stack>
+    </Split>
   );
 }
 
@@ -144,7 +150,9 @@ function Pager({ scope, page, pages }: Pick<BlogPage, "scope" | "page" | "pages"
           </a>
         ) : null}
       </span>
-      <span className={styles.position}>{t("position", { page, pages })}</span>
+      <Text as="span" size="small" tone="soft" className={styles.position}>
+        {t("position", { page, pages })}
+      </Text>
       <span>
         {page < pages ? (
           <a href={pageOf(path, page + 1)} rel="next">

@@ -1,3 +1,4 @@
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import type { ListedPost, PostCategory } from "#features/blog/post.ts";
 import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -30,12 +31,12 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
       <div className={styles.line}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
       </div>
-      <div className={styles.words}>
+      <Stack gap={2} packed>
         <Title className={styles.title}>
           <RowLink href={postPath(lang, post.slug)}>{post.title}</RowLink>
         </Title>
         <p className={styles.excerpt}>{post.excerpt}</p>
-      </div>
+      </Stack>
       <Cover of={post.cover} sizes="(width < 48rem) 30vw, 18rem" className={styles.cover} />
     </li>
   );
@@ -46,14 +47,14 @@ type PostLineProps = { category: PostCategory; publishedAt: string };
 export function PostLine({ category, publishedAt }: PostLineProps) {
   const lang = useLang();
   return (
-    <p className={styles.postLine}>
+    <Cluster as="p" gap={4} row={0} align="center" className={styles.postLine}>
       {category ? (
         <a href={categoryPath(lang, category.slug)} className={styles.category}>
           {category.name}
         </a>
       ) : null}
       <PostDay at={publishedAt} />
-    </p>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
-import type { Heading, PostContent } from "#features/blog/post/post-content.ts";
+import type { Heading as PostHeading, PostContent } from "#features/blog/post/post-content.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { blogPath, categoryPath, tagPath } from "#app/shell/seo/blog-address.ts";
@@ -65,14 +67,14 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
             </p>
           ) : null}
           <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
-          <div className={styles.titleText}>
+          <Stack gap={4} className={styles.titleText}>
             <HeroLead className={styles.excerpt}>{post.excerpt}</HeroLead>
-            <p className={styles.line}>
+            <Cluster as="p" gap={5} row={1} className={styles.line}>
               <PostDay at={post.publishedAt} />
               <span>{t("minutes", { minutes })}</span>
               <span>{author}</span>
-            </p>
-          </div>
+            </Cluster>
+          </Stack>
         </HeroContent>
       </Hero>
       {cover ? (
@@ -96,12 +98,12 @@ const FEWEST = 3;
 function PostContents({ content, headings }: { content: PostContent; headings: string[] }) {
   const t = useWords("blog");
   const parts = content.content
-    .filter((block): block is Heading => block.type === "heading")
+    .filter((block): block is PostHeading => block.type === "heading")
     .map((heading, at) => ({ id: headings[at], level: heading.attrs.level, name: nameOf(heading) }))
     .filter(({ level }) => level === 2);
   if (parts.length < FEWEST) return null;
   return (
-    <nav aria-labelledby="contents-title" className={styles.contents}>
+    <Stack aria-labelledby="contents-title" as="nav" gap={3} packed className={styles.contents}>
       <p id="contents-title" className={styles.contentsTitle}>
         {t("contents")}
       </p>
@@ -112,11 +114,11 @@ function PostContents({ content, headings }: { content: PostContent; headings: s
           </li>
         ))}
       </ol>
-    </nav>
+    </Stack>
   );
 }
 
-function nameOf({ content }: Heading): string {
+function nameOf({ content }: PostHeading): string {
   return content.map((inline) => (inline.type === "text" ? inline.text : " ")).join("");
 }
 
@@ -125,10 +127,10 @@ function PostEnd({ post }: { post: ShownPost }) {
   const lang = useLang();
   const author = useAuthor(post.authorName);
   return (
-    <footer className={styles.end}>
+    <Stack as="footer" gap={3} className={styles.end}>
       <p>{author}</p>
       {post.tags.length > 0 ? (
-        <ul aria-label={t("tags")} className={styles.tags}>
+        <Cluster aria-label={t("tags")} as="ul" gap={5} row={0} className={styles.tags}>
           {post.tags.map(({ name, slug }) => (
             <li key={slug}>
               <a href={tagPath(lang, slug)} rel="tag">
@@ -136,9 +138,9 @@ function PostEnd({ post }: { post: ShownPost }) {
               </a>
             </li>
           ))}
-        </ul>
+        </Cluster>
       ) : null}
-    </footer>
+    </Stack>
   );
 }
 
@@ -153,18 +155,18 @@ function NextSteps({ category }: { category: string | undefined }) {
   }));
   return (
     <section data-ground="night" aria-labelledby="related-title">
-      <Container className={styles.nextSteps}>
-        <div className={styles.nextWords}>
-          <h2 id="related-title" className={styles.title}>
+      <Split as={Container} gap="wide" row={7} className={styles.nextSteps}>
+        <Stack gap={4} own>
+          <Heading id="related-title" size="m">
             {t("title")}
-          </h2>
-          <p className={styles.nextText}>{t("text")}</p>
+          </Heading>
+          <Text tone="soft">{t("text")}</Text>
           <p>
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           </p>
-        </div>
+        </Stack>
         <RowLinks links={links} className={styles.nextServices} />
-      </Container>
+      </Split>
     </section>
   );
 }
@@ -189,13 +191,13 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <Container className={styles.related}>
-      <h2 className={styles.title}>{t("title")}</h2>
+    <Stack as={Container} gap={5} className={styles.related}>
+      <Heading size="m">{t("title")}</Heading>
       <PostRows posts={posts} level={3} />
       <p>
         <a href={blogPath(lang)}>{t("all")}</a>
       </p>
-    </Container>
+    </Stack>
   );
 }
 

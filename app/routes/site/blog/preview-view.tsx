@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { OpenedPreview } from "#features/blog/public/open-preview.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -27,14 +29,14 @@ function PreviewBanner({ shown }: { shown: Shown }) {
   const t = useWords("preview");
   const formats = useFormats();
   return (
-    <aside className={styles.banner} aria-label={t("label")}>
+    <Text as="aside" size="small" tone="warning" className={styles.banner} aria-label={t("label")}>
       <Container>
         <p>
           <b>{t("label")}</b> {t(shown.isUnsaved ? "unsaved" : shown.status)}{" "}
           {t("expires", { time: formats.dateTimeParis(shown.expiresAt) })}
         </p>
       </Container>
-    </aside>
+    </Text>
   );
 }
 
@@ -43,7 +45,7 @@ function NoPreview() {
   const t = useWords("preview");
   const lang = useLang();
   return (
-    <Container width="text" className={styles.none}>
+    <Stack width="text" as={Container} gap={5} className={styles.none}>
       <meta name="robots" content="noindex, nofollow" />
       <title>{t("noneTitle")}</title>
       <h1>{t("noneTitle")}</h1>
@@ -53,6 +55,6 @@ function NoPreview() {
           {t("blog")}
         </ButtonLink>
       </p>
-    </Container>
+    </Stack>
   );
 }

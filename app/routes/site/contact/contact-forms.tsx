@@ -5,7 +5,9 @@ import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { type ContactAddress, contactPath } from "./contact-address.ts";
 import { MessageForm } from "./message-form.tsx";
 import { QuoteForm } from "./quote-form.tsx";
@@ -26,17 +28,17 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
   return (
     <section id="write" data-ground="night" aria-labelledby="write-title" className={styles.forms}>
       <Container className={styles.formsContent}>
-        <div className={styles.words}>
-          <h2 id="write-title" className={styles.formsTitle}>
+        <Stack gap={5} packed>
+          <Heading id="write-title" size="m">
             {t("title")}
-          </h2>
+          </Heading>
           <p className={styles.text}>{t(form === "quote" ? "quoteText" : "messageText")}</p>
-        </div>
-        <div className={styles.form}>
+        </Stack>
+        <Stack gap={6} packed className={styles.form}>
           <Choice form={form} />
           {/* A new key resets the form when the address fills in other values. */}
           <Form key={JSON.stringify(address)} given={given} countries={countries} outcome={outcome} />
-        </div>
+        </Stack>
         <ContactMethods office={office} />
       </Container>
     </section>
@@ -47,19 +49,22 @@ function Choice({ form }: Pick<ContactAddress, "form">) {
   const t = useWords("contact.forms");
   const lang = useLang();
   const link = (name: ContactAddress["form"], about?: string) => (
-    <a
+    <Text
       href={`${contactPath(lang, about)}#write`}
       aria-current={form === name ? "true" : undefined}
+      as="a"
+      tone="soft"
+      medium
       className={styles.choice}
     >
       {t(name)}
-    </a>
+    </Text>
   );
   return (
-    <nav aria-label={t("choose")} className={styles.choices}>
+    <Cluster aria-label={t("choose")} as="nav" gap={6} row={0} className={styles.choices}>
       {link("message")}
       {link("quote", "quote")}
-    </nav>
+    </Cluster>
   );
 }
 
@@ -97,7 +102,9 @@ function ContactMethods({ office }: { office: string }) {
     value: (
       <>
         <bdi lang="fr">{office}</bdi>
-        <span className={styles.note}>{t("officeNote")}</span>
+        <Text as="span" size="small" tone="soft" className={styles.note}>
+          {t("officeNote")}
+        </Text>
       </>
     ),
   };

@@ -4,6 +4,7 @@ import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { contactPath } from "./contact-address.ts";
 import { LitWindow } from "./lit-window.tsx";
@@ -27,10 +28,10 @@ function ContactHero() {
         <HeroTitle className={styles.heroTitle}>{t("title")}</HeroTitle>
         <HeroLead className={styles.lead}>{t("lead")}</HeroLead>
         <PhoneLink className={styles.phone} />
-        <p className={styles.others}>
+        <Cluster as="p" gap={6} row={0} className={styles.others}>
           <WhatsAppLink>{t("methods.whatsappNote")}</WhatsAppLink>
           <EmailLink />
-        </p>
+        </Cluster>
       </HeroContent>
       <LitWindow />
     </Hero>
@@ -56,7 +57,7 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
       <h2 className={styles.casesTitle}>{t("title")}</h2>
       <ul className={styles.caseList}>
         {CASES.map((name) => (
-          <li key={name} className={styles.case}>
+          <Stack key={name} as="li" gap={6} row={2} className={styles.case}>
             <h3>{t(`list.${name}.title`)}</h3>
             <p>{t(`list.${name}.text`, { minimum: minimumNotice })}</p>
             {name === "urgent" ? (
@@ -64,7 +65,7 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
             ) : (
               <a href={addresses[name]}>{t(`list.${name}.action`)}</a>
             )}
-          </li>
+          </Stack>
         ))}
       </ul>
       <p className={styles.prices}>

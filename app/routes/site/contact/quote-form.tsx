@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { isVehicleClass, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import {
   QUOTE_BAGS,
@@ -44,9 +45,9 @@ export function QuoteForm({ given, countries, outcome }: QuoteFormProps) {
   const follow = (form: HTMLFormElement) => setRide(rideIn(form));
   return (
     <>
-      <p className={styles.whatsapp}>
+      <Cluster as="p" gap={3} row={1} align="baseline" className={styles.whatsapp}>
         <span>{t("forms.orWhatsapp")}</span> <a href={whatsapp}>{t("forms.whatsapp")}</a>
-      </p>
+      </Cluster>
       <RequestForm
         action={`${contactPath(lang, "quote")}#write`}
         outcome={outcome}
@@ -100,7 +101,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
         <PlaceField name="from" hint={t("fromHint")} required {...place("from")} />
         <PlaceField name="to" hint={t("toHint")} {...place("to")} />
       </FieldPair>
-      <div className={styles.three}>
+      <Stack gap={5} className={styles.three}>
         <DayField id="date" label={t("date")} value={given["date"] ?? ""} error={errorOf("date")} required />
         <HourField
           id="time"
@@ -110,8 +111,8 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
           error={errorOf("time")}
         />
         <div className={styles.hourlyOnly}>{number("hours", QUOTE_HOURS)}</div>
-      </div>
-      <div className={styles.three}>
+      </Stack>
+      <Stack gap={5} className={styles.three}>
         <SelectField
           name="vehicleClass"
           label={t("vehicleClass")}
@@ -120,7 +121,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
         />
         {number("passengers", QUOTE_PASSENGERS, { required: true })}
         {number("bags", QUOTE_BAGS, { optional })}
-      </div>
+      </Stack>
       <QuoteOptions given={given} />
       <PressStyle />
       {field("text", { optional, hint: t("textHint") })}
@@ -131,7 +132,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
 function TripType({ chosen }: { chosen: string }) {
   const t = useWords("contact.quote");
   return (
-    <fieldset className={styles.types}>
+    <Cluster as="fieldset" gap={6} row={0} className={styles.types}>
       <legend>{t("tripType")}</legend>
       {QUOTE_TRIP_TYPES.map((type) => (
         <label key={type} className={styles.type}>
@@ -139,7 +140,7 @@ function TripType({ chosen }: { chosen: string }) {
           <span>{t(type)}</span>
         </label>
       ))}
-    </fieldset>
+    </Cluster>
   );
 }
 
@@ -147,7 +148,7 @@ function TripType({ chosen }: { chosen: string }) {
 function QuoteOptions({ given }: { given: Record<string, string> }) {
   const t = useWords("contact.quote");
   return (
-    <div className={styles.options}>
+    <Split gap={5} from={48}>
       <CheckboxField
         name="female_chauffeur"
         label={t("femaleChauffeur")}
@@ -160,7 +161,7 @@ function QuoteOptions({ given }: { given: Record<string, string> }) {
         hint={t("fastTrackHint", { group: FAST_TRACK_GROUP })}
         defaultChecked={Boolean(given.fastTrack)}
       />
-    </div>
+    </Split>
   );
 }
 

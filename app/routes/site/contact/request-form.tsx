@@ -8,6 +8,8 @@ import {
   useState,
 } from "react";
 import { Form, useNavigation } from "react-router";
+import { Split, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { LANGUAGES } from "#i18n/locales.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { NO_SCRIPT } from "#features/inquiries/forms/honeypot.ts";
@@ -23,7 +25,6 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { RequestProblem } from "./submit-request.server.ts";
-import styles from "./request-form.module.css";
 
 export type RequestOutcome = RequestProblem | Unreachable;
 
@@ -58,13 +59,14 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
   const isToConfirm = told[0]?.key === "form-confirm";
   const isFailed = !isSending && (isUnreachable || problem?.failed === true);
   return (
-    <Form
+    <Stack
       ref={form}
       id="form"
       method="post"
       action={action}
       noValidate
-      className={styles.form}
+      as={Form}
+      gap={5}
       onFocus={begin}
       onInput={begin}
     >
@@ -81,13 +83,13 @@ export function RequestForm({ action, outcome, send, onChange, children }: Reque
           <input type="hidden" name={NO_SCRIPT} value="on" />
         </noscript>
       </div>
-      <div className={styles.end}>
+      <Stack gap={4} own>
         <Button type="submit" disabled={isSending}>
           {isSending ? t("sending") : send}
         </Button>
         <Privacy />
-      </div>
-    </Form>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -122,7 +124,11 @@ function Privacy() {
       {text}
     </a>
   );
-  return <p className={styles.privacy}>{t.rich("privacy", { privacy })}</p>;
+  return (
+    <Text size="small" tone="soft">
+      {t.rich("privacy", { privacy })}
+    </Text>
+  );
 }
 
 type RequestFieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
@@ -281,5 +287,9 @@ function useRequestErrorText(): (error: FieldError) => string {
 }
 
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles.pair}>{children}</div>;
+  return (
+    <Split gap={5} from={40}>
+      {children}
+    </Split>
+  );
 }

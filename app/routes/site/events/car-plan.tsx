@@ -1,3 +1,4 @@
+import { Text } from "#app/ui/text.tsx";
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -19,7 +20,9 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
         <h2 id="cars-title" className={styles.carsTitle}>
           {cars.title}
         </h2>
-        <p className={styles.note}>{t("example")}</p>
+        <Text tone="soft" measure className={styles.note}>
+          {t("example")}
+        </Text>
         <ul className={styles.carList}>
           {groups.map(([vehicle, count], index) => (
             <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
@@ -27,7 +30,9 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
                 <h3 className={styles.carName}>
                   <a href={eventBookingPath(lang, vehicle)}>{names(vehicle)}</a>
                 </h3>
-                <p className={styles.count}>{t("count", { count })}</p>
+                <Text size="small" tone="accent" figures="lining">
+                  {t("count", { count })}
+                </Text>
               </div>
               {isConvoy ? (
                 <Convoy groups={groups} of={index} />

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
@@ -72,10 +74,10 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
     <Hero>
       <Container className={styles.bill}>
         <Breadcrumb crumbs={crumbs} />
-        <p className={styles.head}>
+        <Cluster as="p" gap={5} row={1} justify="spread" className={styles.head}>
           <span>{t("breadcrumb")}</span>
           <span>{place}</span>
-        </p>
+        </Cluster>
         <div className={styles.poster}>
           <HeroTitle className={styles.title}>{title}</HeroTitle>
           <Scene
@@ -86,7 +88,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
             className={styles.print}
           />
         </div>
-        <div className={styles.foot}>
+        <Split align="end" ratio="main-first" className={styles.foot}>
           <HeroLead className={styles.lead}>{lead}</HeroLead>
           <Actions className={styles.actions}>
             <ButtonLink href="#inquiry">{t("actions.quote")}</ButtonLink>
@@ -94,7 +96,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
               {t("actions.book")}
             </ButtonLink>
           </Actions>
-        </div>
+        </Split>
       </Container>
     </Hero>
   );
@@ -173,13 +175,15 @@ export function RelatedEvents({ plan }: { plan: EventPlan }) {
     })),
   ];
   return (
-    <Container className={styles.related}>
-      <h2 className={styles.relatedTitle}>{t("sections.related")}</h2>
+    <Stack as={Container} gap={5} className={styles.related}>
+      <Heading size="s">{t("sections.related")}</Heading>
       <RowLinks links={links} className={styles.relatedList} />
       <p>
         <a href={eventsPath(lang)}>{t("sections.all")}</a>
       </p>
-      <p className={styles.independent}>{t("independent")}</p>
-    </Container>
+      <Text size="small" tone="soft" measure>
+        {t("independent")}
+      </Text>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -31,12 +33,16 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
       <Container className={styles.method}>
         <h2 className={styles.title}>{text.method.title}</h2>
         <PointList points={text.method.list} ordered className={styles.steps} />
-        <div className={styles.closing}>
+        <Stack gap={4} own>
           <h2 className={styles.title}>{text.closing.title}</h2>
-          <p className={styles.text}>{text.closing.text}</p>
+          <Text size="lead" tone="soft" measure>
+            {text.closing.text}
+          </Text>
           <ContactActions />
-          <p className={styles.independent}>{t("independent")}</p>
-        </div>
+          <Text size="small" tone="soft" measure className={styles.independent}>
+            {t("independent")}
+          </Text>
+        </Stack>
       </Container>
     </>
   );
@@ -47,12 +53,12 @@ function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) 
   const lang = useLang();
   return (
     <section className={styles.group}>
-      <header className={styles.groupHead}>
+      <Stack as="header" gap={2} packed>
         <Label as="h2" className={styles.groupTitle}>
           {group.title}
         </Label>
         <p className={styles.groupText}>{group.text}</p>
-      </header>
+      </Stack>
       <ul className={styles.events}>
         {group.events.map((slug) => (
           <li key={slug} className={styles.event}>

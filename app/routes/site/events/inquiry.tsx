@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { EVENT_INQUIRY_TEXTS as TEXTS } from "#features/inquiries/forms/request-fields.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
@@ -27,16 +28,16 @@ type InquiryPartProps = {
 export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps) {
   return (
     <section id="inquiry" data-ground="night" aria-labelledby="inquiry-title" className={styles.part}>
-      <Container className={styles.content}>
-        <div className={styles.words}>
+      <Split as={Container} gap="wide" row={7} ratio="main-last">
+        <Stack gap={5} packed className={styles.words}>
           <h2 id="inquiry-title" className={styles.title}>
             {text.title}
           </h2>
           <p className={styles.text}>{text.text}</p>
           <ShorterWays />
-        </div>
+        </Stack>
         <InquiryForm slug={slug} countries={countries} outcome={outcome} />
-      </Container>
+      </Split>
     </section>
   );
 }
@@ -44,10 +45,10 @@ export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps
 function ShorterWays() {
   const t = useWords("services.actions");
   return (
-    <p className={styles.ways}>
+    <Cluster as="p" gap={6} row={2} className={styles.ways}>
       <PhoneLink />
       <WhatsAppLink>{t("write")}</WhatsAppLink>
-    </p>
+    </Cluster>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Split, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -56,13 +58,15 @@ function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries })
       </Label>
       <ol className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.title} className={styles.entry}>
-            <p className={styles.mark}>{entry.mark}</p>
+          <Stack key={entry.title} as="li" gap={5} row={1} className={styles.entry}>
+            <Text tone="stone" figures="lining" className={styles.mark}>
+              {entry.mark}
+            </Text>
             <div>
               <h4 className={styles.what}>{entry.title}</h4>
               <p className={styles.entryText}>{entry.text}</p>
             </div>
-          </li>
+          </Stack>
         ))}
       </ol>
     </section>
@@ -74,15 +78,19 @@ type BothSidesProps = { entries: Entries; sides: ("here" | "there")[]; labels: R
 /** A programme on both sides of a border: the parts by car on one side, those on foot on the other. */
 function BothSides({ entries, sides, labels }: BothSidesProps) {
   return (
-    <ol className={styles.banks}>
+    <Split as="ol" from={48} className={styles.banks}>
       {entries.map(({ mark, title, text }, index) => (
         <li key={title} className={sides[index] === "there" ? styles.there : styles.here}>
-          <p className={styles.bank}>{labels[sides[index]!]}</p>
-          <p className={styles.mark}>{mark}</p>
+          <Text size="small" tone="accent" className={styles.bank}>
+            {labels[sides[index]!]}
+          </Text>
+          <Text tone="stone" figures="lining" className={styles.mark}>
+            {mark}
+          </Text>
           <h3 className={styles.what}>{title}</h3>
           <p className={styles.entryText}>{text}</p>
         </li>
       ))}
-    </ol>
+    </Split>
   );
 }

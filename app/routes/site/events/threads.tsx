@@ -1,3 +1,4 @@
+import { Grid } from "#app/ui/layout.tsx";
 import styles from "./threads.module.css";
 
 type ThreadsProps = { asks: string[]; labels: Record<string, string> };
@@ -5,14 +6,14 @@ type ThreadsProps = { asks: string[]; labels: Record<string, string> };
 export function Threads({ asks, labels }: ThreadsProps) {
   return (
     <div className={styles.threads}>
-      <ul className={styles.asks}>
+      <Grid as="ul" columns={2} className={styles.asks}>
         {asks.map((ask) => (
           <li key={ask} className={styles.ask}>
             <h3 className={styles.question}>{labels[ask]}</h3>
             <p className={styles.text}>{labels[`${ask}Text`]}</p>
           </li>
         ))}
-      </ul>
+      </Grid>
       <svg viewBox="0 0 1200 96" preserveAspectRatio="none" className={styles.drawing} aria-hidden="true">
         {asks.map((ask, index) => {
           const from = (index * 1200) / asks.length;

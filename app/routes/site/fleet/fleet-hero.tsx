@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
 import styles from "./fleet-hero.module.css";
 
@@ -20,10 +21,10 @@ export function FleetHero({ crumbs, title, lead, act, className, children }: Fle
       <HeroContent split className={styles.words}>
         <Breadcrumb crumbs={crumbs} />
         <HeroTitle className={styles.title}>{title}</HeroTitle>
-        <div className={styles.intro}>
+        <Stack gap={5} className={styles.intro}>
           <HeroLead>{lead}</HeroLead>
           {act}
-        </div>
+        </Stack>
       </HeroContent>
       {children}
     </Hero>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
@@ -44,11 +46,11 @@ export function FleetView({
         <h2 className={styles.subtitle}>{text.always.title}</h2>
         <PointList points={text.always.list} className={styles.promises} />
       </Container>
-      <Container className={styles.closing}>
+      <Stack as={Container} gap={4} own className={styles.closing}>
         <h2 className={styles.subtitle}>{text.closing.title}</h2>
         <p>{text.closing.text}</p>
         <ButtonLink href={href("/:lang/booking", { lang })}>{t("actions.bookAny")}</ButtonLink>
-      </Container>
+      </Stack>
     </>
   );
 }
@@ -61,12 +63,12 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
       <h2 className={styles.subtitle}>{guide.title}</h2>
       <ul className={styles.needs}>
         {guide.list.map(({ title, text, vehicle }) => (
-          <li key={title} className={styles.need}>
+          <Stack key={title} as="li" gap={6} row={2} align="baseline" className={styles.need}>
             <CarPicture of={vehicle} alt="" close sizes="14rem" className={styles.portrait} />
             <h3>{title}</h3>
             <p>{text}</p>
             <a href={vehiclePath(lang, vehicle)}>{names(vehicle)}</a>
-          </li>
+          </Stack>
         ))}
       </ul>
     </Container>
@@ -126,9 +128,9 @@ function CarRow({ car: { vehicle, price }, isFirst, isClosed }: CarRowProps) {
       </th>
       {COLUMNS.map((column) => (
         <td key={column}>
-          <span className={styles.label} aria-hidden="true">
+          <Text as="span" size="small" tone="soft" className={styles.label} aria-hidden="true">
             {t(`table.${column}`)}
-          </span>
+          </Text>
           {cells[column]}
         </td>
       ))}

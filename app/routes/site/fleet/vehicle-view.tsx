@@ -1,3 +1,5 @@
+import { Grid, Split, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -102,26 +104,28 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
       <Container width="media" className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 70rem)" />
       </Container>
-      <Container className={styles.foot}>
+      <Stack as={Container} gap={6} className={styles.foot}>
         <Capacity vehicle={vehicle} />
         {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
         <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
-          <div className={styles.places}>
+          <Stack gap={4} className={styles.places}>
             <h2 id="plan-title">{t("plan.title")}</h2>
             <p>{text.plan}</p>
             {text.rows ? <Rows rows={text.rows} /> : null}
-            <p className={styles.note}>{t("plan.note")}</p>
-          </div>
+            <Text size="small" tone="soft">
+              {t("plan.note")}
+            </Text>
+          </Stack>
           <SeatPlan of={vehicle} large={isVan} />
         </section>
-      </Container>
+      </Stack>
     </FleetHero>
   );
 }
 
 function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
   return (
-    <dl className={styles.rows}>
+    <Grid as="dl" gap={5} row={0} columns={3} from={40} className={styles.rows}>
       {rows.map(({ seats, text }) => (
         <div key={seats}>
           <dt>
@@ -130,7 +134,7 @@ function Rows({ rows }: { rows: NonNullable<VehicleDocument["rows"]> }) {
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -150,14 +154,14 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
       <h2 id="room-title" className="visually-hidden">
         {t("stage.room")}
       </h2>
-      <dl className={styles.capacity}>
+      <Stack as="dl" gap={6} row={0} className={styles.capacity}>
         {(["seats", "bags", "childSeats", "cancellation"] as const).map((key) => (
           <div key={key} className={styles.capacityRow}>
             <dt>{t(`stage.${key}`)}</dt>
             <dd>{rows[key]}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   );
 }
@@ -165,22 +169,22 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
 function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapters">) {
   return (
     <Container className={styles.purposeSection}>
-      <section className={styles.purpose}>
+      <Split as="section" gap="wide" row={5} ratio="main-last">
         <h2 className={styles.purposeTitle}>{purpose.title}</h2>
-        <div className={styles.purposeText}>
+        <Stack gap={4} packed className={styles.purposeText}>
           {purpose.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
-      </section>
-      <div className={styles.chapters}>
+        </Stack>
+      </Split>
+      <Split gap="wide" row={6} from={48} className={styles.chapters}>
         {chapters.map(({ title, text }) => (
           <section key={title} className={styles.chapter}>
             <h3 className={styles.chapterName}>{title}</h3>
             <p>{text}</p>
           </section>
         ))}
-      </div>
+      </Split>
     </Container>
   );
 }
@@ -231,9 +235,9 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
         <h2 id="instead-title" className={styles.title}>
           {t("instead")}
         </h2>
-        <ul className={styles.cars}>
+        <Grid as="ul" columns="auto" className={styles.cars}>
           {instead.map(({ vehicle, text }) => (
-            <li key={vehicle} className={styles.car}>
+            <Stack key={vehicle} as="li" gap={2} packed className={styles.car}>
               <CarPicture
                 of={vehicle}
                 alt=""
@@ -246,16 +250,16 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
                   {fleet(`names.${vehicle}`)}
                 </RowLink>
               </h3>
-              <p className={styles.carCapacity}>
+              <Text size="small" tone="soft" figures="lining">
                 {formats.list([
                   fleet("seats", { count: VEHICLES[vehicle].passengers }),
                   fleet("bags", { count: largeBagsOf(vehicle) }),
                 ])}
-              </p>
+              </Text>
               <p>{text}</p>
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
         <p className={styles.allCars}>
           <a href={fleetPath(lang)}>{t("all")}</a>
         </p>

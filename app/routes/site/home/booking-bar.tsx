@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
@@ -37,10 +39,12 @@ export function BookingBar() {
   return (
     <div data-ground="ivory" data-place="booking-bar" className={styles.bar}>
       <BarOpeners typed={typed} onOpen={setOpener} />
-      <form
+      <Stack
         ref={form}
         method="get"
         action={href("/:lang/booking/vehicle", { lang })}
+        as="form"
+        gap={3}
         className={styles.form}
         data-open={opener}
         role={open ? "dialog" : undefined}
@@ -66,8 +70,10 @@ export function BookingBar() {
           {t("submit")}
           <Icon icon="arrow-right" mirrored />
         </Button>
-        <p className={styles.hourlyNote}>{t("hourlyNote")}</p>
-      </form>
+        <Text size="small" tone="soft" className={styles.hourlyNote}>
+          {t("hourlyNote")}
+        </Text>
+      </Stack>
     </div>
   );
 }
@@ -75,15 +81,15 @@ export function BookingBar() {
 function TripTabs() {
   const t = useWords("home.bar");
   return (
-    <fieldset className={styles.tabs}>
+    <Cluster as="fieldset" gap={6} single className={styles.tabs}>
       <legend className="visually-hidden">{t("trip")}</legend>
       {TRIP_TYPES.map((trip) => (
-        <label key={trip} className={styles.tab}>
+        <Text key={trip} as="label" tone="soft" medium className={styles.tab}>
           <input type="radio" name="trip" value={trip} defaultChecked={trip === "one-way"} />
           <span>{t(trip)}</span>
-        </label>
+        </Text>
       ))}
-    </fieldset>
+    </Cluster>
   );
 }
 

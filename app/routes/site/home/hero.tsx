@@ -5,7 +5,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { BookingBar } from "./booking-bar.tsx";
 import styles from "./hero.module.css";
 import { NightAvenue } from "./night-avenue.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Label } from "#app/ui/page-head.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 
 export function Hero() {
   const t = useWords("home.hero");
@@ -17,16 +19,18 @@ export function Hero() {
         <DriftingLight isStopped={light === "stopped"} onLit={() => setLight("drifts")} />
       </div>
       <Container className={styles.content}>
-        <div className={styles.words}>
+        <Stack gap={5} className={styles.words}>
           <Label>
             {t("kicker")}
             {light === "still" ? null : <StopButton light={light} onPress={setLight} />}
           </Label>
-          <h1 id="hero-title" className={styles.title}>
+          <Heading id="hero-title" as="h1" size="l">
             {t("title")}
-          </h1>
-          <p className={styles.lead}>{t("lead")}</p>
-        </div>
+          </Heading>
+          <Text size="lead" tone="stone" balanced className={styles.lead}>
+            {t("lead")}
+          </Text>
+        </Stack>
         <BookingBar />
       </Container>
     </section>

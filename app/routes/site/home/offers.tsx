@@ -1,4 +1,6 @@
 import { href } from "react-router";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
 import type { PictureName } from "#app/shell/pictures/pictures.ts";
@@ -20,7 +22,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
     <section aria-labelledby="services-title" className={styles.section}>
       <Container>
         <SectionHead id="services-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <div className={styles.groups}>
+        <Grid columns={3} from={48} className={styles.groups}>
           {groups.map(({ title, text, pages }) => (
             <div key={title} className={styles.group}>
               <Label as="h3" className={styles.title}>
@@ -38,7 +40,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
               </ul>
             </div>
           ))}
-        </div>
+        </Grid>
         <p className={styles.all}>
           <a href={index}>{t("all")}</a>
         </p>
@@ -79,13 +81,15 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
         sizes="(max-width: 40rem) 90vw, (max-width: 64rem) 14rem, 17rem"
         className={styles.picture}
       />
-      <h3 className={styles.carName}>
+      <Heading as="h3" size="s" className={styles.carName}>
         <RowLink href={vehiclePath(lang, id)} className={styles.carLink}>
           {names(id)}
         </RowLink>
-      </h3>
-      <p className={styles.carLine}>{t(`lines.${id}`)}</p>
-      <p className={styles.capacity}>
+      </Heading>
+      <Text tone="stone" className={styles.carLine}>
+        {t(`lines.${id}`)}
+      </Text>
+      <Cluster as="p" gap={5} row={1} className={styles.capacity}>
         <span>
           <Icon icon="user-round" size={18} />
           {t("seats", { count: seats })}
@@ -95,7 +99,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
           {t("bags", { count: bags })}
         </span>
         {isClosed ? <span>{t("onRequest")}</span> : null}
-      </p>
+      </Cluster>
       <Icon icon="arrow-right" mirrored className={styles.arrow} />
     </li>
   );
@@ -108,21 +112,21 @@ export function Events({ groups }: { groups: PageGroup[] }) {
     <section aria-labelledby="events-title" data-ground="night" className={styles.eventsSection}>
       <Container>
         <SectionHead id="events-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <div className={styles.eventGroups}>
+        <Grid columns="auto" className={styles.eventGroups}>
           {groups.map(({ title, pages }, position) => (
-            <div key={title} className={styles.eventGroup}>
+            <Stack key={title} gap={4} packed>
               <Print name={HOME_PRINTS[position]} />
               <h3 className={styles.eventsTitle}>{title}</h3>
-              <ul className={styles.events}>
+              <Cluster as="ul" gap={5} row={2} className={styles.events}>
                 {pages.map(({ slug, name }) => (
                   <li key={slug}>
                     <a href={`${index}/${slug}`}>{name}</a>
                   </li>
                 ))}
-              </ul>
-            </div>
+              </Cluster>
+            </Stack>
           ))}
-        </div>
+        </Grid>
         <p className={styles.allEvents}>
           <a href={index}>{t("all")}</a>
         </p>

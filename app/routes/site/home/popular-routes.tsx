@@ -6,6 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import type { PopularRoute } from "./popular-routes-list.ts";
 import styles from "./popular-routes.module.css";
 import drawing from "./roads.svg?url&no-inline";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { SectionHead } from "#app/ui/page-head.tsx";
 
 export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
@@ -14,11 +15,11 @@ export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
     <section id="routes" aria-labelledby="routes-title" className={styles.section}>
       <Container>
         <SectionHead id="routes-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <ul className={styles.cards}>
+        <Grid as="ul" columns="auto" className={styles.cards}>
           {routes.map((route) => (
             <RouteCard key={route.key} route={route} />
           ))}
-        </ul>
+        </Grid>
       </Container>
     </section>
   );
@@ -31,26 +32,26 @@ function RouteCard({ route }: { route: PopularRoute }) {
   const places = { from: t(`places.${route.from}`), to: t(`places.${route.to}`) };
   const booking = `${href("/:lang/booking", { lang })}?${new URLSearchParams(places)}`;
   return (
-    <li className={styles.card}>
+    <Stack as="li" packed className={styles.card}>
       <RouteDrawing of={route.key} />
-      <h3 className={styles.name}>
+      <Cluster as="h3" gap={3} row={0} align="center" className={styles.name}>
         <span>{t(`short.${route.from}`)}</span>
         <span className={styles.dash} aria-hidden="true" />
         <span>{t(`short.${route.to}`)}</span>
-      </h3>
-      <p className={styles.facts}>
+      </Cluster>
+      <Cluster as="p" gap={4} row={0} align="baseline" className={styles.facts}>
         <span className={styles.time}>{formats.duration(route.duration, route.durationTo)}</span>
         <span>{formats.distance(route.distance)}</span>
-      </p>
-      <p className={styles.actions}>
+      </Cluster>
+      <Cluster as="p" gap={5} row={1} align="center" className={styles.actions}>
         <ButtonLink href={booking} aria-label={t("bookRoute", places)} variant="secondary">
           {t("book")}
         </ButtonLink>
         <ButtonLink href={`${booking}#estimate`} aria-label={t("estimateRoute", places)} variant="quiet">
           {t("estimate")}
         </ButtonLink>
-      </p>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }
 

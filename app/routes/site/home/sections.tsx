@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { href } from "react-router";
+import { Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost } from "#features/blog/post.ts";
 import { scriptOf } from "#i18n/locales.ts";
 import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
@@ -38,17 +40,19 @@ export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
     <section id="how" aria-labelledby="how-title" className={styles.section}>
       <Container>
         <SectionHead id="how-title" kicker={t("kicker")} title={t("title")} />
-        <ol className={styles.steps}>
+        <Grid as="ol" columns="auto" className={styles.steps}>
           {STEPS.map((step, index) => (
-            <li key={step} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
+            <Stack key={step} as="li" gap={3} packed className={styles.step}>
+              <Text as="span" tone="accent" figures="lining" className={styles.number} aria-hidden="true">
                 {index + 1}
-              </span>
-              <h3 className={styles.title}>{t(`steps.${step}.title`)}</h3>
+              </Text>
+              <Heading as="h3" size="heading">
+                {t(`steps.${step}.title`)}
+              </Heading>
               <p className={styles.text}>{t.rich(`steps.${step}.text`, facts)}</p>
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Grid>
       </Container>
     </section>
   );
@@ -61,7 +65,7 @@ export function GulfGuests() {
   return (
     <section id="gulf" aria-labelledby="gulf-title" data-ground="night" className={styles.gulf}>
       <StarLattice className={styles.lattice} />
-      <Container className={styles.content}>
+      <Stack as={Container} gap={5} own>
         <Label>{t("kicker")}</Label>
         {scriptOf(lang) === "arabic" ? null : (
           <p lang="ar" dir="rtl" className={styles.welcome}>
@@ -71,13 +75,17 @@ export function GulfGuests() {
         <h2 id="gulf-title" className={styles.gulfTitle}>
           {t("title")}
         </h2>
-        <p className={styles.gulfText}>{t("text")}</p>
-        <p className={styles.gulfText}>{t("detail")}</p>
+        <Text size="lead" tone="stone" className={styles.gulfText}>
+          {t("text")}
+        </Text>
+        <Text size="lead" tone="stone" className={styles.gulfText}>
+          {t("detail")}
+        </Text>
         <Actions className={styles.actions}>
           <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           <WhatsAppLink>{t("write")}</WhatsAppLink>
         </Actions>
-      </Container>
+      </Stack>
     </section>
   );
 }
@@ -117,17 +125,17 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
         <SectionHead id="blog-title" kicker={t("kicker")} title={t("title")} />
         <ul className={styles.postList}>
           {posts.map((post, position) => (
-            <li key={post.slug} className={styles.post}>
+            <Stack key={post.slug} as="li" gap={4} className={styles.post}>
               <Cover of={post.cover} sizes={position ? BESIDE : ABOVE} className={styles.cover} />
-              <div className={styles.postWords}>
+              <Stack gap={2} packed className={styles.postWords}>
                 <PostLine category={post.category} publishedAt={post.publishedAt} />
                 <h3 className={styles.postTitle}>
                   <RowLink href={postPath(lang, post.slug)} className={styles.postLink}>
                     {post.title}
                   </RowLink>
                 </h3>
-              </div>
-            </li>
+              </Stack>
+            </Stack>
           ))}
         </ul>
         <p className={styles.allPosts}>
@@ -143,22 +151,22 @@ export function ContactLine() {
   const lang = useLang();
   return (
     <section id="contact" aria-labelledby="contact-title" className={styles.contact}>
-      <Container className={styles.contactContent}>
+      <Split as={Container} gap="wide" row={6} align="end">
         <div className={styles.words}>
-          <h2 id="contact-title" className={styles.contactTitle}>
+          <Heading id="contact-title" size="m">
             {t("title")}
-          </h2>
-          <p className={styles.contactText}>{t("text")}</p>
+          </Heading>
+          <Text tone="soft">{t("text")}</Text>
         </div>
         <div className={styles.methods}>
           <PhoneLink className={styles.phone} />
-          <p className={styles.others}>
+          <Cluster as="p" gap={5} row={3}>
             <WhatsAppLink>{t("write")}</WhatsAppLink>
             <EmailLink />
             <a href={href("/:lang/contact", { lang })}>{t("page")}</a>
-          </p>
+          </Cluster>
         </div>
-      </Container>
+      </Split>
     </section>
   );
 }

@@ -3,7 +3,9 @@ import { useCompany } from "#app/shell/company.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Cluster, Grid } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./trust-row.module.css";
 
 /** `notice` in hours. */
@@ -16,7 +18,7 @@ export function TrustRow({ notice }: TrustRowProps) {
   return (
     <section aria-label={t("label")} data-ground="night" className={styles.trust}>
       <Container>
-        <ul className={styles.facts}>
+        <Grid as="ul" gap={6} row={5} columns="auto">
           {company.vtcNumber ? (
             <Fact icon="badge-check" title={t("vtc")}>
               {t.rich("vtcDetail", { number: company.vtcNumber, ltr: (text) => <Ltr>{text}</Ltr> })}
@@ -33,7 +35,7 @@ export function TrustRow({ notice }: TrustRowProps) {
           <Fact icon="calendar-x" title={t("cancel")}>
             {t("cancelDetail", notice)}
           </Fact>
-        </ul>
+        </Grid>
       </Container>
     </section>
   );
@@ -41,12 +43,16 @@ export function TrustRow({ notice }: TrustRowProps) {
 
 function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <li className={styles.fact}>
+    <Cluster as="li" gap={3} align="start" single className={styles.fact}>
       <Icon icon={icon} className={styles.factIcon} />
       <p>
-        <span className={styles.factTitle}>{title}</span>
-        <span className={styles.factDetail}>{children}</span>
+        <Text as="span" medium className={styles.factTitle}>
+          {title}
+        </Text>
+        <Text as="span" tone="soft" className={styles.factDetail}>
+          {children}
+        </Text>
       </p>
-    </li>
+    </Cluster>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "#app/ui/text.tsx";
 import type { ShownDocument } from "#features/legal/shown-document.ts";
 import type { LegalFrame } from "#i18n/legal/legal-document.ts";
 import { directionOf, type Lang } from "#i18n/locales.ts";
@@ -39,9 +40,9 @@ export function AcceptedTermsView({ frame, terms, demo }: Props) {
   return (
     <Container className={styles.page}>
       <PageHead title={document.title} lead={document.lead}>
-        <p className={styles.updated}>
+        <Text size="small" tone="soft">
           {frame.accepted.version} <Ltr>{version}</Ltr>
-        </p>
+        </Text>
       </PageHead>
       <Notice tone="info" className={styles.worth}>
         <p>

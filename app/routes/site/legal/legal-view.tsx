@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Text } from "#app/ui/text.tsx";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -34,9 +35,9 @@ export function LegalView({ lang, page, demo, updated, frame, titles, document, 
   return (
     <Container className={styles.page}>
       <PageHead title={title} lead={lead}>
-        <p className={styles.updated}>
+        <Text size="small" tone="soft">
           {frame.updated} <Day date={updated} />
-        </p>
+        </Text>
       </PageHead>
       <Worth frame={frame} demo={demo} page={page} />
       <div className={styles.columns}>

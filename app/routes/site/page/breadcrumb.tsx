@@ -1,4 +1,5 @@
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import styles from "./breadcrumb.module.css";
 
 /** `to` is a path without the language; the last crumb is the page itself and has none. */
@@ -9,7 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const lang = useLang();
   return (
     <nav aria-label={t("label")}>
-      <ol className={styles.list}>
+      <Cluster as="ol" className={styles.list}>
         <li>
           <a href={`/${lang}`}>{t("home")}</a>
         </li>
@@ -18,7 +19,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             {to ? <a href={`/${lang}/${to}`}>{name}</a> : <span aria-current="page">{name}</span>}
           </li>
         ))}
-      </ol>
+      </Cluster>
     </nav>
   );
 }

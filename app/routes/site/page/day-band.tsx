@@ -1,4 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./day-band.module.css";
 
 /** A period of a day: its width in twelfths, and the traffic. */
@@ -18,7 +19,11 @@ export function DayBand({ name, spans, text }: DayBandProps) {
           </li>
         ))}
       </ol>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? (
+        <Text tone="soft" measure className={styles.text}>
+          {text}
+        </Text>
+      ) : null}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -9,7 +11,7 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="included-title">
-      <Container className={styles.details}>
+      <Stack as={Container} gap="wide" row={5} className={styles.details}>
         <h2 id="included-title" className={styles.title}>
           {t("included")}
         </h2>
@@ -22,7 +24,7 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
           <b>{t("apart")}</b>
           <span>{apart}</span>
         </p>
-      </Container>
+      </Stack>
     </section>
   );
 }
@@ -31,19 +33,19 @@ export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="rules-title">
-      <Container className={styles.details}>
+      <Stack as={Container} gap="wide" row={5} className={styles.details}>
         <h2 id="rules-title" className={styles.title}>
           {t("rules")}
         </h2>
         <dl>
           {rules.map(({ title, text }) => (
-            <div key={title} className={styles.rule}>
+            <Stack key={title} gap={6} row={1} className={styles.rule}>
               <dt>{title}</dt>
               <dd>{text}</dd>
-            </div>
+            </Stack>
           ))}
         </dl>
-      </Container>
+      </Stack>
     </section>
   );
 }
@@ -53,7 +55,7 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="questions-title">
-      <Container className={styles.details}>
+      <Stack as={Container} gap="wide" row={5} className={styles.details}>
         <h2 id="questions-title" className={classes(styles.title, styles.sticky)}>
           {t("questions")}
         </h2>
@@ -64,11 +66,13 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
                 <h3>{question}</h3>
                 <Icon icon="plus" className={styles.sign} />
               </summary>
-              <p className={styles.answer}>{answer}</p>
+              <Text tone="soft" measure className={styles.answer}>
+                {answer}
+              </Text>
             </details>
           ))}
         </div>
-      </Container>
+      </Stack>
     </section>
   );
 }

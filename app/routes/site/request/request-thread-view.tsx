@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { GuestThread } from "#features/inquiries/thread/open-thread.server.ts";
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -44,14 +46,14 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
           <>
             <Asked sections={thread.sections} />
             <Talk entries={thread.entries} />
-            <div id="end" className={styles.part}>
+            <Stack id="end" gap={5} className={styles.part}>
               {isDone && !problem ? (
                 <Notice tone="success" role="status">
                   {t("done")}
                 </Notice>
               ) : null}
               <ReplyForm key={thread.entries.length} thread={thread} formKey={formKey} problem={problem} />
-            </div>
+            </Stack>
           </>
         ) : null}
         <ContactLinks />
@@ -63,7 +65,7 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
 function Asked({ sections }: { sections: ShownSection[] }) {
   const t = useWords("thread");
   return (
-    <section className={styles.part} aria-labelledby="asked">
+    <Stack as="section" gap={5} className={styles.part} aria-labelledby="asked">
       <h2 id="asked" className={styles.title}>
         {t("asked")}
       </h2>
@@ -74,21 +76,21 @@ function Asked({ sections }: { sections: ShownSection[] }) {
             rows={section.facts.map(({ label, value }) => ({
               label: label.map(({ text }) => text).join(""),
               value: (
-                <span className={styles.lines}>
+                <Text as="span" lines anywhere>
                   <Runs runs={value} />
-                </span>
+                </Text>
               ),
             }))}
           />
         ) : (
           section.paragraphs.map((runs, paragraph) => (
-            <p key={`${index} ${paragraph}`} className={styles.lines}>
+            <Text key={`${index} ${paragraph}`} lines anywhere>
               <Runs runs={runs} />
-            </p>
+            </Text>
           ))
         ),
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -98,27 +100,27 @@ function Talk({ entries }: Pick<GuestThread, "entries">) {
   const { tradeName } = useCompany();
   if (entries.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="talk">
+    <Stack as="section" gap={5} className={styles.part} aria-labelledby="talk">
       <h2 id="talk" className={styles.title}>
         {t("talk")}
       </h2>
-      <ol className={styles.entries}>
+      <Stack as="ol" gap={5}>
         {entries.map(({ id, at, direction, kind, text }) => (
-          <li key={id} className={styles.entry} data-from={direction}>
-            <p className={styles.entryHead}>
+          <Stack key={id} as="li" gap={2} className={styles.entry} data-from={direction}>
+            <Cluster as="p" gap={4} row={1} align="baseline" className={styles.entryHead}>
               <b>{direction === "from_guest" ? t("you") : <bdi>{tradeName}</bdi>}</b>
               <time dateTime={at}>{formats.dateTimeParis(at)}</time>
-            </p>
+            </Cluster>
             {kind === "message" || kind === "noted-reply" ? null : <p>{t(`events.${kind}`)}</p>}
             {text ? (
-              <p dir="auto" className={styles.lines}>
+              <Text dir="auto" lines anywhere>
                 {text}
-              </p>
+              </Text>
             ) : null}
-          </li>
+          </Stack>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -129,7 +131,7 @@ function ReplyForm({ thread, formKey, problem }: FormProps) {
   const { dateTimeParis } = useFormats();
   const [error] = problem?.errors ?? [];
   return (
-    <Form method="post" className={styles.form} noValidate preventScrollReset>
+    <Stack method="post" as={Form} gap={5} noValidate preventScrollReset>
       <input type="hidden" name="key" value={formKey} />
       {problem?.kind === "too-many" ? (
         <Notice tone="warning" role="alert">
@@ -149,6 +151,6 @@ function ReplyForm({ thread, formKey, problem }: FormProps) {
       <p>
         <Button type="submit">{t("send")}</Button>
       </p>
-    </Form>
+    </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { Grid } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { Container } from "#app/ui/container.tsx";
 import { DayBand } from "../page/day-band.tsx";
@@ -26,7 +28,13 @@ export function Audience({ bands, text: { audience, labels = {} } }: AudiencePro
             spans={spans.map((span) => ({ ...span, name: labels[span.name]! }))}
           />
         ))}
-        {bands ? <p className={styles.legend}>{labels["legend"]}</p> : <Guests list={list} />}
+        {bands ? (
+          <Text size="small" tone="soft" className={styles.legend}>
+            {labels["legend"]}
+          </Text>
+        ) : (
+          <Guests list={list} />
+        )}
       </Container>
     </section>
   );
@@ -34,13 +42,13 @@ export function Audience({ bands, text: { audience, labels = {} } }: AudiencePro
 
 function Guests({ list }: Pick<ServiceDocument["audience"], "list">) {
   return (
-    <ul className={styles.guests}>
+    <Grid as="ul" columns={3} from={48} className={styles.guests}>
       {list.map((guest) => (
         <li key={guest.title} className={styles.guest}>
           <h3 className={styles.guestName}>{guest.title}</h3>
           <p>{guest.text}</p>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -40,7 +41,9 @@ function Timeline({
     <ol className={styles[line]}>
       {steps.map((step) => (
         <li key={step.mark} className={styles.step}>
-          <p className={styles.stepMark}>{step.mark}</p>
+          <Text size="small" tone="accent" figures="lining">
+            {step.mark}
+          </Text>
           <h3 className={styles.stepName}>{step.title}</h3>
           <p className={styles.stepText}>{step.text}</p>
         </li>

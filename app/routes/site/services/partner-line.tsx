@@ -1,3 +1,5 @@
+import { Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -15,10 +17,10 @@ export function PartnerLine({ partner }: { partner: Partner }) {
   const lang = useLang();
   return (
     <Container>
-      <section aria-labelledby="partner-title" className={styles.partner}>
-        <h2 id="partner-title" className={styles.partnerTitle}>
+      <Stack aria-labelledby="partner-title" as="section" gap={2} className={styles.partner}>
+        <Heading id="partner-title" size="heading">
           {t("title")}
-        </h2>
+        </Heading>
         <p>
           {t.rich("by", {
             name: partner.name,
@@ -31,9 +33,15 @@ export function PartnerLine({ partner }: { partner: Partner }) {
           <bdi lang="fr">{t("words")}</bdi>
         </p>
         <p className={lang === COMPANY_LANG ? styles.partnerSource : styles.partnerText}>
-          {t.rich("translated", { law: (text) => <Ltr className={styles.law}>{text}</Ltr> })}
+          {t.rich("translated", {
+            law: (text) => (
+              <Text as={Ltr} nowrap>
+                {text}
+              </Text>
+            ),
+          })}
         </p>
-      </section>
+      </Stack>
     </Container>
   );
 }

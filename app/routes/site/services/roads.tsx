@@ -1,3 +1,4 @@
+import { Split } from "#app/ui/layout.tsx";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -29,7 +30,7 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
   ];
   return (
     <div data-ground="night" className={styles.cities}>
-      <Container className={styles.citiesInner}>
+      <Split as={Container} align="center" className={styles.citiesInner}>
         <PlaceMapDrawing map={map} className={styles.citiesMap} />
         <DataTable title={labels["title"]} lead={labels["lead"]} columns={columns} ruled>
           {cities.map((road) => (
@@ -43,7 +44,7 @@ export function CityRoads({ ride, text: { labels = {} }, map, cities }: CityRoad
             </tr>
           ))}
         </DataTable>
-      </Container>
+      </Split>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { Split } from "#app/ui/layout.tsx";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
@@ -106,7 +107,7 @@ function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePla
     line: t(`lines.${next}`),
   }));
   return (
-    <Container className={styles.related}>
+    <Split as={Container} gap="wide" row={7}>
       <section aria-labelledby="cars-title">
         <RowLinksTitle id="cars-title">{t("sections.vehicles")}</RowLinksTitle>
         <RowLinks links={cars} />
@@ -118,6 +119,6 @@ function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePla
           <a href={servicesPath(lang)}>{t("sections.all")}</a>
         </p>
       </section>
-    </Container>
+    </Split>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import type { PictureName } from "#app/shell/pictures/pictures.ts";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Breadcrumb, type Crumb } from "../page/breadcrumb.tsx";
 import styles from "./services-hero.module.css";
 
@@ -21,10 +22,10 @@ export function ServicesHero({ crumbs, title, lead, scene, children }: ServicesH
       <HeroContent split className={styles.content}>
         <Breadcrumb crumbs={crumbs} />
         <HeroTitle className={styles.title}>{title}</HeroTitle>
-        <div className={styles.intro}>
+        <Stack gap={5} className={styles.intro}>
           <HeroLead className={styles.lead}>{lead}</HeroLead>
           {children}
-        </div>
+        </Stack>
       </HeroContent>
       {scene ? null : <LineOfLight />}
     </Hero>

@@ -1,3 +1,5 @@
+import { Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -38,11 +40,11 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
   const t = useWords("services");
   const lang = useLang();
   return (
-    <section className={styles.group}>
-      <header className={styles.groupHead}>
-        <h2 className={styles.groupTitle}>{group.title}</h2>
-        <p className={styles.groupText}>{group.text}</p>
-      </header>
+    <Stack as="section" gap="wide" row={5} className={styles.group}>
+      <Stack as="header" gap={2} packed className={styles.groupHead}>
+        <Heading size="s">{group.title}</Heading>
+        <Text tone="soft">{group.text}</Text>
+      </Stack>
       <ul className={styles.services}>
         {group.services.map((slug) => (
           <li key={slug} className={styles.service}>
@@ -51,11 +53,11 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
                 {t(`names.${slug}`)}
               </RowLink>
             </h3>
-            <p className={styles.groupText}>{t(`lines.${slug}`)}</p>
+            <Text tone="soft">{t(`lines.${slug}`)}</Text>
             <Icon icon="arrow-right" mirrored className={styles.arrow} />
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { colourIn, contrast } from "./contrast.ts";
 import styles from "./ui-page.module.css";
+import { Stack } from "#app/ui/layout.tsx";
 import { Stage } from "./stage.tsx";
 
 /** The pairs of colours that components use, and the minimum contrast that WCAG requires; 0 for decoration. */
@@ -29,7 +30,7 @@ export function Colours() {
       langs={["en"]}
     >
       {() => (
-        <ul className={styles.colours}>
+        <Stack as="ul" gap={2} className={styles.colours}>
           {PAIRS.map(({ front, back, least }) => (
             <li
               key={`${front} ${back}`}
@@ -46,7 +47,7 @@ export function Colours() {
               <output />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stage>
   );

@@ -1,5 +1,6 @@
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./ui-page.module.css";
 
 const DISPLAY = ["l", "m", "s"] as const;
@@ -30,13 +31,13 @@ export function Letters() {
       </Stage>
       <Stage title="Space">
         {() => (
-          <ul className={styles.spaces}>
+          <Stack as="ul" gap={2} className={styles.spaces}>
             {SPACES.map((step) => (
               <li key={step} data-step={step}>
                 {step}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Stage>
     </>

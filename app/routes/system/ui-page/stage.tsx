@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
 import styles from "./ui-page.module.css";
 
@@ -34,20 +36,26 @@ export function Stage({
   return (
     <section className={styles.stage}>
       <h2 className={styles.stageTitle}>{title}</h2>
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? (
+        <Text tone="soft" measure className={styles.note}>
+          {note}
+        </Text>
+      ) : null}
       <div className={wide ? styles.rows : styles.cells}>
         {cells.map(({ lang, theme, ground }) => (
-          <div
+          <Stack
             key={`${lang} ${theme} ${ground}`}
             lang={lang}
             dir={directionOf(lang)}
             data-theme={theme}
             data-ground={ground}
             data-forced={forced}
+            gap={5}
+            packed
             className={styles.cell}
           >
             {children({ lang, id: `${name}-${lang}-${theme}-${ground}` })}
-          </div>
+          </Stack>
         ))}
       </div>
     </section>
@@ -55,5 +63,9 @@ export function Stage({
 }
 
 export function Row({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return (
+    <Cluster gap={4} align="center">
+      {children}
+    </Cluster>
+  );
 }

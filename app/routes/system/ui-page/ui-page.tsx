@@ -1,6 +1,7 @@
 import type { PageHandle } from "#app/page-handle.ts";
 import { useSearchParams, type LoaderFunctionArgs } from "react-router";
 import { answerUnknown } from "#app/shell/errors/known-page.server.ts";
+import { Cluster } from "#app/ui/layout.tsx";
 import { isLang, LANGS } from "#i18n/locales.ts";
 import { pickWords, wordsOfParts } from "#i18n/words.ts";
 import { Colours } from "./colours.tsx";
@@ -49,13 +50,13 @@ export default function UiPage() {
     <main id="main" lang="en" dir="ltr" data-theme="default" data-ground="ivory" className={styles.page}>
       <title>{`Pieces: ${part}`}</title>
       <meta name="robots" content="noindex" />
-      <nav aria-label="Parts" className={styles.nav}>
+      <Cluster aria-label="Parts" as="nav" gap={5} row={2} className={styles.nav}>
         {NAMES.map((name) => (
           <a key={name} href={`?part=${name}`} aria-current={name === part ? "page" : undefined}>
             {name}
           </a>
         ))}
-      </nav>
+      </Cluster>
       <Shown />
     </main>
   );
