@@ -4,7 +4,6 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "./company.tsx";
 import { phoneText, whatsappAddress } from "./words/phone-text.ts";
 import { useWords } from "./words/words.tsx";
-import styles from "./contact-links.module.css";
 
 type ContactLinkProps = Omit<ComponentProps<"a">, "href">;
 
@@ -37,7 +36,7 @@ export function EmailLink({ children, ...props }: ContactLinkProps) {
 export function ContactLinks() {
   const t = useWords("payment");
   return (
-    <Cluster as="p" gap={5} row={2} className={styles.links}>
+    <Cluster as="p" gap={5} row={2} above={5}>
       <span>{t("contact")}</span>
       <PhoneLink />
       <EmailLink />

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { FieldError } from "./field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import styles from "./choice-card.module.css";
 
 type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "name" | "value"> & {
@@ -36,16 +37,18 @@ export function ChoiceGroup({
 }: ChoiceGroupProps) {
   const errorOwner = id ?? "choice";
   return (
-    <fieldset
+    <Stack
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-describedby={error ? `${errorOwner}-error` : undefined}
-      className={classes(styles.group, className)}
+      as="fieldset"
+      gap={3}
+      className={className}
       {...props}
     >
       <legend className={legendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       {error ? <FieldError id={errorOwner}>{error}</FieldError> : null}
       {children}
-    </fieldset>
+    </Stack>
   );
 }

@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, children, onClose }: ConfirmDialogProps) 
 
 export function ConfirmButtons({ children }: { children: ReactNode }) {
   return (
-    <Cluster gap={3} className={styles.buttons}>
+    <Cluster gap={3} above={2}>
       {children}
     </Cluster>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { Container } from "./container.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./hero.module.css";
 
 /** The first screen of a page. Pictures and illustrations are its children too, next to the content. */
@@ -21,6 +22,8 @@ export function HeroTitle({ className, ...props }: ComponentProps<"h1">) {
   return <h1 className={classes(styles.title, className)} {...props} />;
 }
 
-export function HeroLead({ className, ...props }: ComponentProps<"p">) {
-  return <p className={classes(styles.lead, className)} {...props} />;
+type HeroLeadProps = ComponentProps<"p"> & Pick<ComponentProps<typeof Text>, "ch" | "tone">;
+
+export function HeroLead({ ch = 44, tone = "stone", ...props }: HeroLeadProps) {
+  return <Text size="lead" balanced ch={ch} tone={tone} {...props} />;
 }

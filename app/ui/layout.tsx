@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType } from "react";
 import { classes } from "./classes.ts";
+import { takeSpacing, type SpacingProps } from "./spacing.ts";
 import styles from "./layout.module.css";
 
 /*
@@ -13,7 +14,7 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | "wide";
 /** The four widths of a screen, in rem, where a layout may change. 0: at all widths. */
 type From = 0 | 40 | 48 | 64 | 80;
 
-type Spacing = {
+type Spacing = SpacingProps & {
   /** Between rows and columns; none by default. */
   gap?: Gap | undefined;
   /** Between rows, where it differs. */
@@ -149,20 +150,26 @@ const ALIGNED = {
 };
 
 /** A function instead of a component, so that a box is one element of React more than its tag. */
-function box(
-  names: (string | false | undefined)[],
-  { as: Tag = "div", gap, row, align, className, ...props }: Box<ElementType, Spacing>,
-) {
+function box(own: (string | false | undefined)[], props: Box<ElementType, Spacing>) {
+  const { names, rest } = takeSpacing(props as Box<"div", Spacing>);
+  const { as, gap, row, align, className, ...others } = rest;
+  const Tag: ElementType = as ?? "div";
   return (
     <Tag
       className={classes(
-        ...names,
+        ...own,
         gap && GAPS[gap],
         row !== undefined && styles[`row${row}`],
         align && ALIGNED[align],
+        ...names,
         className,
       )}
-      {...props}
+      {...others}
     />
   );
+}
+
+/** A box that only has distances and lines. */
+export function Block<T extends ElementType = "div">(props: Box<T, SpacingProps>) {
+  return box([], props as Box<"div", SpacingProps>);
 }

@@ -13,7 +13,9 @@ export function PageHead({ title, lead, kicker, className, children, ...props }:
   return (
     <header className={classes(styles.head, className)} {...props}>
       {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
-      <h1 className={styles.title}>{title}</h1>
+      <Heading as="h1" size="m" ch={22}>
+        {title}
+      </Heading>
       {lead ? (
         <Text size="lead" tone="soft" measure balanced>
           {lead}

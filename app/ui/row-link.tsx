@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./row-link.module.css";
 
 type RowLinkProps = PageLinkProps & {
@@ -34,5 +34,5 @@ export function RowLinks({ links, className }: RowLinksProps) {
 }
 
 export function RowLinksTitle({ className, ...props }: ComponentProps<"h2">) {
-  return <h2 className={classes(styles.title, className)} {...props} />;
+  return <Heading size="s" padBottom={4} lineBelow="accent" className={className} {...props} />;
 }

@@ -1,8 +1,9 @@
 import type { ComponentProps, ElementType } from "react";
 import { classes } from "./classes.ts";
+import { takeSpacing, type SpacingProps } from "./spacing.ts";
 import styles from "./text.module.css";
 
-type TextOwn = {
+type TextOwn = SpacingProps & {
   size?: "small" | "lead" | undefined;
   tone?: "soft" | "accent" | "stone" | "error" | "success" | "warning" | undefined;
   /** Lines of a length that reads well. */
@@ -27,8 +28,9 @@ type TextProps<T extends ElementType> = TextOwn & { as?: T; className?: string |
 
 /** A paragraph, or another element with `as`. */
 export function Text<T extends ElementType = "p">(props: TextProps<T>) {
+  const { names, rest } = takeSpacing(props as TextProps<"p">);
   const {
-    as: Tag = "p",
+    as,
     size,
     tone,
     measure,
@@ -40,8 +42,9 @@ export function Text<T extends ElementType = "p">(props: TextProps<T>) {
     lines,
     anywhere,
     className,
-    ...rest
-  } = props as TextProps<ElementType>;
+    ...others
+  } = rest;
+  const Tag: ElementType = as ?? "p";
   return (
     <Tag
       className={classes(
@@ -55,19 +58,23 @@ export function Text<T extends ElementType = "p">(props: TextProps<T>) {
         balanced && styles.balanced,
         lines && styles.lines,
         anywhere && styles.anywhere,
+        ...names,
         className,
       )}
-      {...rest}
+      {...others}
     />
   );
 }
 
-type HeadingProps = ComponentProps<"h2"> & {
-  as?: ElementType;
-  /** `plain` is in the font of the text, the others in the display font. */
-  size: "l" | "m" | "s" | "large" | "heading" | "minor" | "plain";
-};
+type HeadingProps = Omit<ComponentProps<"h2">, keyof SpacingProps> &
+  SpacingProps & {
+    as?: ElementType;
+    /** `plain` is in the font of the text, the others in the display font. */
+    size: "l" | "m" | "s" | "large" | "heading" | "minor" | "plain";
+  };
 
-export function Heading({ as: Tag = "h2", size, className, ...props }: HeadingProps) {
-  return <Tag className={classes(styles[size], className)} {...props} />;
+export function Heading(props: HeadingProps) {
+  const { names, rest } = takeSpacing(props);
+  const { as: Tag = "h2", size, className, ...others } = rest;
+  return <Tag className={classes(styles[size], ...names, className)} {...others} />;
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { Stack } from "#app/ui/layout.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
@@ -24,10 +25,13 @@ export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
   const form = useFocusOnError(refused);
   const { reference } = leg;
   return (
-    <Form
+    <Stack
       ref={form}
       id={`arrival-${reference}`}
       method="post"
+      as={Form}
+      gap={3}
+      above={5}
       className={classes(styles.ask, styles.arrival)}
       noValidate
     >
@@ -62,6 +66,6 @@ export function ArrivalPart({ leg, refused }: ArrivalPartProps) {
           {t("save")}
         </Button>
       </p>
-    </Form>
+    </Stack>
   );
 }

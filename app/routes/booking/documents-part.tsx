@@ -14,7 +14,7 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
   const page = `/${lang}/booking/manage/${token}`;
   if (rows.length === 0 && state === "over") return null;
   return (
-    <section id="documents" className={styles.ask} aria-labelledby="documents-title">
+    <Stack id="documents" as="section" gap={3} className={styles.ask} aria-labelledby="documents-title">
       <Heading id="documents-title" size="s">
         {t("title")}
       </Heading>
@@ -33,7 +33,7 @@ export function DocumentsPart({ rows, business, state }: DocumentsForGuest) {
           <Link to={`${page}/invoice`}>{t(business ? "change" : "ask")}</Link>
         </p>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Form, Link, useParams } from "react-router";
 import type { FeeReason, FeeState } from "#features/booking/fees/fee.ts";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import type { DocumentsForGuest } from "#features/documents/documents-for-guest.server.ts";
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
@@ -127,9 +128,9 @@ export function ManageView({ legs, documents, asking, flash, problem, arrival }:
 function TermsLink({ leg }: { leg: ManagedLeg }) {
   const t = useWords("manage");
   return (
-    <p className={styles.terms}>
+    <Text above={5}>
       <a href={termsPath(useLang(), leg.termsVersion)}>{t("terms")}</a>
-    </p>
+    </Text>
   );
 }
 
@@ -176,7 +177,7 @@ function LegActions({ leg }: { leg: ManagedLeg }) {
       {leg.status === "cancelled" ? <Cancelled leg={leg} /> : <Refunds leg={leg} />}
       {leg.fee ? <Fee leg={leg} fee={leg.fee} /> : null}
       {leg.waiting ? <Waiting leg={leg} waiting={leg.waiting} /> : null}
-      <Cluster as="p" gap={4} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className={styles.actions}>
         {leg.isChangeable ? <Link to={page}>{t("change")}</Link> : null}
         {isConfirmed ? (
           <Link to={`?cancel=${leg.reference}#${leg.reference}`} preventScrollReset>
@@ -297,7 +298,7 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
     return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
   };
   return (
-    <Form method="post" className={styles.ask}>
+    <Stack method="post" as={Form} gap={3} className={styles.ask}>
       <h3>{t("askTitle")}</h3>
       <p>{leg.isFree ? t("deadline", { deadline }) : t("deadlinePast", { deadline })}</p>
       <p>{refund()}</p>
@@ -305,12 +306,12 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
       <input type="hidden" name="reference" value={leg.reference} />
       <input type="hidden" name="refund" value={leg.refundNow} />
       <input type="hidden" name="fee" value={leg.feeNow} />
-      <Cluster as="p" gap={4} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className={styles.actions}>
         <Button type="submit">{t("confirm")}</Button>
         <ButtonLink to="?" variant="quiet">
           {t("keep")}
         </ButtonLink>
       </Cluster>
-    </Form>
+    </Stack>
   );
 }

@@ -163,7 +163,7 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
   const formats = useFormats();
   const isOff = ride.status === "cancelled";
   return (
-    <article id={ride.reference} className={classes(styles.ride, isOff && styles.off)}>
+    <Stack id={ride.reference} as="article" gap={4} className={classes(styles.ride, isOff && styles.off)}>
       <Cluster as="h3" gap={4} row={2} align="baseline" justify="spread" className={styles.when}>
         <time dateTime={ride.pickupAt}>
           {ride.isLater ? formats.dateTime(ride.pickupAt) : formats.time(ride.pickupAt)}
@@ -240,7 +240,7 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
       <Events ride={ride} />
       <Answer ride={ride} isDeclining={isDeclining} refusal={refusal} />
       <Steps ride={ride} isAsking={isAsking} />
-    </article>
+    </Stack>
   );
 }
 

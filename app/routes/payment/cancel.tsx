@@ -86,9 +86,9 @@ function CancelView({ token, legs, isOver, reason, late }: Props) {
           <ContactLinks />
         </BookingPage>
       ) : (
-        <Container className={styles.page}>
+        <Container padBottom="Section">
           {head}
-          <Cluster as="p" gap={4} className={styles.actions}>
+          <Cluster as="p" gap={4} above={5} className={styles.actions}>
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>
           </Cluster>
           <ContactLinks />
@@ -106,7 +106,7 @@ function TryAgain({ token, isOver }: { token: string; isOver: boolean }) {
     <Form method="post" action={href("/:lang/booking/pay", { lang })}>
       <input type="hidden" name="booking" value={token} />
       {isOver ? null : <p>{t("cancel.kept")}</p>}
-      <Cluster as="p" gap={4} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className={styles.actions}>
         <Button type="submit" disabled={isSending}>
           {isOver ? t("cancel.bookAgain") : t("cancel.tryAgain")}
         </Button>

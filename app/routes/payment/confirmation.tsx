@@ -34,7 +34,7 @@ function Next({ token, hasMail }: { token: string; hasMail: boolean }) {
         <li>{t("next.driver")}</li>
         <li>{t("next.manage")}</li>
       </ol>
-      <Cluster as="p" gap={4} className={styles.actions}>
+      <Cluster as="p" gap={4} above={5} className={styles.actions}>
         <ButtonLink href={href("/:lang/booking/manage/:token", { lang, token })} variant="secondary">
           {t("manageLink")}
         </ButtonLink>

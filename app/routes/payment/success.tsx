@@ -57,7 +57,7 @@ function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
       ) : null}
       {outcome.kind === "pending" ? <Pending /> : null}
       {outcome.kind === "unknown" ? (
-        <Container className={styles.page}>
+        <Container padBottom="Section">
           <PageHead title={t("success.unknownTitle")} lead={t("success.unknownLead")} />
           <ContactLinks />
         </Container>
@@ -77,9 +77,9 @@ function Pending() {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <Container className={styles.page} aria-busy={state === "loading"}>
+    <Container padBottom="Section" aria-busy={state === "loading"}>
       <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
-      <Cluster method="get" as="form" gap={4} className={styles.actions}>
+      <Cluster method="get" as="form" gap={4} above={5} className={styles.actions}>
         <SessionField />
         <Button type="submit" variant="secondary">
           {t("success.refresh")}

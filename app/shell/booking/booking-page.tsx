@@ -22,7 +22,7 @@ type BookingPageProps = {
 /** Layout of a page about one booking: its content, and the legs next to it, or below the title on a phone. */
 export function BookingPage({ head, legs, children }: BookingPageProps) {
   return (
-    <Container className={styles.page}>
+    <Container padBottom="Section" className={styles.page}>
       {head}
       <Stack gap={5} packed className={styles.legs}>
         {legs}
@@ -54,6 +54,8 @@ export function BookingRecap({
         row={1}
         align="baseline"
         justify="spread"
+        padBottom={4}
+        lineBelow="accent"
         className={styles.title}
       >
         {isOneOfTwo ? (

@@ -2,6 +2,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Label } from "#app/ui/page-head.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useCompany } from "../company.tsx";
 import { EmailLink, PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { Wordmark } from "../header/wordmark.tsx";
@@ -34,7 +35,9 @@ export function FooterPlaces() {
     <Stack as={Container} gap={6} row={7} className={styles.columns}>
       <Stack gap={4} packed className={styles.company}>
         <Wordmark to={`/${lang}`} />
-        <p className={styles.line}>{t("line")}</p>
+        <Text tone="soft" ch={34}>
+          {t("line")}
+        </Text>
       </Stack>
       <FooterLinks />
       <Reach />

@@ -27,7 +27,7 @@ function LegalLinks() {
   const lang = useLang();
   return (
     <nav aria-label={t("footer.legal")}>
-      <Cluster as="ul" gap={5} row={1} className={styles.papers}>
+      <Cluster as="ul" gap={5} row={1} padTop={5} lineAbove="line" className={styles.papers}>
         {LEGAL_LINKS.map((link) => (
           <li key={link.key}>
             <a href={link.to(lang)}>{t(`nav.${link.key}`)}</a>
@@ -47,7 +47,7 @@ function LegalLine() {
   const t = useWords("shell.footer");
   const { legalName, vtcNumber, siren, demo } = useCompany();
   return (
-    <Cluster gap={6} row={3} align="center" justify="spread" className={styles.legal}>
+    <Cluster gap={6} row={3} align="center" justify="spread" padTop={3} className={styles.legal}>
       <p>
         {legalName ? <bdi lang="fr">{legalName}</bdi> : null}
         {vtcNumber ? (

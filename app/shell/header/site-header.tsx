@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useCompany } from "../company.tsx";
 import { PhoneLink } from "../contact-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
@@ -60,11 +61,11 @@ function CallLink() {
   const t = useWords("shell");
   const { phone, tradeName } = useCompany();
   return (
-    <PhoneLink className={styles.phone}>
+    <Text as={PhoneLink} size="small" nowrap className={styles.phone}>
       <span className="visually-hidden">{t("phone", { name: tradeName })}</span>
       <Icon icon="phone" size={18} />
       <Ltr className={styles.number}>{phoneText(phone)}</Ltr>
-    </PhoneLink>
+    </Text>
   );
 }
 

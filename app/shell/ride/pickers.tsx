@@ -106,7 +106,7 @@ function DayCalendar({ weekStart }: { weekStart: "sun" | "mon" }) {
     <Popover className={styles.popover} offset={4}>
       <Dialog className={styles.dialog}>
         <Calendar firstDayOfWeek={weekStart}>
-          <Cluster as="header" gap={2} align="center" single justify="spread" className={styles.calendarHead}>
+          <Cluster as="header" gap={2} align="center" single justify="spread" below={3}>
             <Button slot="previous" className={styles.turn}>
               <Icon icon="chevron-left" mirrored />
             </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { MAX_BAGS } from "#features/booking/trip/trip-limits.ts";
@@ -43,9 +43,9 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
   const now = useNow(group, page);
   return (
     <Stack as="section" gap={5} className={styles.part} aria-labelledby={group}>
-      <h2 id={group} className={styles.title}>
+      <Heading id={group} size="s" padBottom={3} lineBelow="accent">
         {t(`groups.${group}`)}
-      </h2>
+      </Heading>
       <Stack method="post" as={Form} gap={5} noValidate preventScrollReset>
         <input type="hidden" name="intent" value={group} />
         <input type="hidden" name="version" value={page.version} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { CHANGE_NOTE } from "#features/booking/changes/booking-change.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
@@ -38,9 +38,9 @@ export function RidePart({ page, problem }: Props) {
   const isHourly = leg.tripType === "hourly";
   return (
     <Stack as="section" gap={5} className={styles.part} aria-labelledby="ride">
-      <h2 id="ride" className={styles.title}>
+      <Heading id="ride" size="s" padBottom={3} lineBelow="accent">
         {t("title")}
-      </h2>
+      </Heading>
       <Stack method="get" as={Form} gap={5} noValidate preventScrollReset key={keyOf(fields)}>
         <div className={styles.moment}>
           <DayField

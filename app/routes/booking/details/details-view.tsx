@@ -80,7 +80,7 @@ function TripType({ chosen }: { chosen: TripFields["trip"] }) {
   return (
     <Stack as="fieldset" gap={4}>
       <legend className="visually-hidden">{t("trip.legend")}</legend>
-      <Cluster gap={6} row={0} className={styles.typeRow}>
+      <Cluster gap={6} row={0} lineBelow="line">
         {TRIP_TYPES.map((type) => (
           <Text key={type} as="label" tone="soft" medium className={styles.type}>
             <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
@@ -151,7 +151,11 @@ function EstimateBox({ live }: { live: ShownPreview }) {
         {t("title")}
       </Heading>
       <Stack gap={2} role="status">
-        {live.estimate ? <p className={styles.way}>{estimateText(live.estimate)}</p> : null}
+        {live.estimate ? (
+          <Text padBottom={3} below={2} lineBelow="line" className={styles.way}>
+            {estimateText(live.estimate)}
+          </Text>
+        ) : null}
         <Price live={live} />
       </Stack>
     </Stack>

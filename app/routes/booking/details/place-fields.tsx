@@ -1,4 +1,4 @@
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import {
@@ -110,7 +110,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
       <summary className={styles.stopsSummary}>
         <span>{t("stops", { count: MAX_STOPS })}</span>
       </summary>
-      <div className={styles.stopList}>
+      <Block padTop={4} className={styles.stopList}>
         {spots.map((spot, index) => {
           const stop = stops[index] ?? EMPTY;
           return (
@@ -135,7 +135,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
             </div>
           );
         })}
-      </div>
+      </Block>
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { writeTripFields } from "#features/booking/trip/trip-fields.ts";
 import {
   EXTRA_FIELDS,
@@ -70,7 +70,9 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
   return (
     <>
       <Stack as="fieldset">
-        <legend className={styles.legend}>{t("services")}</legend>
+        <Heading as="legend" size="s" below={3} className={styles.legend}>
+          {t("services")}
+        </Heading>
         <LegServices leg="outbound" page={page} />
         {page.choice.trip.returnAt ? <LegServices leg="return" page={page} /> : null}
         <Extra
@@ -81,8 +83,10 @@ function ExtraFields({ page }: { page: ExtrasPage }) {
         />
       </Stack>
       <Stack as="fieldset">
-        <legend className={styles.legend}>{t("specialRequests")}</legend>
-        <Text tone="soft" measure className={styles.answer}>
+        <Heading as="legend" size="s" below={3} className={styles.legend}>
+          {t("specialRequests")}
+        </Heading>
+        <Text tone="soft" measure padBottom={3}>
           {t("answer")}
         </Text>
         {SPECIAL_REQUESTS.map((request) => (
@@ -147,7 +151,7 @@ function Extra({ flag, page: { fields, choice }, price, note, disabled = false }
   const t = useWords("booking.extras");
   const nameOf = useExtraName(choice.trip.returnAt !== null);
   return (
-    <Stack gap={5} row={2} className={styles.extra}>
+    <Stack gap={5} row={2} pad={5} lineAbove="line" className={styles.extra}>
       <CheckboxField
         name={EXTRA_FIELDS[flag]}
         value="on"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -75,10 +76,10 @@ function BackLink({ step, search }: { step: Step; search: string }) {
   const before = STEPS[STEPS.indexOf(step) - 1];
   if (before === undefined || before === "checkout") return null;
   return (
-    <Link to={stepPath(before, search)} className={styles.back}>
+    <Text to={stepPath(before, search)} as={Link} size="small" below={3} className={styles.back}>
       <Icon icon="arrow-left" size={18} mirrored />
       {t(before)}
-    </Link>
+    </Text>
   );
 }
 

@@ -235,6 +235,8 @@ function ArrivalQuestion({ arrival, typed, errorOf }: ArrivalQuestionProps) {
       as="fieldset"
       gap={4}
       columns="auto"
+      padTop={4}
+      lineAbove="line"
       className={styles.arrival}
       aria-describedby={`arrival-${number}`}
     >

@@ -16,6 +16,8 @@ export function PriceBox({ pricing }: { pricing: Pricing }) {
     <Stack
       as="section"
       gap={4}
+      padTop={4}
+      lineAbove="line"
       className={styles.box}
       aria-label={t("title")}
       aria-live="polite"
@@ -46,7 +48,16 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       {legs.map((leg) => (
         <LegLines key={leg.leg} leg={leg} isOneOfTwo={legs.length > 1} />
       ))}
-      <Cluster as="p" gap={4} row={2} align="baseline" justify="spread" className={styles.total}>
+      <Cluster
+        as="p"
+        gap={4}
+        row={2}
+        align="baseline"
+        justify="spread"
+        padTop={3}
+        lineAbove="line"
+        className={styles.total}
+      >
         <span>{t("total")}</span>
         <Ltr className={styles.amount}>{money(total)}</Ltr>
       </Cluster>
@@ -70,7 +81,7 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   return (
     <div>
       {isOneOfTwo ? (
-        <Text as="h3" size="small" medium className={styles.leg}>
+        <Text as="h3" size="small" medium below={2} className={styles.leg}>
           {t(leg.leg)}
         </Text>
       ) : null}

@@ -87,7 +87,7 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
   const t = useWords("places");
   const lang = useLang();
   return (
-    <li className={styles.point} data-end={isEnd || undefined}>
+    <Text as="li" anywhere padBottom={3} className={styles.point} data-end={isEnd || undefined}>
       <span className="visually-hidden">{label}</span>
       <bdi>{text}</bdi>
       {isPriced && isArea && place ? (
@@ -95,7 +95,7 @@ function Point({ label, place: { label: text, place, isArea }, isPriced, isEnd =
           {t("area", { area: nameOf(place, lang) })}
         </Text>
       ) : null}
-    </li>
+    </Text>
   );
 }
 
@@ -176,7 +176,7 @@ export function ChoiceRows({
   const nameOf = useExtraName(trip.returnAt !== null);
   const chosen = (Object.keys(EXTRA_FIELDS) as (keyof Extras)[]).filter((flag) => extras[flag]);
   return (
-    <Stack as="dl" gap={4} className={styles.choiceRows}>
+    <Stack as="dl" gap={4} padTop={4} lineAbove="line">
       <ChoiceRow label={t("vehicle")} step="vehicle" search={search} what={t("changeVehicle")}>
         {[names(vehicle)]}
       </ChoiceRow>

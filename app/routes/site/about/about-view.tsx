@@ -1,4 +1,4 @@
-import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Block, Grid, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { AboutDocument } from "#i18n/pages/about-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -34,14 +34,16 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
         <Stack gap={5} className={styles.heroWords}>
           <HeroTitle className={styles.heroTitle}>{title}</HeroTitle>
-          <HeroLead className={styles.lead}>{lead}</HeroLead>
+          <HeroLead ch={40}>
+            {lead}
+          </HeroLead>
         </Stack>
         <Stack aria-labelledby="ground-title" as="section" gap={1} className={styles.ground}>
           <ParisMap places={ground.places} />
           <Label as="h2" id="ground-title" className={styles.groundTitle}>
             {ground.title}
           </Label>
-          <Text size="small" tone="soft" className={styles.note}>
+          <Text size="small" tone="soft" ch={52}>
             {ground.text}
           </Text>
         </Stack>
@@ -82,21 +84,21 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   const lang = useLang();
   return (
     <section data-ground="night" aria-labelledby="standards-title">
-      <Container className={styles.standards}>
+      <Container pad="Large" className={styles.standards}>
         <Stack gap={4}>
-          <h2 id="standards-title" className={styles.standardsTitle}>
+          <Heading id="standards-title" size="m" ch={18}>
             {standards.title}
-          </h2>
-          <p className={styles.standardsText}>
+          </Heading>
+          <Text tone="soft" ch={52} className={styles.standardsText}>
             {standards.text} <a href={`/${lang}/terms`}>{t("terms")}</a>
-          </p>
+          </Text>
         </Stack>
         <ul className={styles.standardsList}>
           {standards.list.map(({ title, text }) => (
-            <li key={title} className={styles.standard}>
+            <Block key={title} as="li" padTop={4} lineAbove="line" className={styles.standard}>
               <h3>{title}</h3>
               <p>{text}</p>
-            </li>
+            </Block>
           ))}
         </ul>
       </Container>
@@ -108,7 +110,7 @@ function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
   const t = useWords("about");
   const lang = useLang();
   return (
-    <Stack as={Container} gap="wide" row={6} className={styles.ways}>
+    <Stack as={Container} gap="wide" row={6} pad="Large">
       <Heading size="m">{ways.title}</Heading>
       <Grid as="dl" gap="wide" row={6} columns="auto" className={styles.waysList}>
         {ways.list.map((way) => (

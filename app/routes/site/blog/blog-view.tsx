@@ -64,7 +64,7 @@ function Masthead({ scope }: Pick<BlogPage, "scope">) {
       <Split as="header" ratio="main-first" className={styles.masthead}>
         <Breadcrumb crumbs={[{ name: t("name") }]} />
         <h1 className={styles.title}>{t("title")}</h1>
-        <Text size="lead" tone="soft" balanced className={styles.lead}>
+        <Text size="lead" tone="soft" balanced ch={44} className={styles.lead}>
           {t("lead")}
         </Text>
       </Split>
@@ -100,7 +100,15 @@ function BlogSections({ categories }: Pick<BlogPage, "categories">) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t("label")}>
-      <Cluster as="ul" gap={5} row={0} className={styles.categories}>
+      <Cluster
+        as="ul"
+        gap={5}
+        row={0}
+        pad={2}
+        lineAbove="line"
+        lineBelow="line"
+        className={styles.categories}
+      >
         <li>
           <NavLink to={blogPath(lang)} end>
             {t("all")}
@@ -128,7 +136,7 @@ function LeadPost({ post }: { post: ListedPost }) {
             {post.title}
           </RowLink>
         </Heading>
-        <Text size="lead" tone="soft" className={styles.excerpt}>
+        <Text size="lead" tone="soft" ch={52}>
           {post.excerpt}
         </Text>
       </Stack>

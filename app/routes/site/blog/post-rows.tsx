@@ -1,4 +1,4 @@
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import type { ListedPost, PostCategory } from "#features/blog/post.ts";
 import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -15,11 +15,11 @@ type PostRowsProps = {
 export function PostRows({ posts, level = 2 }: PostRowsProps) {
   if (posts.length === 0) return null;
   return (
-    <ol className={styles.rows}>
+    <Block as="ol" lineBelow="line">
       {posts.map((post) => (
         <PostRow key={post.slug} post={post} level={level} />
       ))}
-    </ol>
+    </Block>
   );
 }
 
@@ -27,7 +27,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
   const lang = useLang();
   const Title = level === 2 ? "h2" : "h3";
   return (
-    <li className={styles.row}>
+    <Block as="li" pad={5} lineAbove="line" className={styles.row}>
       <div className={styles.line}>
         <PostLine category={post.category} publishedAt={post.publishedAt} />
       </div>
@@ -38,7 +38,7 @@ function PostRow({ post, level }: { post: ListedPost; level: 2 | 3 }) {
         <p className={styles.excerpt}>{post.excerpt}</p>
       </Stack>
       <Cover of={post.cover} sizes="(width < 48rem) 30vw, 18rem" className={styles.cover} />
-    </li>
+    </Block>
   );
 }
 

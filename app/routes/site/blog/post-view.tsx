@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
 import type { Heading as PostHeading, PostContent } from "#features/blog/post/post-content.ts";
@@ -68,7 +68,9 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
           ) : null}
           <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
           <Stack gap={4} className={styles.titleText}>
-            <HeroLead className={styles.excerpt}>{post.excerpt}</HeroLead>
+            <HeroLead tone="soft" ch={52}>
+              {post.excerpt}
+            </HeroLead>
             <Cluster as="p" gap={5} row={1} className={styles.line}>
               <PostDay at={post.publishedAt} />
               <span>{t("minutes", { minutes })}</span>
@@ -103,7 +105,16 @@ function PostContents({ content, headings }: { content: PostContent; headings: s
     .filter(({ level }) => level === 2);
   if (parts.length < FEWEST) return null;
   return (
-    <Stack aria-labelledby="contents-title" as="nav" gap={3} packed className={styles.contents}>
+    <Stack
+      aria-labelledby="contents-title"
+      as="nav"
+      gap={3}
+      packed
+      pad={4}
+      lineAbove="line"
+      lineBelow="line"
+      className={styles.contents}
+    >
       <p id="contents-title" className={styles.contentsTitle}>
         {t("contents")}
       </p>
@@ -127,7 +138,7 @@ function PostEnd({ post }: { post: ShownPost }) {
   const lang = useLang();
   const author = useAuthor(post.authorName);
   return (
-    <Stack as="footer" gap={3} className={styles.end}>
+    <Stack as="footer" gap={3} padTop={4} lineAbove="line" className={styles.end}>
       <p>{author}</p>
       {post.tags.length > 0 ? (
         <Cluster aria-label={t("tags")} as="ul" gap={5} row={0} className={styles.tags}>
@@ -155,7 +166,7 @@ function NextSteps({ category }: { category: string | undefined }) {
   }));
   return (
     <section data-ground="night" aria-labelledby="related-title">
-      <Split as={Container} gap="wide" row={7} className={styles.nextSteps}>
+      <Split as={Container} gap="wide" row={7} pad="Closing" className={styles.nextSteps}>
         <Stack gap={4} own>
           <Heading id="related-title" size="m">
             {t("title")}
@@ -165,7 +176,7 @@ function NextSteps({ category }: { category: string | undefined }) {
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           </p>
         </Stack>
-        <RowLinks links={links} className={styles.nextServices} />
+        <Block links={links} as={RowLinks} lineAbove="line" />
       </Split>
     </section>
   );
@@ -191,7 +202,7 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <Stack as={Container} gap={5} className={styles.related}>
+    <Stack as={Container} gap={5} pad="Closing">
       <Heading size="m">{t("title")}</Heading>
       <PostRows posts={posts} level={3} />
       <p>

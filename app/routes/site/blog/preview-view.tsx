@@ -29,7 +29,7 @@ function PreviewBanner({ shown }: { shown: Shown }) {
   const t = useWords("preview");
   const formats = useFormats();
   return (
-    <Text as="aside" size="small" tone="warning" className={styles.banner} aria-label={t("label")}>
+    <Text as="aside" size="small" tone="warning" pad={3} className={styles.banner} aria-label={t("label")}>
       <Container>
         <p>
           <b>{t("label")}</b> {t(shown.isUnsaved ? "unsaved" : shown.status)}{" "}

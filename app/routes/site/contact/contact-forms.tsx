@@ -5,7 +5,7 @@ import { phoneText } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { type ContactAddress, contactPath } from "./contact-address.ts";
@@ -26,13 +26,15 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
   const { form, given } = address;
   const Form = form === "quote" ? QuoteForm : MessageForm;
   return (
-    <section id="write" data-ground="night" aria-labelledby="write-title" className={styles.forms}>
+    <Block id="write" data-ground="night" aria-labelledby="write-title" as="section" pad="Large">
       <Container className={styles.formsContent}>
         <Stack gap={5} packed>
           <Heading id="write-title" size="m">
             {t("title")}
           </Heading>
-          <p className={styles.text}>{t(form === "quote" ? "quoteText" : "messageText")}</p>
+          <Text tone="soft" ch={46}>
+            {t(form === "quote" ? "quoteText" : "messageText")}
+          </Text>
         </Stack>
         <Stack gap={6} packed className={styles.form}>
           <Choice form={form} />
@@ -41,7 +43,7 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
         </Stack>
         <ContactMethods office={office} />
       </Container>
-    </section>
+    </Block>
   );
 }
 
@@ -61,7 +63,7 @@ function Choice({ form }: Pick<ContactAddress, "form">) {
     </Text>
   );
   return (
-    <Cluster aria-label={t("choose")} as="nav" gap={6} row={0} className={styles.choices}>
+    <Cluster aria-label={t("choose")} as="nav" gap={6} row={0} lineBelow="line">
       {link("message")}
       {link("quote", "quote")}
     </Cluster>

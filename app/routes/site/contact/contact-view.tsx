@@ -4,7 +4,8 @@ import { EmailLink, PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { contactPath } from "./contact-address.ts";
 import { LitWindow } from "./lit-window.tsx";
@@ -27,7 +28,7 @@ function ContactHero() {
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
         <HeroTitle className={styles.heroTitle}>{t("title")}</HeroTitle>
         <HeroLead className={styles.lead}>{t("lead")}</HeroLead>
-        <PhoneLink className={styles.phone} />
+        <Text as={PhoneLink} figures="lining" nowrap className={styles.phone} />
         <Cluster as="p" gap={6} row={0} className={styles.others}>
           <WhatsAppLink>{t("methods.whatsappNote")}</WhatsAppLink>
           <EmailLink />
@@ -53,11 +54,11 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
     invoice: `${contactPath(lang, "invoice")}#write`,
   };
   return (
-    <Container className={styles.cases}>
+    <Container pad="Large">
       <h2 className={styles.casesTitle}>{t("title")}</h2>
-      <ul className={styles.caseList}>
+      <Block as="ul" lineBelow="line">
         {CASES.map((name) => (
-          <Stack key={name} as="li" gap={6} row={2} className={styles.case}>
+          <Stack key={name} as="li" gap={6} row={2} pad={5} lineAbove="line" className={styles.case}>
             <h3>{t(`list.${name}.title`)}</h3>
             <p>{t(`list.${name}.text`, { minimum: minimumNotice })}</p>
             {name === "urgent" ? (
@@ -67,10 +68,10 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
             )}
           </Stack>
         ))}
-      </ul>
-      <p className={styles.prices}>
+      </Block>
+      <Text above={5}>
         <a href={`${href("/:lang/services", { lang })}#always`}>{t("prices")}</a>
-      </p>
+      </Text>
     </Container>
   );
 }

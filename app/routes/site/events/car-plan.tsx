@@ -1,4 +1,5 @@
-import { Text } from "#app/ui/text.tsx";
+import { Block } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { VEHICLES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -17,13 +18,13 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
   return (
     <section data-ground="night" aria-labelledby="cars-title" className={night.section}>
       <Container>
-        <h2 id="cars-title" className={styles.carsTitle}>
+        <Heading id="cars-title" size="m" ch={22}>
           {cars.title}
-        </h2>
+        </Heading>
         <Text tone="soft" measure className={styles.note}>
           {t("example")}
         </Text>
-        <ul className={styles.carList}>
+        <Block as="ul" lineBelow="line">
           {groups.map(([vehicle, count], index) => (
             <li key={vehicle} className={isConvoy ? styles.part : styles.group}>
               <div>
@@ -39,10 +40,12 @@ export function CarPlan({ plan, cars }: { plan: EventPlan } & Pick<EventDocument
               ) : (
                 <FileOfCars vehicle={vehicle} count={count} />
               )}
-              <p className={styles.role}>{cars.roles[index]}</p>
+              <Text tone="soft" ch={48}>
+                {cars.roles[index]}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Block>
       </Container>
     </section>
   );

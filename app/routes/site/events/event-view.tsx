@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -74,7 +74,15 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
     <Hero>
       <Container className={styles.bill}>
         <Breadcrumb crumbs={crumbs} />
-        <Cluster as="p" gap={5} row={1} justify="spread" className={styles.head}>
+        <Cluster
+          as="p"
+          gap={5}
+          row={1}
+          justify="spread"
+          padTop={3}
+          lineAbove="accent"
+          className={styles.head}
+        >
           <span>{t("breadcrumb")}</span>
           <span>{place}</span>
         </Cluster>
@@ -88,8 +96,10 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
             className={styles.print}
           />
         </div>
-        <Split align="end" ratio="main-first" className={styles.foot}>
-          <HeroLead className={styles.lead}>{lead}</HeroLead>
+        <Split align="end" ratio="main-first" padTop={5} lineAbove="line" className={styles.foot}>
+          <HeroLead ch={46}>
+            {lead}
+          </HeroLead>
           <Actions className={styles.actions}>
             <ButtonLink href="#inquiry">{t("actions.quote")}</ButtonLink>
             <ButtonLink href={eventBookingPath(lang)} variant="quiet">
@@ -118,10 +128,10 @@ function Setting({
       </Label>
       <dl className={map ? styles.abreast : undefined}>
         {audience.map(({ title, text }) => (
-          <div key={title} className={styles.guest}>
+          <Block key={title} pad={4} lineAbove="line" className={styles.guest}>
             <dt>{title}</dt>
             <dd>{text}</dd>
-          </div>
+          </Block>
         ))}
       </dl>
     </section>
@@ -135,7 +145,7 @@ function Setting({
   return (
     <>
       <MappedBand title={setting.title} text={setting.text} label={labels?.["title"]} map={map} />
-      <Container className={styles.guestBand}>{guests}</Container>
+      <Container padBottom="Large">{guests}</Container>
     </>
   );
 }
@@ -175,7 +185,7 @@ export function RelatedEvents({ plan }: { plan: EventPlan }) {
     })),
   ];
   return (
-    <Stack as={Container} gap={5} className={styles.related}>
+    <Stack as={Container} gap={5} pad="Medium">
       <Heading size="s">{t("sections.related")}</Heading>
       <RowLinks links={links} className={styles.relatedList} />
       <p>

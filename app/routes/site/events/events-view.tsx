@@ -1,5 +1,5 @@
-import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -20,7 +20,9 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
         <HeroContent split className={styles.hero}>
           <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
           <HeroTitle className={styles.heroTitle}>{text.title}</HeroTitle>
-          <HeroLead className={styles.lead}>{text.lead}</HeroLead>
+          <HeroLead ch={52}>
+            {text.lead}
+          </HeroLead>
         </HeroContent>
       </Hero>
       <div data-ground="night" className={styles.groups}>
@@ -30,16 +32,20 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
           ))}
         </Container>
       </div>
-      <Container className={styles.method}>
-        <h2 className={styles.title}>{text.method.title}</h2>
+      <Container pad="Large">
+        <Heading size="m" ch={20}>
+          {text.method.title}
+        </Heading>
         <PointList points={text.method.list} ordered className={styles.steps} />
         <Stack gap={4} own>
-          <h2 className={styles.title}>{text.closing.title}</h2>
+          <Heading size="m" ch={20}>
+            {text.closing.title}
+          </Heading>
           <Text size="lead" tone="soft" measure>
             {text.closing.text}
           </Text>
           <ContactActions />
-          <Text size="small" tone="soft" measure className={styles.independent}>
+          <Text size="small" tone="soft" measure padTop={5}>
             {t("independent")}
           </Text>
         </Stack>
@@ -52,12 +58,14 @@ function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) 
   const t = useWords("events");
   const lang = useLang();
   return (
-    <section className={styles.group}>
+    <Stack as="section" lineAbove="accent" className={styles.group}>
       <Stack as="header" gap={2} packed>
         <Label as="h2" className={styles.groupTitle}>
           {group.title}
         </Label>
-        <p className={styles.groupText}>{group.text}</p>
+        <Text tone="soft" ch={48}>
+          {group.text}
+        </Text>
       </Stack>
       <ul className={styles.events}>
         {group.events.map((slug) => (
@@ -65,10 +73,12 @@ function EventGroup({ group }: { group: EventIndexDocument["groups"][number] }) 
             <h3 className={styles.eventName}>
               <RowLink href={eventPath(lang, slug)}>{t(`names.${slug}`)}</RowLink>
             </h3>
-            <p className={styles.groupText}>{t(`lines.${slug}`)}</p>
+            <Text tone="soft" ch={48}>
+              {t(`lines.${slug}`)}
+            </Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { EVENT_INQUIRY_TEXTS as TEXTS } from "#features/inquiries/forms/request-fields.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
@@ -27,18 +28,20 @@ type InquiryPartProps = {
 
 export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps) {
   return (
-    <section id="inquiry" data-ground="night" aria-labelledby="inquiry-title" className={styles.part}>
+    <Block id="inquiry" data-ground="night" aria-labelledby="inquiry-title" as="section" pad="Large">
       <Split as={Container} gap="wide" row={7} ratio="main-last">
         <Stack gap={5} packed className={styles.words}>
-          <h2 id="inquiry-title" className={styles.title}>
+          <Heading id="inquiry-title" size="m" ch={16}>
             {text.title}
-          </h2>
-          <p className={styles.text}>{text.text}</p>
+          </Heading>
+          <Text tone="soft" ch={46}>
+            {text.text}
+          </Text>
           <ShorterWays />
         </Stack>
         <InquiryForm slug={slug} countries={countries} outcome={outcome} />
       </Split>
-    </section>
+    </Block>
   );
 }
 

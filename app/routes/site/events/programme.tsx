@@ -52,7 +52,7 @@ type Entries = EventDocument["programme"]["before"];
 function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries }) {
   const t = useWords("events.acts");
   return (
-    <section aria-labelledby={`${act}-title`} className={styles.act}>
+    <Stack aria-labelledby={`${act}-title`} as="section" lineAbove="accent" className={styles.act}>
       <Label as="h3" id={`${act}-title`} className={styles.actName}>
         {t(act)}
       </Label>
@@ -69,7 +69,7 @@ function Act({ act, entries }: { act: (typeof ACTS)[number]; entries: Entries })
           </Stack>
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }
 

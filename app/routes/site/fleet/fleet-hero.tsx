@@ -21,7 +21,7 @@ export function FleetHero({ crumbs, title, lead, act, className, children }: Fle
       <HeroContent split className={styles.words}>
         <Breadcrumb crumbs={crumbs} />
         <HeroTitle className={styles.title}>{title}</HeroTitle>
-        <Stack gap={5} className={styles.intro}>
+        <Stack gap={5} padBottom={3}>
           <HeroLead>{lead}</HeroLead>
           {act}
         </Stack>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import type { FleetIndexDocument } from "#i18n/pages/vehicle-document.ts";
@@ -31,23 +31,28 @@ export function FleetView({
   const lang = useLang();
   return (
     <>
-      <FleetHero
+      <Block
         crumbs={[{ name: t("breadcrumb") }]}
         title={text.title}
         lead={text.lead}
-        className={styles.hero}
+        as={FleetHero}
+        padBottom="Medium"
       >
         <Container className={styles.cars}>
           <CompareTable cars={cars} closed={closed} />
         </Container>
-      </FleetHero>
+      </Block>
       <Guide guide={text.guide} />
       <Container>
-        <h2 className={styles.subtitle}>{text.always.title}</h2>
+        <Heading size="m" ch={20}>
+          {text.always.title}
+        </Heading>
         <PointList points={text.always.list} className={styles.promises} />
       </Container>
-      <Stack as={Container} gap={4} own className={styles.closing}>
-        <h2 className={styles.subtitle}>{text.closing.title}</h2>
+      <Stack as={Container} gap={4} own pad="Closing">
+        <Heading size="m" ch={20}>
+          {text.closing.title}
+        </Heading>
         <p>{text.closing.text}</p>
         <ButtonLink href={href("/:lang/booking", { lang })}>{t("actions.bookAny")}</ButtonLink>
       </Stack>
@@ -59,11 +64,22 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
   const names = useWords("fleet.names");
   const lang = useLang();
   return (
-    <Container className={styles.guide}>
-      <h2 className={styles.subtitle}>{guide.title}</h2>
+    <Container pad="Small">
+      <Heading size="m" ch={20}>
+        {guide.title}
+      </Heading>
       <ul className={styles.needs}>
         {guide.list.map(({ title, text, vehicle }) => (
-          <Stack key={title} as="li" gap={6} row={2} align="baseline" className={styles.need}>
+          <Stack
+            key={title}
+            as="li"
+            gap={6}
+            row={2}
+            align="baseline"
+            pad={5}
+            lineBelow="line"
+            className={styles.need}
+          >
             <CarPicture of={vehicle} alt="" close sizes="14rem" className={styles.portrait} />
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,5 +1,5 @@
-import { Grid, Split, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Block, Grid, Split, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, type VehicleClass, VEHICLES } from "#features/fleet/vehicle.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
@@ -104,7 +104,7 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
       <Container width="media" className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 70rem)" />
       </Container>
-      <Stack as={Container} gap={6} className={styles.foot}>
+      <Stack as={Container} gap={6} padBottom="Medium">
         <Capacity vehicle={vehicle} />
         {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
         <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
@@ -154,12 +154,12 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
       <h2 id="room-title" className="visually-hidden">
         {t("stage.room")}
       </h2>
-      <Stack as="dl" gap={6} row={0} className={styles.capacity}>
+      <Stack as="dl" gap={6} row={0} lineAbove="accent" className={styles.capacity}>
         {(["seats", "bags", "childSeats", "cancellation"] as const).map((key) => (
-          <div key={key} className={styles.capacityRow}>
+          <Text key={key} as="div" figures="lining" pad={4} lineBelow="line" className={styles.capacityRow}>
             <dt>{t(`stage.${key}`)}</dt>
             <dd>{rows[key]}</dd>
-          </div>
+          </Text>
         ))}
       </Stack>
     </section>
@@ -168,9 +168,11 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
 
 function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapters">) {
   return (
-    <Container className={styles.purposeSection}>
+    <Container pad="Small">
       <Split as="section" gap="wide" row={5} ratio="main-last">
-        <h2 className={styles.purposeTitle}>{purpose.title}</h2>
+        <Heading size="m" ch={16}>
+          {purpose.title}
+        </Heading>
         <Stack gap={4} packed className={styles.purposeText}>
           {purpose.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -179,10 +181,12 @@ function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapt
       </Split>
       <Split gap="wide" row={6} from={48} className={styles.chapters}>
         {chapters.map(({ title, text }) => (
-          <section key={title} className={styles.chapter}>
-            <h3 className={styles.chapterName}>{title}</h3>
+          <Block key={title} as="section" padTop={4} lineAbove="line" className={styles.chapter}>
+            <Heading as="h3" size="large" below={3}>
+              {title}
+            </Heading>
             <p>{text}</p>
-          </section>
+          </Block>
         ))}
       </Split>
     </Container>
@@ -193,7 +197,7 @@ function RouteTable({ vehicle, routes }: Pick<VehicleViewProps, "vehicle" | "rou
   const t = useWords("vehicles.routes");
   const columns = (["road", "time", "price", "action"] as const).map((key) => ({ key, label: t(key) }));
   return (
-    <Container className={styles.routes}>
+    <Container padBottom="Large">
       <DataTable title={t("title")} lead={t("lead")} columns={columns} ruled className={styles.routeTable}>
         {routes.map((route) => (
           <RouteRow key={route.key} vehicle={vehicle} route={route} />
@@ -232,9 +236,9 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
   return (
     <section aria-labelledby="instead-title" data-ground="night" className={styles.alternatives}>
       <Container>
-        <h2 id="instead-title" className={styles.title}>
+        <Heading id="instead-title" size="m" ch={20}>
           {t("instead")}
-        </h2>
+        </Heading>
         <Grid as="ul" columns="auto" className={styles.cars}>
           {instead.map(({ vehicle, text }) => (
             <Stack key={vehicle} as="li" gap={2} packed className={styles.car}>
@@ -245,11 +249,11 @@ function Alternatives({ instead }: Pick<VehicleDocument, "instead">) {
                 sizes="(max-width: 48rem) 100vw, 26rem"
                 className={styles.drawing}
               />
-              <h3 className={styles.carName}>
+              <Heading as="h3" size="large" above={3}>
                 <RowLink href={vehiclePath(lang, vehicle)} className={styles.carLink}>
                   {fleet(`names.${vehicle}`)}
                 </RowLink>
-              </h3>
+              </Heading>
               <Text size="small" tone="soft" figures="lining">
                 {formats.list([
                   fleet("seats", { count: VEHICLES[vehicle].passengers }),

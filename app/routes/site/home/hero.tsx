@@ -27,7 +27,7 @@ export function Hero() {
           <Heading id="hero-title" as="h1" size="l">
             {t("title")}
           </Heading>
-          <Text size="lead" tone="stone" balanced className={styles.lead}>
+          <Text size="lead" tone="stone" balanced ch={40}>
             {t("lead")}
           </Text>
         </Stack>

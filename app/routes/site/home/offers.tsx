@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
@@ -24,7 +24,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
         <SectionHead id="services-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Grid columns={3} from={48} className={styles.groups}>
           {groups.map(({ title, text, pages }) => (
-            <div key={title} className={styles.group}>
+            <Block key={title} padTop={5} lineAbove="accent" className={styles.group}>
               <Label as="h3" className={styles.title}>
                 {title}
               </Label>
@@ -38,7 +38,7 @@ export function Services({ groups }: { groups: PageGroup[] }) {
                   </li>
                 ))}
               </ul>
-            </div>
+            </Block>
           ))}
         </Grid>
         <p className={styles.all}>
@@ -55,16 +55,16 @@ type Car = { id: VehicleClass; seats: number; bags: number; isClosed: boolean };
 export function FleetList({ fleet }: { fleet: Car[] }) {
   const t = useWords("home.fleet");
   return (
-    <section id="fleet" aria-labelledby="fleet-title" data-ground="night" className={styles.fleetSection}>
+    <Block id="fleet" aria-labelledby="fleet-title" data-ground="night" as="section" pad="Section">
       <Container>
         <SectionHead id="fleet-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
-        <ul className={styles.cars}>
+        <Block as="ul" lineAbove="line">
           {fleet.map((car) => (
             <CarRow key={car.id} car={car} />
           ))}
-        </ul>
+        </Block>
       </Container>
-    </section>
+    </Block>
   );
 }
 
@@ -73,7 +73,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
   const names = useWords("fleet.names");
   const lang = useLang();
   return (
-    <li className={styles.car}>
+    <Block as="li" pad={4} lineBelow="line" className={styles.car}>
       <CarPicture
         of={id}
         alt=""
@@ -101,7 +101,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
         {isClosed ? <span>{t("onRequest")}</span> : null}
       </Cluster>
       <Icon icon="arrow-right" mirrored className={styles.arrow} />
-    </li>
+    </Block>
   );
 }
 
@@ -109,14 +109,16 @@ export function Events({ groups }: { groups: PageGroup[] }) {
   const t = useWords("home.events");
   const index = href("/:lang/prestige-events", { lang: useLang() });
   return (
-    <section aria-labelledby="events-title" data-ground="night" className={styles.eventsSection}>
+    <Block aria-labelledby="events-title" data-ground="night" as="section" pad="Section">
       <Container>
         <SectionHead id="events-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Grid columns="auto" className={styles.eventGroups}>
           {groups.map(({ title, pages }, position) => (
             <Stack key={title} gap={4} packed>
               <Print name={HOME_PRINTS[position]} />
-              <h3 className={styles.eventsTitle}>{title}</h3>
+              <Heading as="h3" size="s" above={2}>
+                {title}
+              </Heading>
               <Cluster as="ul" gap={5} row={2} className={styles.events}>
                 {pages.map(({ slug, name }) => (
                   <li key={slug}>
@@ -131,7 +133,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
           <a href={index}>{t("all")}</a>
         </p>
       </Container>
-    </section>
+    </Block>
   );
 }
 

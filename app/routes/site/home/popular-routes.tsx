@@ -6,13 +6,13 @@ import { Container } from "#app/ui/container.tsx";
 import type { PopularRoute } from "./popular-routes-list.ts";
 import styles from "./popular-routes.module.css";
 import drawing from "./roads.svg?url&no-inline";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { SectionHead } from "#app/ui/page-head.tsx";
 
 export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
   const t = useWords("home.routes");
   return (
-    <section id="routes" aria-labelledby="routes-title" className={styles.section}>
+    <Block id="routes" aria-labelledby="routes-title" as="section" pad="Section">
       <Container>
         <SectionHead id="routes-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Grid as="ul" columns="auto" className={styles.cards}>
@@ -21,7 +21,7 @@ export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
           ))}
         </Grid>
       </Container>
-    </section>
+    </Block>
   );
 }
 
@@ -34,16 +34,16 @@ function RouteCard({ route }: { route: PopularRoute }) {
   return (
     <Stack as="li" packed className={styles.card}>
       <RouteDrawing of={route.key} />
-      <Cluster as="h3" gap={3} row={0} align="center" className={styles.name}>
+      <Cluster as="h3" gap={3} row={0} align="center" above={5} className={styles.name}>
         <span>{t(`short.${route.from}`)}</span>
         <span className={styles.dash} aria-hidden="true" />
         <span>{t(`short.${route.to}`)}</span>
       </Cluster>
-      <Cluster as="p" gap={4} row={0} align="baseline" className={styles.facts}>
+      <Cluster as="p" gap={4} row={0} align="baseline" above={2} className={styles.facts}>
         <span className={styles.time}>{formats.duration(route.duration, route.durationTo)}</span>
         <span>{formats.distance(route.distance)}</span>
       </Cluster>
-      <Cluster as="p" gap={5} row={1} align="center" className={styles.actions}>
+      <Cluster as="p" gap={5} row={1} align="center" above={5} className={styles.actions}>
         <ButtonLink href={booking} aria-label={t("bookRoute", places)} variant="secondary">
           {t("book")}
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { href } from "react-router";
-import { Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Grid, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost } from "#features/blog/post.ts";
 import { scriptOf } from "#i18n/locales.ts";
@@ -37,24 +37,26 @@ export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
     ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
   };
   return (
-    <section id="how" aria-labelledby="how-title" className={styles.section}>
+    <Block id="how" aria-labelledby="how-title" as="section" pad="Section">
       <Container>
         <SectionHead id="how-title" kicker={t("kicker")} title={t("title")} />
         <Grid as="ol" columns="auto" className={styles.steps}>
           {STEPS.map((step, index) => (
-            <Stack key={step} as="li" gap={3} packed className={styles.step}>
+            <Stack key={step} as="li" gap={3} packed padTop={5} lineAbove="accent">
               <Text as="span" tone="accent" figures="lining" className={styles.number} aria-hidden="true">
                 {index + 1}
               </Text>
               <Heading as="h3" size="heading">
                 {t(`steps.${step}.title`)}
               </Heading>
-              <p className={styles.text}>{t.rich(`steps.${step}.text`, facts)}</p>
+              <Text tone="soft" ch={34}>
+                {t.rich(`steps.${step}.text`, facts)}
+              </Text>
             </Stack>
           ))}
         </Grid>
       </Container>
-    </section>
+    </Block>
   );
 }
 
@@ -72,19 +74,19 @@ export function GulfGuests() {
             {t("welcome")}
           </p>
         )}
-        <h2 id="gulf-title" className={styles.gulfTitle}>
+        <Heading id="gulf-title" size="m" ch={18}>
           {t("title")}
-        </h2>
-        <Text size="lead" tone="stone" className={styles.gulfText}>
+        </Heading>
+        <Text size="lead" tone="stone" ch={52}>
           {t("text")}
         </Text>
-        <Text size="lead" tone="stone" className={styles.gulfText}>
+        <Text size="lead" tone="stone" ch={52}>
           {t("detail")}
         </Text>
-        <Actions className={styles.actions}>
+        <Block as={Actions} above={3}>
           <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           <WhatsAppLink>{t("write")}</WhatsAppLink>
-        </Actions>
+        </Block>
       </Stack>
     </section>
   );
@@ -120,7 +122,7 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="blog-title" className={styles.posts}>
+    <Block aria-labelledby="blog-title" as="section" pad="Section">
       <Container>
         <SectionHead id="blog-title" kicker={t("kicker")} title={t("title")} />
         <ul className={styles.postList}>
@@ -142,7 +144,7 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
           <a href={blogPath(lang)}>{t("all")}</a>
         </p>
       </Container>
-    </section>
+    </Block>
   );
 }
 
@@ -150,7 +152,7 @@ export function ContactLine() {
   const t = useWords("home.contact");
   const lang = useLang();
   return (
-    <section id="contact" aria-labelledby="contact-title" className={styles.contact}>
+    <Block id="contact" aria-labelledby="contact-title" as="section" pad="Medium">
       <Split as={Container} gap="wide" row={6} align="end">
         <div className={styles.words}>
           <Heading id="contact-title" size="m">
@@ -159,7 +161,7 @@ export function ContactLine() {
           <Text tone="soft">{t("text")}</Text>
         </div>
         <div className={styles.methods}>
-          <PhoneLink className={styles.phone} />
+          <Text as={PhoneLink} figures="lining" nowrap className={styles.phone} />
           <Cluster as="p" gap={5} row={3}>
             <WhatsAppLink>{t("write")}</WhatsAppLink>
             <EmailLink />
@@ -167,6 +169,6 @@ export function ContactLine() {
           </Cluster>
         </div>
       </Split>
-    </section>
+    </Block>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { LEGAL_PAGES, type LegalFrame, type LegalPage } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -33,7 +34,7 @@ export function LegalView({ lang, page, demo, updated, frame, titles, document, 
       ? { audience: <CountingSwitch words={frame.counting} done={counting} /> }
       : undefined;
   return (
-    <Container className={styles.page}>
+    <Container padBottom="Section">
       <PageHead title={title} lead={lead}>
         <Text size="small" tone="soft">
           {frame.updated} <Day date={updated} />
@@ -88,13 +89,13 @@ function OtherTexts({
       <h2 id="other-texts" className={styles.contentsTitle}>
         {title}
       </h2>
-      <ul className={styles.othersList}>
+      <Cluster as="ul" gap={6} row={2} padTop={2}>
         {LEGAL_PAGES.filter((name) => name !== page).map((name) => (
           <li key={name}>
             <a href={href(`/:lang/${name}`, { lang })}>{titles[name]}</a>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }

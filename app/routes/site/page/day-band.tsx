@@ -14,9 +14,15 @@ export function DayBand({ name, spans, text }: DayBandProps) {
       <h3 className={styles.name}>{name}</h3>
       <ol className={styles.spans}>
         {spans.map(({ width, way, name: what }) => (
-          <li key={what} className={classes(styles.span, styles[way], styles[`wide${width}`])}>
+          <Text
+            key={what}
+            as="li"
+            size="small"
+            tone="soft"
+            className={classes(styles.span, styles[way], styles[`wide${width}`])}
+          >
             {what}
-          </li>
+          </Text>
         ))}
       </ol>
       {text ? (

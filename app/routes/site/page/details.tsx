@@ -1,8 +1,7 @@
-import { Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./details.module.css";
@@ -11,19 +10,19 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="included-title">
-      <Stack as={Container} gap="wide" row={5} className={styles.details}>
-        <h2 id="included-title" className={styles.title}>
+      <Stack as={Container} gap="wide" row={5} padBottom="Large" className={styles.details}>
+        <Heading id="included-title" size="s">
           {t("included")}
-        </h2>
+        </Heading>
         <ul className={styles.lines}>
           {list.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className={styles.apart}>
+        <Text tone="soft" padTop={4} lineAbove="accent" className={styles.apart}>
           <b>{t("apart")}</b>
           <span>{apart}</span>
-        </p>
+        </Text>
       </Stack>
     </section>
   );
@@ -33,13 +32,13 @@ export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="rules-title">
-      <Stack as={Container} gap="wide" row={5} className={styles.details}>
-        <h2 id="rules-title" className={styles.title}>
+      <Stack as={Container} gap="wide" row={5} padBottom="Large" className={styles.details}>
+        <Heading id="rules-title" size="s">
           {t("rules")}
-        </h2>
+        </Heading>
         <dl>
           {rules.map(({ title, text }) => (
-            <Stack key={title} gap={6} row={1} className={styles.rule}>
+            <Stack key={title} gap={6} row={1} pad={4} lineAbove="line" className={styles.rule}>
               <dt>{title}</dt>
               <dd>{text}</dd>
             </Stack>
@@ -55,23 +54,23 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="questions-title">
-      <Stack as={Container} gap="wide" row={5} className={styles.details}>
-        <h2 id="questions-title" className={classes(styles.title, styles.sticky)}>
+      <Stack as={Container} gap="wide" row={5} padBottom="Large" className={styles.details}>
+        <Heading id="questions-title" size="s" className={styles.sticky}>
           {t("questions")}
-        </h2>
-        <div className={styles.entries}>
+        </Heading>
+        <Block lineBelow="line">
           {questions.map(({ question, answer }) => (
             <details key={question} name="questions" className={styles.entry}>
               <summary className={styles.question}>
                 <h3>{question}</h3>
                 <Icon icon="plus" className={styles.sign} />
               </summary>
-              <Text tone="soft" measure className={styles.answer}>
+              <Text tone="soft" measure padBottom={5}>
                 {answer}
               </Text>
             </details>
           ))}
-        </div>
+        </Block>
       </Stack>
     </section>
   );

@@ -1,4 +1,5 @@
 import { classes } from "#app/ui/classes.ts";
+import { Text } from "#app/ui/text.tsx";
 import drawings from "./strips.svg?url&no-inline";
 import styles from "./strip.module.css";
 
@@ -33,7 +34,11 @@ export function Strip({ drawing, steps }: { drawing: StripName; steps: StripStep
             </svg>
           </span>
           <div className={styles.words}>
-            {act ? <p className={styles.act}>{act}</p> : null}
+            {act ? (
+              <Text tone="soft" padBottom={2} className={styles.act}>
+                {act}
+              </Text>
+            ) : null}
             <p className={styles.mark}>{mark}</p>
             <h3 className={styles.title}>{title}</h3>
             <p className={styles.text}>{text}</p>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { GuestThread } from "#features/inquiries/thread/open-thread.server.ts";
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -35,7 +35,7 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
     <>
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <Container className={styles.page}>
+      <Container padBottom="Section" className={styles.page}>
         <PageHead
           title={thread ? t("title", { reference: thread.reference }) : t("goneTitle")}
           lead={t(thread ? "lead" : "goneLead")}
@@ -66,9 +66,9 @@ function Asked({ sections }: { sections: ShownSection[] }) {
   const t = useWords("thread");
   return (
     <Stack as="section" gap={5} className={styles.part} aria-labelledby="asked">
-      <h2 id="asked" className={styles.title}>
+      <Heading id="asked" size="s" padBottom={3} lineBelow="accent">
         {t("asked")}
-      </h2>
+      </Heading>
       {sections.map((section, index) =>
         section.kind === "facts" ? (
           <DefinitionList
@@ -101,9 +101,9 @@ function Talk({ entries }: Pick<GuestThread, "entries">) {
   if (entries.length === 0) return null;
   return (
     <Stack as="section" gap={5} className={styles.part} aria-labelledby="talk">
-      <h2 id="talk" className={styles.title}>
+      <Heading id="talk" size="s" padBottom={3} lineBelow="accent">
         {t("talk")}
-      </h2>
+      </Heading>
       <Stack as="ol" gap={5}>
         {entries.map(({ id, at, direction, kind, text }) => (
           <Stack key={id} as="li" gap={2} className={styles.entry} data-from={direction}>

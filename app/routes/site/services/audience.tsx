@@ -1,4 +1,4 @@
-import { Grid } from "#app/ui/layout.tsx";
+import { Block, Grid } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -29,7 +29,7 @@ export function Audience({ bands, text: { audience, labels = {} } }: AudiencePro
           />
         ))}
         {bands ? (
-          <Text size="small" tone="soft" className={styles.legend}>
+          <Text size="small" tone="soft" padTop={4} lineAbove="line">
             {labels["legend"]}
           </Text>
         ) : (
@@ -44,10 +44,10 @@ function Guests({ list }: Pick<ServiceDocument["audience"], "list">) {
   return (
     <Grid as="ul" columns={3} from={48} className={styles.guests}>
       {list.map((guest) => (
-        <li key={guest.title} className={styles.guest}>
+        <Block key={guest.title} as="li" ch={40} padTop={4} lineAbove="accent" className={styles.guest}>
           <h3 className={styles.guestName}>{guest.title}</h3>
           <p>{guest.text}</p>
-        </li>
+        </Block>
       ))}
     </Grid>
   );

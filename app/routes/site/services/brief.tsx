@@ -1,3 +1,4 @@
+import { Block } from "#app/ui/layout.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -13,23 +14,25 @@ type BriefProps = { text: ServiceDocument; map: PlaceMap | undefined };
 export function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
   const t = useWords("services.sections");
   const list = (
-    <section aria-labelledby="facts-title" className={styles.facts}>
+    <Block aria-labelledby="facts-title" as="section" lineAbove="accent" padTop={4} className={styles.facts}>
       <Label as="h2" id="facts-title" className={styles.factsTitle}>
         {t("facts")}
       </Label>
       <DefinitionList rows={facts} layout="columns" className={styles.factRows} />
-    </section>
+    </Block>
   );
   if (!map)
     return (
-      <TextBand title={intro.title} text={intro.text} className={styles.brief}>
+      <Block title={intro.title} text={intro.text} as={TextBand} pad="Small">
         {list}
-      </TextBand>
+      </Block>
     );
   return (
     <>
       <MappedBand title={intro.title} text={intro.text} label={labels?.["title"]} map={map} />
-      <Container className={styles.factBand}>{list}</Container>
+      <Container padBottom="Small" className={styles.factBand}>
+        {list}
+      </Container>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -16,9 +16,9 @@ export function Course({ plan: { strip, line, ground }, text: { steps, labels = 
     <section aria-labelledby="steps-title" data-ground={ground ?? "night"} className={styles.steps}>
       <Container>
         <Label>{t("steps")}</Label>
-        <h2 id="steps-title" className={styles.stepsTitle}>
+        <Heading id="steps-title" size="m" ch={22} className={styles.stepsTitle}>
           {steps.title}
-        </h2>
+        </Heading>
         {strip ? (
           <Strip drawing={strip} steps={steps.list} />
         ) : (
@@ -45,7 +45,9 @@ function Timeline({
             {step.mark}
           </Text>
           <h3 className={styles.stepName}>{step.title}</h3>
-          <p className={styles.stepText}>{step.text}</p>
+          <Text tone="soft" ch={44}>
+            {step.text}
+          </Text>
         </li>
       ))}
     </ol>
@@ -69,7 +71,7 @@ function Waiting({
       </h3>
       <dl>
         {waits.map(({ key, minutes }) => (
-          <div key={key} className={styles.wait}>
+          <Text key={key} as="div" figures="lining" pad={3} className={styles.wait}>
             <dt>{labels[key]}</dt>
             <dd>{labels[`${key}Time`]}</dd>
             <dd aria-hidden="true">
@@ -78,7 +80,7 @@ function Waiting({
                 <line x1="0" x2={`${(minutes / HOUR) * 100}%`} y1="6.5" y2="6.5" />
               </svg>
             </dd>
-          </div>
+          </Text>
         ))}
       </dl>
     </section>

@@ -59,7 +59,7 @@ export function AirportTable({ roads }: { roads: AirportRoad[] }) {
     className: key === "distance" ? styles.distance : undefined,
   }));
   return (
-    <Container className={styles.airports}>
+    <Container padBottom="Small">
       <DataTable title={t("title")} lead={t("lead")} columns={columns} ruled className={styles.airportTable}>
         {roads.map((road) => (
           <tr key={road.airport}>

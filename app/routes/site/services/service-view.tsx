@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Split } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
@@ -20,7 +21,6 @@ import { ridePath, servicePath, servicesPath } from "./service-address.ts";
 import type { ServiceFigure } from "./service-figure.ts";
 import type { ServicePart, ServicePlan } from "./service-plan.ts";
 import { ServicesHero } from "./services-hero.tsx";
-import styles from "./service-view.module.css";
 
 type ServiceViewProps = {
   slug: ServiceSlug;
@@ -115,9 +115,9 @@ function Related({ plan: { ride, vehicles, next: related } }: { plan: ServicePla
       <section aria-labelledby="next-title">
         <RowLinksTitle id="next-title">{t("sections.next")}</RowLinksTitle>
         <RowLinks links={services} />
-        <p className={styles.allServices}>
+        <Text padTop={4}>
           <a href={servicesPath(lang)}>{t("sections.all")}</a>
-        </p>
+        </Text>
       </section>
     </Split>
   );

@@ -1,4 +1,4 @@
-import { Stack } from "#app/ui/layout.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceIndexDocument } from "#i18n/pages/service-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -16,19 +16,19 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   return (
     <>
       <ServicesHero crumbs={[{ name: t("breadcrumb.services") }]} title={text.title} lead={text.lead} />
-      <Container className={styles.groups}>
+      <Container pad="Small" className={styles.groups}>
         {text.groups.map((group) => (
           <ServiceGroup key={group.title} group={group} />
         ))}
       </Container>
-      <section id="always" data-ground="night" aria-labelledby="always-title" className={styles.always}>
+      <Block id="always" data-ground="night" aria-labelledby="always-title" as="section" pad="Medium">
         <Container>
-          <h2 id="always-title" className={styles.title}>
+          <Heading id="always-title" size="m" ch={20}>
             {text.always.title}
-          </h2>
+          </Heading>
           <PointList points={text.always.list} className={styles.promises} />
         </Container>
-      </section>
+      </Block>
       <ClosingBand title={text.closing.title} text={text.closing.text}>
         <ContactActions />
       </ClosingBand>
@@ -45,9 +45,9 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
         <Heading size="s">{group.title}</Heading>
         <Text tone="soft">{group.text}</Text>
       </Stack>
-      <ul className={styles.services}>
+      <Block as="ul" lineAbove="accent">
         {group.services.map((slug) => (
-          <li key={slug} className={styles.service}>
+          <Block key={slug} as="li" pad={5} lineBelow="line" className={styles.service}>
             <h3 className={styles.serviceName}>
               <RowLink href={servicePath(lang, slug)} className={styles.link}>
                 {t(`names.${slug}`)}
@@ -55,9 +55,9 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
             </h3>
             <Text tone="soft">{t(`lines.${slug}`)}</Text>
             <Icon icon="arrow-right" mirrored className={styles.arrow} />
-          </li>
+          </Block>
         ))}
-      </ul>
+      </Block>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { directionOf, LANGS, type Lang } from "#i18n/locales.ts";
 import styles from "./ui-page.module.css";
 
@@ -35,7 +35,9 @@ export function Stage({
   );
   return (
     <section className={styles.stage}>
-      <h2 className={styles.stageTitle}>{title}</h2>
+      <Heading size="s" below={3}>
+        {title}
+      </Heading>
       {note ? (
         <Text tone="soft" measure className={styles.note}>
           {note}
