@@ -15,6 +15,8 @@ type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | "wide";
 type From = 0 | 40 | 48 | 64 | 80;
 
 type Spacing = SpacingProps & {
+  /** Stays on the screen while a longer column is scrolled. */
+  sticky?: boolean;
   /** Between rows and columns; none by default. */
   gap?: Gap | undefined;
   /** Between rows, where it differs. */
@@ -53,8 +55,8 @@ export function Stack<T extends ElementType = "div">(props: Box<T, StackProps>) 
 
 type ClusterProps = Spacing & {
   justify?: "spread" | "end" | undefined;
-  /** Links are tall enough to be touched. */
-  links?: boolean;
+  /** Links are tall enough to be touched. `quiet`: without an underline, except under the pointer and for the current page. */
+  links?: boolean | "quiet";
   /** In one line at all widths. */
   single?: boolean;
 };
@@ -68,6 +70,7 @@ export function Cluster<T extends ElementType = "div">(props: Box<T, ClusterProp
       justify === "spread" && styles.spread,
       justify === "end" && styles.toEnd,
       links && styles.links,
+      links === "quiet" && styles.quiet,
       single && styles.single,
     ],
     rest,
@@ -123,12 +126,21 @@ export function FieldGrid<T extends ElementType = "div">(props: Box<T, FieldGrid
   return box([styles.fields, ...(across ?? [])], { ...rest, gap });
 }
 
-type PanelProps = StackProps & { raised?: boolean };
+type PanelProps = StackProps & {
+  raised?: boolean;
+  /** `roomy`: more padding. `hint`: a line on the side instead of a border. */
+  look?: "roomy" | "hint";
+};
 
 /** A stack in a box with a border. */
 export function Panel<T extends ElementType = "div">(props: Box<T, PanelProps>) {
-  const { raised, className, ...rest } = props as Box<"div", PanelProps>;
-  return <Stack {...rest} className={classes(styles.panel, raised && styles.raised, className)} />;
+  const { raised, look, className, ...rest } = props as Box<"div", PanelProps>;
+  return (
+    <Stack
+      {...rest}
+      className={classes(styles.panel, raised && styles.raised, look && styles[look], className)}
+    />
+  );
 }
 
 const GAPS = {
@@ -152,7 +164,7 @@ const ALIGNED = {
 /** A function instead of a component, so that a box is one element of React more than its tag. */
 function box(own: (string | false | undefined)[], props: Box<ElementType, Spacing>) {
   const { names, rest } = takeSpacing(props as Box<"div", Spacing>);
-  const { as, gap, row, align, className, ...others } = rest;
+  const { as, gap, row, align, sticky, className, ...others } = rest;
   const Tag: ElementType = as ?? "div";
   return (
     <Tag
@@ -161,6 +173,7 @@ function box(own: (string | false | undefined)[], props: Box<ElementType, Spacin
         gap && GAPS[gap],
         row !== undefined && styles[`row${row}`],
         align && ALIGNED[align],
+        sticky && styles.sticky,
         ...names,
         className,
       )}
@@ -170,6 +183,6 @@ function box(own: (string | false | undefined)[], props: Box<ElementType, Spacin
 }
 
 /** A box that only has distances and lines. */
-export function Block<T extends ElementType = "div">(props: Box<T, SpacingProps>) {
-  return box([], props as Box<"div", SpacingProps>);
+export function Block<T extends ElementType = "div">(props: Box<T, Spacing>) {
+  return box([], props as Box<"div", Spacing>);
 }

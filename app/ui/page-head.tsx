@@ -12,7 +12,11 @@ type PageHeadProps = Omit<ComponentProps<"header">, "title"> & {
 export function PageHead({ title, lead, kicker, className, children, ...props }: PageHeadProps) {
   return (
     <header className={classes(styles.head, className)} {...props}>
-      {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+      {kicker ? (
+        <Text size="label" tone="accent">
+          {kicker}
+        </Text>
+      ) : null}
       <Heading as="h1" size="m" ch={22}>
         {title}
       </Heading>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./steps.module.css";
 
 type StepsProps = ComponentProps<"nav"> & {
@@ -20,7 +21,9 @@ export function Steps({ label, steps, current, className, ...props }: StepsProps
             aria-current={index === position ? "step" : undefined}
             className={classes(styles.step, index < position && styles.done)}
           >
-            <span className={styles.number}>{index + 1}</span>
+            <Text as="span" figures>
+              {index + 1}
+            </Text>
             {step.to && index !== position ? (
               <Link to={step.to} className={styles.text}>
                 {step.label}

@@ -4,7 +4,8 @@ import { takeSpacing, type SpacingProps } from "./spacing.ts";
 import styles from "./text.module.css";
 
 type TextOwn = SpacingProps & {
-  size?: "small" | "lead" | undefined;
+  /** `note` is small, with lines closer to each other; `label` is the text above a title. */
+  size?: "small" | "note" | "label" | "lead" | undefined;
   tone?: "soft" | "accent" | "stone" | "error" | "success" | "warning" | undefined;
   /** Lines of a length that reads well. */
   measure?: boolean;
@@ -70,11 +71,25 @@ type HeadingProps = Omit<ComponentProps<"h2">, keyof SpacingProps> &
   SpacingProps & {
     as?: ElementType;
     /** `plain` is in the font of the text, the others in the display font. */
+    /** The font of headings, for an element that is none, such as a legend. */
+    display?: boolean;
     size: "l" | "m" | "s" | "large" | "heading" | "minor" | "plain";
   };
 
 export function Heading(props: HeadingProps) {
   const { names, rest } = takeSpacing(props);
-  const { as: Tag = "h2", size, className, ...others } = rest;
-  return <Tag className={classes(styles[size], ...names, className)} {...others} />;
+  const { as: Tag = "h2", size, display, className, ...others } = rest;
+  return (
+    <Tag className={classes(styles[size], display && styles.display, ...names, className)} {...others} />
+  );
+}
+
+type AmountProps = Omit<ComponentProps<"p">, keyof SpacingProps> &
+  SpacingProps & { as?: ElementType; size: "m" | "s" };
+
+/** A sum of money. */
+export function Amount(props: AmountProps) {
+  const { names, rest } = takeSpacing(props);
+  const { as: Tag = "p", size, className, ...others } = rest;
+  return <Tag className={classes(styles[size], styles.amount, ...names, className)} {...others} />;
 }

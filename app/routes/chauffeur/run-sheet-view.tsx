@@ -92,7 +92,9 @@ function Sheet({ sheet, asking, declining, problem, refusal }: RunSheetViewProps
   return (
     <>
       <h1>{t("hello", { name: sheet.name })}</h1>
-      <p className={styles.soft}>{t("lead")}</p>
+      <Text size="small" tone="soft" className={styles.soft}>
+        {t("lead")}
+      </Text>
       {isElsewhere ? <ProblemNotice problem={problem} /> : null}
       {sheet.open.length > 0 ? <OpenRides open={sheet.open} /> : null}
       {sheet.days.map(({ day, rides: own }) =>
@@ -168,7 +170,9 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
         <time dateTime={ride.pickupAt}>
           {ride.isLater ? formats.dateTime(ride.pickupAt) : formats.time(ride.pickupAt)}
         </time>
-        <Ltr className={styles.reference}>{ride.reference}</Ltr>
+        <Text as={Ltr} size="small" tone="soft" className={styles.reference}>
+          {ride.reference}
+        </Text>
       </Cluster>
       {ride.status === "confirmed" ? null : (
         <Notice tone={isOff ? "warning" : "info"}>{t(`states.${ride.status as "cancelled"}`)}</Notice>
@@ -177,7 +181,9 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
       {ride.change ? <ChangeNotice ride={ride} change={ride.change} /> : null}
       {ride.sign ? (
         <Stack as="p" gap={1} className={styles.sign}>
-          <span className={styles.soft}>{t("ride.sign")}</span>
+          <Text as="span" size="small" tone="soft" className={styles.soft}>
+            {t("ride.sign")}
+          </Text>
           <span>
             <bdi>{ride.sign}</bdi>
           </span>
@@ -186,7 +192,9 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
       <ul className={styles.stations}>
         {ride.stations.map(({ kind, label, other, map }, index) => (
           <li key={index}>
-            <span className={styles.soft}>{t(`ride.${kind}`)}</span>
+            <Text as="span" size="small" tone="soft" className={styles.soft}>
+              {t(`ride.${kind}`)}
+            </Text>
             <span>
               <bdi>{label}</bdi>
               {other ? (
@@ -369,7 +377,10 @@ function GuestPart({ ride: { guest } }: { ride: RunSheetRide }) {
   return (
     <Stack gap={3}>
       <p>
-        <span className={styles.soft}>{t("guest")}</span> <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
+        <Text as="span" size="small" tone="soft" className={styles.soft}>
+          {t("guest")}
+        </Text>{" "}
+        <bdi>{guest.name}</bdi> <Ltr>{guest.phoneText}</Ltr>
       </p>
       <Grid as="p" gap={3} columns={2}>
         <a href={`tel:${guest.phone}`} className={styles.touch}>
@@ -412,9 +423,9 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
   return (
     <Stack gap={3}>
       {opensAt ? (
-        <p className={styles.soft}>
+        <Text size="small" tone="soft" className={styles.soft}>
           {t("opensAt", { time: formats.time(opensAt), date: formats.date(opensAt) })}
-        </p>
+        </Text>
       ) : null}
       {next && !opensAt ? (
         <EventForm reference={reference} event={next}>
@@ -432,7 +443,9 @@ function Steps({ ride, isAsking }: { ride: RunSheetRide; isAsking: boolean }) {
         </ButtonLink>
       ) : null}
       {absent && !absent.isOpen ? (
-        <p className={styles.soft}>{t("absentFrom", { time: formats.time(absent.from) })}</p>
+        <Text size="small" tone="soft" className={styles.soft}>
+          {t("absentFrom", { time: formats.time(absent.from) })}
+        </Text>
       ) : null}
       {undo ? (
         <EventForm reference={reference} event={undo} isUndo>

@@ -64,7 +64,7 @@ export function BookingRecap({
           </Text>
         ) : null}
         <Ltr>{leg.reference}</Ltr>
-        <Text as="span" tone="success" medium className={styles.status} data-status={leg.status}>
+        <Text as="span" tone="success" medium size="label" className={styles.status} data-status={leg.status}>
           {t(`status.${leg.status}`)}
         </Text>
       </Cluster>

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
@@ -47,14 +47,14 @@ function MenuFoot() {
   return (
     <Stack gap={5}>
       <ButtonLink href={BOOK_NOW.to(lang)}>{t("nav.booking")}</ButtonLink>
-      <p className={styles.reach}>
+      <Cluster as="p" gap={6} row={3} align="center" justify="spread">
         <PhoneLink />
         <WhatsAppLink>{t("whatsapp")}</WhatsAppLink>
-      </p>
-      <div className={styles.settings}>
+      </Cluster>
+      <Cluster gap={6} row={3} align="center" justify="spread">
         <LanguageLinks />
         <ThemeToggle />
-      </div>
+      </Cluster>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
+import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { DetailGroup } from "#features/booking/changes/booking-change.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
@@ -42,7 +42,7 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
   const errorOf = useErrorOf(mine?.errors ?? []);
   const now = useNow(group, page);
   return (
-    <Stack as="section" gap={5} className={styles.part} aria-labelledby={group}>
+    <Panel as="section" gap={5} raised look="roomy" aria-labelledby={group}>
       <Heading id={group} size="s" padBottom={3} lineBelow="accent">
         {t(`groups.${group}`)}
       </Heading>
@@ -66,7 +66,7 @@ function DetailForm({ group, page, isSaved, answer }: FormProps) {
           </Button>
         </p>
       </Stack>
-    </Stack>
+    </Panel>
   );
 }
 
@@ -190,7 +190,7 @@ function Fields({
           <Text size="small" tone="soft">
             {t("loadHint", { seats })}
           </Text>
-          <div className={styles.counts}>
+          <Grid gap={5} align="end" columns="auto" className={styles.counts}>
             {fields.map(([name, word, value, max, again]) => (
               <NumberField
                 key={name}
@@ -204,7 +204,7 @@ function Fields({
                 error={errorOf(name)}
               />
             ))}
-          </div>
+          </Grid>
         </>
       );
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
+import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { CHANGE_NOTE } from "#features/booking/changes/booking-change.ts";
@@ -37,12 +37,12 @@ export function RidePart({ page, problem }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const isHourly = leg.tripType === "hourly";
   return (
-    <Stack as="section" gap={5} className={styles.part} aria-labelledby="ride">
+    <Panel as="section" gap={5} raised look="roomy" aria-labelledby="ride">
       <Heading id="ride" size="s" padBottom={3} lineBelow="accent">
         {t("title")}
       </Heading>
       <Stack method="get" as={Form} gap={5} noValidate preventScrollReset key={keyOf(fields)}>
-        <div className={styles.moment}>
+        <Grid gap={5} align="end" columns="auto" className={styles.moment}>
           <DayField
             id="date"
             label={booking("date")}
@@ -51,7 +51,7 @@ export function RidePart({ page, problem }: Props) {
             error={errorOf("date")}
           />
           <HourField id="time" label={booking("time")} value={fields.time} error={errorOf("time")} />
-        </div>
+        </Grid>
         <Fold chosen={fields.fold} error={errorOf("fold")} />
         <PlaceField name="from" label={booking("from")} place={fields.from} error={errorOf("from")} />
         <WhichPlace field="from" fields={fields} choices={choices} />
@@ -83,7 +83,7 @@ export function RidePart({ page, problem }: Props) {
         </p>
       </Stack>
       <Answer page={page} asked={asked} problem={problem} />
-    </Stack>
+    </Panel>
   );
 }
 
@@ -127,7 +127,7 @@ function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
     { text: typed, placeId: TYPED, where: t(choice.kind === "which" ? "keep" : "keepUnknown") },
   ];
   return (
-    <Stack gap={2} className={styles.which}>
+    <Panel gap={2} look="hint" className={styles.which}>
       <p>{t(choice.kind === "which" ? "question" : choice.kind)}</p>
       <ul>
         {answers.map(({ where, ...place }) => (
@@ -141,7 +141,7 @@ function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from "react";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Heading, Text } from "#app/ui/text.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
@@ -139,11 +139,12 @@ function EstimateBox({ live }: { live: ShownPreview }) {
   const t = useWords("booking.estimate");
   const estimateText = useEstimateText();
   return (
-    <Stack
+    <Panel
       id="estimate"
       tabIndex={-1}
       as="section"
       gap={4}
+      raised
       className={styles.estimateBox}
       aria-labelledby="estimate-title"
     >
@@ -158,7 +159,7 @@ function EstimateBox({ live }: { live: ShownPreview }) {
         ) : null}
         <Price live={live} />
       </Stack>
-    </Stack>
+    </Panel>
   );
 }
 
@@ -167,15 +168,26 @@ function Price({ live: { from, isBare, reasons } }: { live: ShownPreview }) {
   const whys = useWords("booking.reasons");
   const { money } = useFormats();
   if (from !== null) {
-    const price = (text: ReactNode) => <Ltr className={styles.price}>{text}</Ltr>;
+    const price = (text: ReactNode) => (
+      <Amount as={Ltr} size="m" className={styles.price}>
+        {text}
+      </Amount>
+    );
     return (
       <>
         <Text medium>{t.rich("from", { amount: money(from), price })}</Text>
-        <p className={styles.estimateNote}>{t(isBare ? "bare" : "whole")}</p>
+        <Text size="note" tone="soft">
+          {t(isBare ? "bare" : "whole")}
+        </Text>
       </>
     );
   }
-  if (reasons.length === 0) return <p className={styles.estimateNote}>{t("open")}</p>;
+  if (reasons.length === 0)
+    return (
+      <Text size="note" tone="soft">
+        {t("open")}
+      </Text>
+    );
   return (
     <>
       <Text medium>{t("onQuote")}</Text>

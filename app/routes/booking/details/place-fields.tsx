@@ -1,4 +1,4 @@
-import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import {
@@ -54,10 +54,10 @@ export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }
     </>
   );
   return (
-    <div className={styles.places}>
+    <Stack gap={5}>
       <GoogleNotice />
       {(["from", "to"] as const).map((field) => (
-        <div key={field} className={styles.place}>
+        <Stack key={field} gap={5}>
           <PlaceField
             name={field}
             label={t(field)}
@@ -66,10 +66,10 @@ export function PlaceFields({ fields, asked, errorOf, outside, areas, onChoose }
             error={errorOf(field)}
           />
           {which(field)}
-        </div>
+        </Stack>
       ))}
       <StopFields stops={fields.stops} which={which} errorOf={errorOf} />
-    </div>
+    </Stack>
   );
 }
 
@@ -114,7 +114,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
         {spots.map((spot, index) => {
           const stop = stops[index] ?? EMPTY;
           return (
-            <div key={spot} className={styles.stop}>
+            <Stack key={spot} gap={5} className={styles.stop}>
               <PlaceField
                 name="stop"
                 id={spot}
@@ -132,7 +132,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
                 options={STOP_LEGS.map((leg) => ({ value: leg, label: t(`stopLeg.${leg}`) }))}
                 className={styles.onlyReturn}
               />
-            </div>
+            </Stack>
           );
         })}
       </Block>
@@ -170,7 +170,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
     { place: { text: typed, placeId: TYPED }, where: t(kind === "which" ? "keep" : "keepUnknown") },
   ];
   return (
-    <Stack gap={2} className={styles.which}>
+    <Panel gap={2} look="hint">
       <Text medium>{t(kind === "which" ? "question" : kind)}</Text>
       {kind === "which" ? null : <p>{t(`${kind}Hint`)}</p>}
       <ul className={styles.answers}>
@@ -191,7 +191,7 @@ function WhichPlace({ fields, field, choice, onTake }: WhichPlaceProps) {
           </li>
         ))}
       </ul>
-    </Stack>
+    </Panel>
   );
 }
 

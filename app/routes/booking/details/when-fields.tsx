@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Grid } from "#app/ui/layout.tsx";
+import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -19,13 +19,13 @@ type Props = { fields: TripFields; asked: TripFields; days: Days; errorOf: Error
 export function WhenFields({ fields, asked, days, errorOf }: Props) {
   const t = useWords("booking.details");
   return (
-    <div className={styles.when}>
+    <Stack gap={5}>
       <Text size="small" tone="soft">
         {t("parisTime")}
       </Text>
       <Moment leg="" date={fields.date} time={fields.time} days={days} errorOf={errorOf} />
       <FoldChoice name="fold" chosen={fields.fold} moment={asked.date + asked.time} error={errorOf("fold")} />
-      <div className={styles.onlyReturn}>
+      <Stack gap={5} className={styles.onlyReturn}>
         <Moment
           leg="return_"
           date={fields.returnDate}
@@ -39,7 +39,7 @@ export function WhenFields({ fields, asked, days, errorOf }: Props) {
           moment={asked.returnDate + asked.returnTime}
           error={errorOf("return_fold")}
         />
-      </div>
+      </Stack>
       <div className={styles.onlyHourly}>
         <NumberField
           name="hours"
@@ -52,7 +52,7 @@ export function WhenFields({ fields, asked, days, errorOf }: Props) {
           error={errorOf("hours")}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -40,16 +40,17 @@ export function ExtrasView({ page }: { page: ExtrasPage }) {
         </TripCard>
       }
     >
-      <StepForm
+      <Stack
         step="extras"
         next="checkout"
         onChange={(event) => keep(event.currentTarget)}
-        className={styles.form}
+        as={StepForm}
+        gap={7}
       >
         <ExtraFields page={page} />
         <CarriedFields fields={fields} except={Object.values(EXTRA_FIELDS)} />
         <StepActions label={t("continue.extras")} />
-      </StepForm>
+      </Stack>
     </StepFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useParams } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import type { InvoicePage } from "#features/documents/read-invoice-page.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
@@ -48,7 +48,7 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
         </PageHead>
         {page && page.state !== "open" ? <Notice tone="info">{t(`page.${page.state}`)}</Notice> : null}
         {page?.state === "open" && countries ? (
-          <Stack as="section" gap={5} className={styles.part}>
+          <Panel as="section" gap={5} raised look="roomy">
             <Stack method="post" as={Form} gap={5} noValidate preventScrollReset>
               {answer && answer.errors.length > 0 ? (
                 <Notice tone="warning" role="alert">
@@ -60,7 +60,7 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
                 <Button type="submit">{t("page.save")}</Button>
               </p>
             </Stack>
-          </Stack>
+          </Panel>
         ) : null}
         <ContactLinks />
       </Container>

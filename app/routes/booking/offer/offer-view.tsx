@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
@@ -129,7 +129,7 @@ function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
   return (
     <>
       {sections.map((section, index) => (
-        <Stack key={index} as="section" gap={3} className={styles.sheet}>
+        <Panel key={index} as="section" gap={3} raised look="roomy" className={styles.sheet}>
           {section.title ? <h2>{section.title}</h2> : null}
           {section.kind === "facts" ? (
             <>
@@ -156,14 +156,14 @@ function OfferSheet({ offer: { sections, terms } }: { offer: Offer }) {
               </Text>
             ))
           )}
-        </Stack>
+        </Panel>
       ))}
-      <Stack as="section" gap={3} className={styles.sheet}>
+      <Panel as="section" gap={3} raised look="roomy" className={styles.sheet}>
         <h2>{t("termsTitle")}</h2>
         <Text lines dir="auto">
           {terms}
         </Text>
-      </Stack>
+      </Panel>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Amount, Text } from "#app/ui/text.tsx";
 import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -59,7 +59,9 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
         className={styles.total}
       >
         <span>{t("total")}</span>
-        <Ltr className={styles.amount}>{money(total)}</Ltr>
+        <Amount as={Ltr} size="s" className={styles.amount}>
+          {money(total)}
+        </Amount>
       </Cluster>
       <Stack as="ul" gap={1} className={styles.vat}>
         {vat.map((share) => (

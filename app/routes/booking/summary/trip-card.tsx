@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
@@ -22,7 +22,7 @@ export function TripCard({ summary: { trip, estimates, notice, isPriced }, searc
   const t = useWords("booking.summary");
   const stepPath = useStepPath();
   return (
-    <Stack as="section" gap={5} className={styles.card} aria-labelledby="ride">
+    <Panel as="section" gap={5} raised aria-labelledby="ride">
       <Cluster as="header" gap={4} align="baseline" single justify="spread">
         <Heading id="ride" size="s">
           {t("title")}
@@ -37,7 +37,7 @@ export function TripCard({ summary: { trip, estimates, notice, isPriced }, searc
       {children}
       {notice === "below-recommended" ? <Notice tone="info">{t("soon")}</Notice> : null}
       {notice === "below-minimum" ? <Notice tone="warning">{t("verySoon")}</Notice> : null}
-    </Stack>
+    </Panel>
   );
 }
 

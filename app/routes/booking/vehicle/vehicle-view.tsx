@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Cluster } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
@@ -40,7 +40,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </TripCard>
       }
     >
-      <StepForm step="vehicle" next="extras" className={styles.form}>
+      <Stack step="vehicle" next="extras" as={StepForm} gap={5}>
         <QuoteNotice reasons={reasons} several={several} />
         <ChoiceGroup
           id="vehicle"
@@ -61,7 +61,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </ChoiceGroup>
         <CarriedFields fields={fields} except={[FIELD_NAMES.vehicle]} />
         <StepActions label={t("continue.vehicle")} />
-      </StepForm>
+      </Stack>
     </StepFrame>
   );
 }
@@ -113,7 +113,9 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
           sizes="(max-width: 36rem) 90vw, 14rem"
           className={styles.drawing}
         />
-        <span className={styles.name}>{t(`names.${vehicle}`)}</span>
+        <Heading as="span" size="s" display className={styles.name}>
+          {t(`names.${vehicle}`)}
+        </Heading>
         <Cluster as="span" gap={5} row={1} className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} />

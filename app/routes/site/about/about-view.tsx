@@ -34,9 +34,7 @@ function AboutHero({ title, lead, ground }: Pick<AboutDocument, "title" | "lead"
         <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
         <Stack gap={5} className={styles.heroWords}>
           <HeroTitle className={styles.heroTitle}>{title}</HeroTitle>
-          <HeroLead ch={40}>
-            {lead}
-          </HeroLead>
+          <HeroLead ch={40}>{lead}</HeroLead>
         </Stack>
         <Stack aria-labelledby="ground-title" as="section" gap={1} className={styles.ground}>
           <ParisMap places={ground.places} />

@@ -73,7 +73,9 @@ function Masthead({ scope }: Pick<BlogPage, "scope">) {
   return (
     <Split as="header" ratio="main-first" className={styles.masthead}>
       <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }, { name: scope.name }]} />
-      <p className={styles.kicker}>{t(`scope.${scope.kind}`)}</p>
+      <Text size="label" tone="accent" className={styles.kicker}>
+        {t(`scope.${scope.kind}`)}
+      </Text>
       <h1 className={styles.title}>{scope.name}</h1>
     </Split>
   );

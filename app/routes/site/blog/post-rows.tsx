@@ -1,4 +1,5 @@
 import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { ListedPost, PostCategory } from "#features/blog/post.ts";
 import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -49,9 +50,15 @@ export function PostLine({ category, publishedAt }: PostLineProps) {
   return (
     <Cluster as="p" gap={4} row={0} align="center" className={styles.postLine}>
       {category ? (
-        <a href={categoryPath(lang, category.slug)} className={styles.category}>
+        <Text
+          href={categoryPath(lang, category.slug)}
+          as="a"
+          size="label"
+          tone="accent"
+          className={styles.category}
+        >
           {category.name}
-        </a>
+        </Text>
       ) : null}
       <PostDay at={publishedAt} />
     </Cluster>

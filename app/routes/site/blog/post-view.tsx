@@ -62,9 +62,9 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
         <HeroContent className={styles.heroContent}>
           <Breadcrumb crumbs={[{ name: t("name"), to: "blog" }]} />
           {category ? (
-            <p className={styles.kicker}>
+            <Text size="label" tone="accent" className={styles.kicker}>
               <a href={categoryPath(lang, category.slug)}>{category.name}</a>
-            </p>
+            </Text>
           ) : null}
           <HeroTitle className={styles.heroTitle}>{post.title}</HeroTitle>
           <Stack gap={4} className={styles.titleText}>
@@ -115,9 +115,9 @@ function PostContents({ content, headings }: { content: PostContent; headings: s
       lineBelow="line"
       className={styles.contents}
     >
-      <p id="contents-title" className={styles.contentsTitle}>
+      <Text id="contents-title" size="label" tone="accent">
         {t("contents")}
-      </p>
+      </Text>
       <ol className={styles.contentsList}>
         {parts.map(({ id, name }) => (
           <li key={id}>

@@ -29,7 +29,7 @@ function ContactHero() {
         <HeroTitle className={styles.heroTitle}>{t("title")}</HeroTitle>
         <HeroLead className={styles.lead}>{t("lead")}</HeroLead>
         <Text as={PhoneLink} figures="lining" nowrap className={styles.phone} />
-        <Cluster as="p" gap={6} row={0} className={styles.others}>
+        <Cluster as="p" gap={6} row={0} links>
           <WhatsAppLink>{t("methods.whatsappNote")}</WhatsAppLink>
           <EmailLink />
         </Cluster>

@@ -97,9 +97,7 @@ function EventHero({ crumbs, place, title, lead, scene }: EventHeroProps) {
           />
         </div>
         <Split align="end" ratio="main-first" padTop={5} lineAbove="line" className={styles.foot}>
-          <HeroLead ch={46}>
-            {lead}
-          </HeroLead>
+          <HeroLead ch={46}>{lead}</HeroLead>
           <Actions className={styles.actions}>
             <ButtonLink href="#inquiry">{t("actions.quote")}</ButtonLink>
             <ButtonLink href={eventBookingPath(lang)} variant="quiet">

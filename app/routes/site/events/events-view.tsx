@@ -20,9 +20,7 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
         <HeroContent split className={styles.hero}>
           <Breadcrumb crumbs={[{ name: t("breadcrumb") }]} />
           <HeroTitle className={styles.heroTitle}>{text.title}</HeroTitle>
-          <HeroLead ch={52}>
-            {text.lead}
-          </HeroLead>
+          <HeroLead ch={52}>{text.lead}</HeroLead>
         </HeroContent>
       </Hero>
       <div data-ground="night" className={styles.groups}>

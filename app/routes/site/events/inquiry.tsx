@@ -17,7 +17,6 @@ import {
   type ShownErrors,
 } from "../contact/request-form.tsx";
 import { eventPath } from "./event-address.ts";
-import styles from "./inquiry.module.css";
 
 type InquiryPartProps = {
   slug: EventSlug;
@@ -30,7 +29,7 @@ export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps
   return (
     <Block id="inquiry" data-ground="night" aria-labelledby="inquiry-title" as="section" pad="Large">
       <Split as={Container} gap="wide" row={7} ratio="main-last">
-        <Stack gap={5} packed className={styles.words}>
+        <Stack gap={5} packed sticky>
           <Heading id="inquiry-title" size="m" ch={16}>
             {text.title}
           </Heading>
@@ -48,7 +47,7 @@ export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps
 function ShorterWays() {
   const t = useWords("services.actions");
   return (
-    <Cluster as="p" gap={6} row={2} className={styles.ways}>
+    <Cluster as="p" gap={6} row={2} links>
       <PhoneLink />
       <WhatsAppLink>{t("write")}</WhatsAppLink>
     </Cluster>

@@ -154,20 +154,20 @@ export function ContactLine() {
   return (
     <Block id="contact" aria-labelledby="contact-title" as="section" pad="Medium">
       <Split as={Container} gap="wide" row={6} align="end">
-        <div className={styles.words}>
+        <Stack gap={3} className={styles.words}>
           <Heading id="contact-title" size="m">
             {t("title")}
           </Heading>
           <Text tone="soft">{t("text")}</Text>
-        </div>
-        <div className={styles.methods}>
+        </Stack>
+        <Stack gap={3} className={styles.methods}>
           <Text as={PhoneLink} figures="lining" nowrap className={styles.phone} />
           <Cluster as="p" gap={5} row={3}>
             <WhatsAppLink>{t("write")}</WhatsAppLink>
             <EmailLink />
             <a href={href("/:lang/contact", { lang })}>{t("page")}</a>
           </Cluster>
-        </div>
+        </Stack>
       </Split>
     </Block>
   );

@@ -35,7 +35,7 @@ export function Strip({ drawing, steps }: { drawing: StripName; steps: StripStep
           </span>
           <div className={styles.words}>
             {act ? (
-              <Text tone="soft" padBottom={2} className={styles.act}>
+              <Text tone="soft" padBottom={2} size="label" className={styles.act}>
                 {act}
               </Text>
             ) : null}

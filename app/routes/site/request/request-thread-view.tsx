@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { GuestThread } from "#features/inquiries/thread/open-thread.server.ts";
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
@@ -46,14 +46,14 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
           <>
             <Asked sections={thread.sections} />
             <Talk entries={thread.entries} />
-            <Stack id="end" gap={5} className={styles.part}>
+            <Panel id="end" gap={5} raised look="roomy">
               {isDone && !problem ? (
                 <Notice tone="success" role="status">
                   {t("done")}
                 </Notice>
               ) : null}
               <ReplyForm key={thread.entries.length} thread={thread} formKey={formKey} problem={problem} />
-            </Stack>
+            </Panel>
           </>
         ) : null}
         <ContactLinks />
@@ -65,7 +65,7 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
 function Asked({ sections }: { sections: ShownSection[] }) {
   const t = useWords("thread");
   return (
-    <Stack as="section" gap={5} className={styles.part} aria-labelledby="asked">
+    <Panel as="section" gap={5} raised look="roomy" aria-labelledby="asked">
       <Heading id="asked" size="s" padBottom={3} lineBelow="accent">
         {t("asked")}
       </Heading>
@@ -90,7 +90,7 @@ function Asked({ sections }: { sections: ShownSection[] }) {
           ))
         ),
       )}
-    </Stack>
+    </Panel>
   );
 }
 
@@ -100,7 +100,7 @@ function Talk({ entries }: Pick<GuestThread, "entries">) {
   const { tradeName } = useCompany();
   if (entries.length === 0) return null;
   return (
-    <Stack as="section" gap={5} className={styles.part} aria-labelledby="talk">
+    <Panel as="section" gap={5} raised look="roomy" aria-labelledby="talk">
       <Heading id="talk" size="s" padBottom={3} lineBelow="accent">
         {t("talk")}
       </Heading>
@@ -120,7 +120,7 @@ function Talk({ entries }: Pick<GuestThread, "entries">) {
           </Stack>
         ))}
       </Stack>
-    </Stack>
+    </Panel>
   );
 }
 

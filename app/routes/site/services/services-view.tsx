@@ -41,7 +41,7 @@ function ServiceGroup({ group }: { group: ServiceIndexDocument["groups"][number]
   const lang = useLang();
   return (
     <Stack as="section" gap="wide" row={5} className={styles.group}>
-      <Stack as="header" gap={2} packed className={styles.groupHead}>
+      <Stack as="header" gap={2} packed sticky>
         <Heading size="s">{group.title}</Heading>
         <Text tone="soft">{group.text}</Text>
       </Stack>
