@@ -25,22 +25,23 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
-      <div className={styles.frame}>
-        <select
-          {...props}
-          {...describe(id, { hint, error }, props["aria-describedby"])}
-          id={id}
-          name={name}
-          className={classes(fieldStyles.control, styles.select)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon icon="chevron-down" className={styles.arrow} />
-      </div>
+      <Select {...props} {...describe(id, { hint, error }, props["aria-describedby"])} id={id} name={name}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </Field>
+  );
+}
+
+/** A native select with the arrow of the site, for a field with several controls. */
+export function Select(props: Omit<ComponentProps<"select">, "className">) {
+  return (
+    <div className={styles.frame}>
+      <select {...props} className={classes(fieldStyles.control, styles.select)} />
+      <Icon icon="chevron-down" className={styles.arrow} />
+    </div>
   );
 }

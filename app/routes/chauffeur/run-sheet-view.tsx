@@ -133,7 +133,7 @@ function OpenRides({ open }: { open: RunSheet["open"] }) {
       <ul>
         {open.map(({ reference, pickupAt, isProposal }) => (
           <li key={reference}>
-            <a href={`#${reference}`} className={styles.jump}>
+            <a href={`#${reference}`}>
               {t(isProposal ? "proposal" : "change", { when: formats.dateTime(pickupAt) })}
             </a>
           </li>

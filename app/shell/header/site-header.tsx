@@ -76,8 +76,8 @@ function BookNow() {
   const { pathname } = useLocation();
   if (pathname.startsWith(BOOK_NOW.to(lang))) return null;
   return (
-    <Text href={BOOK_NOW.to(lang)} as={ButtonLink} size="small" nowrap className={styles.book}>
+    <ButtonLink href={BOOK_NOW.to(lang)} className={styles.book}>
       {t("booking")}
-    </Text>
+    </ButtonLink>
   );
 }

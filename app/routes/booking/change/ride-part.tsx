@@ -18,6 +18,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useErrorOf } from "../frame/use-error-text.ts";
@@ -59,8 +60,11 @@ export function RidePart({ page, problem }: Props) {
           <PlaceField name="to" label={booking("to")} place={fields.to} error={errorOf("to")} />
         )}
         <WhichPlace field="to" fields={fields} choices={choices} />
-        <details className={styles.stops} open={fields.stops.length > 0}>
-          <summary>{booking("stops", { count: MAX_STOPS })}</summary>
+        <Disclosure
+          summary={booking("stops", { count: MAX_STOPS })}
+          className={styles.stops}
+          open={fields.stops.length > 0}
+        >
           {Array.from({ length: MAX_STOPS }, (_, index) => (
             <Stack key={index} gap={5}>
               <PlaceField
@@ -74,7 +78,7 @@ export function RidePart({ page, problem }: Props) {
               <WhichPlace field={`stop_${index + 1}`} fields={fields} choices={choices} />
             </Stack>
           ))}
-        </details>
+        </Disclosure>
         <PressStyle />
         <p>
           <Button type="submit" variant="secondary" aria-busy={isBusy || undefined}>

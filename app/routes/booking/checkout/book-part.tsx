@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Amount, Text } from "#app/ui/text.tsx";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -24,9 +26,15 @@ export function BookPart({ page, problem, errorOf }: Props) {
     <>
       <Section title={t("cancellationTitle")}>
         <Deadlines deadlines={page.freeCancellation} />
-        {page.payment.cash ? <p className={styles.deadline}>{t("cashLate")}</p> : null}
-        <p className={styles.soft}>{t("noWithdrawal")}</p>
-        {hasFastTrack(page.choice.extras) ? <p className={styles.soft}>{t("fastTrackRight")}</p> : null}
+        {page.payment.cash ? <Text measure>{t("cashLate")}</Text> : null}
+        <Text size="small" tone="soft" measure>
+          {t("noWithdrawal")}
+        </Text>
+        {hasFastTrack(page.choice.extras) ? (
+          <Text size="small" tone="soft" measure>
+            {t("fastTrackRight")}
+          </Text>
+        ) : null}
       </Section>
       <Section title={t("paymentTitle")}>
         <TestMode payment={page.payment} />
@@ -198,10 +206,10 @@ export function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancella
   const legs = useWords("booking.summary");
   const { dateTimeParis } = useFormats();
   return deadlines.map(({ until, isFree }, index) => (
-    <p key={until} className={styles.deadline}>
+    <Text key={until} measure>
       {deadlines.length > 1 ? <strong>{legs(index === 0 ? "outbound" : "return")} </strong> : null}
       {isFree ? t("freeUntil", { deadline: dateTimeParis(until) }) : t("notFree")}
-    </p>
+    </Text>
   ));
 }
 
@@ -224,21 +232,40 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
   const { money } = useFormats();
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
   return (
-    <div
+    <Stack
       id="payment_method"
       tabIndex={-1}
       role="group"
       aria-label={t("paymentTitle")}
+      gap={5}
       className={styles.ways}
     >
       {error ? <FieldError id="payment_method">{error}</FieldError> : null}
-      <p className={styles.total}>
+      <Cluster
+        as="p"
+        gap={5}
+        row={2}
+        align="baseline"
+        justify="spread"
+        pad={4}
+        lineAbove="line"
+        lineBelow="line"
+        className={styles.total}
+      >
         <span>{t("total")}</span>
-        <Ltr className={styles.amount}>{money(total)}</Ltr>
-      </p>
+        <Amount as={Ltr} size="m">
+          {money(total)}
+        </Amount>
+      </Cluster>
       {code ? <CashCodeField code={code} isCardOffered={payment.card} /> : null}
       {code ? <Way method="cash" isFirst /> : null}
-      {payment.card ? <Way method="card" isFirst={!code} /> : <p className={styles.why}>{t("noCard")}</p>}
+      {payment.card ? (
+        <Way method="card" isFirst={!code} />
+      ) : (
+        <Text size="note" tone="soft">
+          {t("noCard")}
+        </Text>
+      )}
       {payment.cash && !code ? (
         <Way
           method="cash"
@@ -247,10 +274,12 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
         />
       ) : null}
       {payment.cash ? null : (
-        <p className={styles.why}>{t.rich("noCash", { cash: money(CASH_LIMIT), ltr })}</p>
+        <Text size="note" tone="soft">
+          {t.rich("noCash", { cash: money(CASH_LIMIT), ltr })}
+        </Text>
       )}
       {code?.mail === "sent" ? <AnotherCode /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -266,7 +295,7 @@ function Way({ method, isFirst = false, note }: WayProps) {
   const isSending = state !== "idle";
   const isThis = isSending && formData?.get("payment_method") === method;
   return (
-    <div className={styles.way}>
+    <Split gap={2} from={48} className={styles.way}>
       <Button
         type="submit"
         name="payment_method"
@@ -278,10 +307,10 @@ function Way({ method, isFirst = false, note }: WayProps) {
       >
         {isThis ? t("sending") : t(`buttons.${method}`)}
       </Button>
-      <p id={`${method}-note`} className={styles.note}>
+      <Text id={`${method}-note`} size="note" tone="soft">
         {t(`notes.${method}`)}
         {note ? ` ${note}` : null}
-      </p>
-    </div>
+      </Text>
+    </Split>
   );
 }

@@ -1,6 +1,9 @@
+import { Block, Grid, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
@@ -19,13 +22,14 @@ export function InvoiceDetails(props: Props) {
   const { typed } = props;
   const isUsed = FOLDED.some((field) => typed?.[field]);
   return (
-    <details className={styles.business} open={isUsed}>
-      <summary>{t("open")}</summary>
-      <div className={styles.section}>
-        <p className={styles.soft}>{t("lead")}</p>
+    <Block as={Disclosure} summary={t("open")} pad={2} lineAbove="line" lineBelow="line" open={isUsed}>
+      <Stack gap={5} className={styles.business}>
+        <Text size="small" tone="soft" measure>
+          {t("lead")}
+        </Text>
         <BusinessFields {...props} />
-      </div>
-    </details>
+      </Stack>
+    </Block>
   );
 }
 
@@ -54,7 +58,7 @@ export function BusinessFields({ countries, typed, errorOf }: Props) {
         autoComplete="organization"
         dir="auto"
       />
-      <div className={styles.pair}>
+      <Grid gap={5} columns="auto" className={styles.pair}>
         <TextField
           {...text("siren", typed?.businessSiren)}
           label={t("siren")}
@@ -71,14 +75,14 @@ export function BusinessFields({ countries, typed, errorOf }: Props) {
           autoComplete="off"
           dir="ltr"
         />
-      </div>
+      </Grid>
       <TextField
         {...text("street", typed?.businessStreet)}
         label={t("street")}
         autoComplete="street-address"
         dir="auto"
       />
-      <div className={styles.pair}>
+      <Grid gap={5} columns="auto" className={styles.pair}>
         <TextField
           {...text("postalCode", typed?.businessPostcode)}
           label={t("postalCode")}
@@ -91,7 +95,7 @@ export function BusinessFields({ countries, typed, errorOf }: Props) {
           autoComplete="address-level2"
           dir="auto"
         />
-      </div>
+      </Grid>
       <SelectField
         name={country}
         label={t("country")}

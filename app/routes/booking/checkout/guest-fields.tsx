@@ -1,3 +1,5 @@
+import { Grid, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { FLIGHT_ORIGINS, FREE_WAITING_MINUTES, type FlightOrigin } from "#features/places/free-waiting.ts";
@@ -7,7 +9,7 @@ import { ChoiceCard } from "#app/ui/choice-card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Select } from "#app/ui/select-field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import type { CheckoutPage, Flight } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
@@ -53,9 +55,11 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
   return (
     <>
       {flights.outbound ? null : (
-        <p className={styles.waiting}>{t("waiting", { minutes: FREE_WAITING_MINUTES.elsewhere })}</p>
+        <Text tone="soft" measure>
+          {t("waiting", { minutes: FREE_WAITING_MINUTES.elsewhere })}
+        </Text>
       )}
-      <div className={classes(styles.pair, styles.travel)}>
+      <Grid gap={5} columns="auto" className={classes(styles.pair, styles.travel)}>
         <TravelNumber
           name="travel_number"
           isFlight={fastTrack}
@@ -103,7 +107,7 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
             error={errorOf("sign_text")}
           />
         ) : null}
-      </div>
+      </Grid>
       {flights.outbound ? (
         <FlightOrigins
           name="flight_origin"
@@ -183,25 +187,21 @@ export function PhoneFields({ countries, typed, error, isAboutOneself = true }: 
   const t = useWords("booking.guest");
   const lang = useLang();
   return (
-    <div className={styles.phone}>
-      <p id="phone-note" className={styles.phoneNote}>
+    <Stack gap={5} className={styles.phone}>
+      <Text id="phone-note" size="note" tone="soft" className={styles.phoneNote}>
         {t("phoneHint")}
-      </p>
+      </Text>
       <Field id="phone_country" label={t("phoneCountry")}>
-        <div className={styles.frame}>
-          <select
-            id="phone_country"
-            name="phone_country"
-            autoComplete={isAboutOneself ? "country" : "off"}
-            defaultValue={typed?.phoneCountry || LANGUAGES[lang].locale.slice(-2)}
-            className={`${fieldStyles.control} ${styles.select}`}
-          >
-            <Countries list={countries.first} />
-            <hr />
-            <Countries list={countries.others} />
-          </select>
-          <Icon icon="chevron-down" className={styles.arrow} />
-        </div>
+        <Select
+          id="phone_country"
+          name="phone_country"
+          autoComplete={isAboutOneself ? "country" : "off"}
+          defaultValue={typed?.phoneCountry || LANGUAGES[lang].locale.slice(-2)}
+        >
+          <Countries list={countries.first} />
+          <hr />
+          <Countries list={countries.others} />
+        </Select>
       </Field>
       <TextField
         name="phone"
@@ -215,7 +215,7 @@ export function PhoneFields({ countries, typed, error, isAboutOneself = true }: 
         defaultValue={typed?.phone}
         error={error}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -243,7 +243,7 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
   const label = t("flightOrigin");
   const until = (origin: FlightOrigin) => t("waitingUntil", { until: timeParis(flight.until[origin]) });
   return (
-    <fieldset className={styles.origins} aria-describedby={`${name}-note`}>
+    <Grid as="fieldset" gap={3} columns="auto" className={styles.origins} aria-describedby={`${name}-note`}>
       <legend className={fieldStyles.label}>{leg ? `${legs(leg)} – ${label}` : label}</legend>
       {[...FLIGHT_ORIGINS, "" as const].map((origin) => (
         <ChoiceCard
@@ -254,15 +254,15 @@ function FlightOrigins({ name, flight, leg, typed = "" }: FlightOriginsProps) {
           className={styles.origin}
         >
           {t(`origins.${origin || "unknown"}`)}
-          <span className={styles.until}>
+          <Text as="span" size="note" tone="soft" className={styles.until}>
             {origin ? until(origin) : t("waitingUnknown", { international, domestic })}
-          </span>
+          </Text>
         </ChoiceCard>
       ))}
       <p id={`${name}-note`} className={fieldStyles.hint}>
         {t("waitingNote", { landing: time(flight.landing) })}
       </p>
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { Pricing } from "#features/pricing/price.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -14,7 +16,6 @@ import type { CheckoutPage } from "../booking-page.server.ts";
 import { InsteadLinks } from "../summary/instead-links.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
 import { Section } from "./section.tsx";
-import styles from "./checkout-view.module.css";
 
 const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead"> = { reasons: [] };
 
@@ -36,13 +37,15 @@ export function QuotePart({ page }: { page: CheckoutPage }) {
         {instead ? <InsteadLinks instead={instead} search={page.search} /> : null}
         <p>{t("nothingDue")}</p>
       </Notice>
-      <p className={styles.actions}>
+      <Cluster as="p" gap={6} row={4} align="center">
         <Button type="submit" name="intent" value="quote" disabled={isSending}>
           {isSending ? t("sending") : t("send")}
         </Button>
         <a href={whatsapp}>{t("whatsapp")}</a>
-      </p>
-      <p className={styles.privacy}>{t.rich("privacy", { privacy })}</p>
+      </Cluster>
+      <Text size="small" tone="soft" measure>
+        {t.rich("privacy", { privacy })}
+      </Text>
     </Section>
   );
 }

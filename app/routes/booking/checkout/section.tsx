@@ -1,14 +1,15 @@
 import { useId, type ReactNode } from "react";
-import styles from "./checkout-view.module.css";
+import { Stack } from "#app/ui/layout.tsx";
+import { Heading } from "#app/ui/text.tsx";
 
 export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>
+    <Stack aria-labelledby={id} as="section" gap={5}>
+      <Heading id={id} size="s">
         {title}
-      </h2>
+      </Heading>
       {children}
-    </section>
+    </Stack>
   );
 }

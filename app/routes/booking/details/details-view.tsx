@@ -4,10 +4,12 @@ import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
-import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { PressStyle } from "#app/shell/ride/moment-fields.tsx";
+import { ONLY, TripTypes } from "#app/shell/ride/trip-types.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
@@ -74,21 +76,17 @@ function withoutIdle(fields: TripFields): TripFields {
   return { ...fields, ...zeros, ...noReturn, hours: fields.trip === "hourly" ? fields.hours : "" };
 }
 
-/** Fields of other trip types are hidden by CSS, so that it works without JavaScript. */
 function TripType({ chosen }: { chosen: TripFields["trip"] }) {
   const t = useWords("booking.details");
   return (
     <Stack as="fieldset" gap={4}>
       <legend className="visually-hidden">{t("trip.legend")}</legend>
       <Cluster gap={6} row={0} lineBelow="line">
-        {TRIP_TYPES.map((type) => (
-          <Text key={type} as="label" tone="soft" medium className={styles.type}>
-            <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
-            <span>{t(`trip.${type}`)}</span>
-          </Text>
-        ))}
+        <TripTypes chosen={chosen} nameOf={(type) => t(`trip.${type}`)} onLine />
       </Cluster>
-      <p className={styles.hourly}>{t("trip.hourlyNote")}</p>
+      <Panel as="p" look="hint" className={classes(styles.hourly, ONLY.hourly)}>
+        {t("trip.hourlyNote")}
+      </Panel>
     </Stack>
   );
 }
@@ -125,12 +123,9 @@ function LoadFields({ fields, errorOf }: LoadFieldsProps) {
         {counter("bagsCabin", 0, MAX_BAGS)}
         {counter("bagsBulky", 0, MAX_BAGS)}
       </div>
-      <details className={styles.children} open={isOpen}>
-        <summary className={styles.childrenSummary}>
-          <span>{t("childSeats")}</span>
-        </summary>
+      <Disclosure summary={t("childSeats")} link className={styles.children} open={isOpen}>
         <div className={styles.counts}>{CHILD_SEATS.map((field) => counter(field, 0, MAX_CHILD_SEATS))}</div>
-      </details>
+      </Disclosure>
     </Stack>
   );
 }

@@ -17,7 +17,10 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { askForMaps, requestedMaps, consentNow, onConsent } from "#app/shell/consent/consent-store.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
+import { ONLY } from "#app/shell/ride/trip-types.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
@@ -106,10 +109,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
   const spots = Array.from({ length: count }, (_, index) => `stop_${index + 1}` as Spot);
   const isOpen = stops.length > 0 || spots.some((spot) => errorOf(spot) !== undefined);
   return (
-    <details className={styles.stops} open={isOpen}>
-      <summary className={styles.stopsSummary}>
-        <span>{t("stops", { count: MAX_STOPS })}</span>
-      </summary>
+    <Disclosure summary={t("stops", { count: MAX_STOPS })} link open={isOpen}>
       <Block padTop={4} className={styles.stopList}>
         {spots.map((spot, index) => {
           const stop = stops[index] ?? EMPTY;
@@ -130,13 +130,13 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
                 label={t("stopLeg.label", { number: index + 1 })}
                 defaultValue={stop.leg ?? "outbound"}
                 options={STOP_LEGS.map((leg) => ({ value: leg, label: t(`stopLeg.${leg}`) }))}
-                className={styles.onlyReturn}
+                className={classes(styles.leg, ONLY.return)}
               />
             </Stack>
           );
         })}
       </Block>
-    </details>
+    </Disclosure>
   );
 }
 

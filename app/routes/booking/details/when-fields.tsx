@@ -4,6 +4,7 @@ import { Text } from "#app/ui/text.tsx";
 import { MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import { DayField, HourField } from "#app/shell/ride/moment-fields.tsx";
+import { ONLY } from "#app/shell/ride/trip-types.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
@@ -25,7 +26,7 @@ export function WhenFields({ fields, asked, days, errorOf }: Props) {
       </Text>
       <Moment leg="" date={fields.date} time={fields.time} days={days} errorOf={errorOf} />
       <FoldChoice name="fold" chosen={fields.fold} moment={asked.date + asked.time} error={errorOf("fold")} />
-      <Stack gap={5} className={styles.onlyReturn}>
+      <Stack gap={5} className={ONLY.return}>
         <Moment
           leg="return_"
           date={fields.returnDate}
@@ -40,7 +41,7 @@ export function WhenFields({ fields, asked, days, errorOf }: Props) {
           error={errorOf("return_fold")}
         />
       </Stack>
-      <div className={styles.onlyHourly}>
+      <div className={ONLY.hourly}>
         <NumberField
           name="hours"
           label={t("hours")}

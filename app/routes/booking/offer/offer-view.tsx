@@ -199,12 +199,14 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
             error={errorOf("phone")}
           />
         )}
-        <p className={checkout.soft}>
+        <Text size="small" tone="soft" measure>
           {t("isFree")} {law("noWithdrawal")}
-        </p>
+        </Text>
         {offer.hasFastTrack ? (
           <>
-            <p className={checkout.soft}>{law("fastTrackRight")}</p>
+            <Text size="small" tone="soft" measure>
+              {law("fastTrackRight")}
+            </Text>
             <FastTrackConsent
               isTicked={typed?.fastTrackConsent === "on"}
               error={errorOf("fast_track_consent")}

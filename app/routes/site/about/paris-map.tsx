@@ -22,7 +22,7 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
         </g>
         <path d={PARIS.ring} className={styles.ring} />
         {PARIS.roads.map((road) => (
-          <g key={road} className={styles.road}>
+          <g key={road}>
             <path d={road} className={styles.haze} />
             <path d={road} className={styles.core} />
           </g>
@@ -34,7 +34,7 @@ export function ParisMap({ places }: { places: AboutDocument["ground"]["places"]
           </g>
         ))}
       </svg>
-      <ul className={styles.places}>
+      <ul>
         {places.map(({ name, time }) => (
           <Text key={name} as="li" size="small" nowrap className={styles.place}>
             <bdi>{name}</bdi> <bdi className={styles.time}>{time}</bdi>

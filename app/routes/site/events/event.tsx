@@ -2,13 +2,13 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { requestContext } from "#app/context.ts";
 import { phoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { sendForm } from "#app/shell/forms/send-form.ts";
-import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
 import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
 import { serviceFacts } from "../services/service-facts.ts";
+import { describeOffered, openOffered } from "../page/offered-page.server.ts";
 import type { Route } from "./+types/event.ts";
 import { EventView, RelatedEvents } from "./event-view.tsx";
 import { InquiryPart } from "./inquiry.tsx";
@@ -16,46 +16,32 @@ import { eventOf, eventPath, eventsPath } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";
 import { EVENT_PARTS, EVENT_PLANS } from "./event-plan.ts";
 import { submitInquiry } from "../contact/submit-request.server.ts";
-import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
-import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 export const handle: PageHandle = { hydrate: true };
 
 /** One route module for the eleven events: each has its own address, texts, cars and inquiry form. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const request = context.get(requestContext);
-  const { services } = request;
-  const lang = langOf(params.lang);
+  const { request, lang, tariff, company } = await openOffered({ context, params });
   const slug = eventOf(url.pathname);
-  const tariff = await quotedTariff(services);
   const text = onceFor([tariff], `events/${slug} ${lang}`, () =>
     fillFacts(pageDocument(lang, "events", slug), serviceFacts(lang, tariff)),
   );
   const plan = { parts: EVENT_PARTS, ...EVENT_PLANS[slug] };
   const t = wordsOf(lang);
-  const company = await lastKnownCompany(services);
-  const path = eventPath(lang, slug);
-  const { title, description } = text.meta;
   return {
     slug,
-    head: describePage(request, {
+    head: describeOffered({
+      request,
       lang,
-      path,
       company,
-      meta: text.meta,
-      heading: text.title,
-      about: [
-        serviceData(
-          { publicUrl: services.site.publicUrl, lang },
-          { name: title, description, path, company, price: null },
-        ),
-      ],
+      text,
+      name: text.meta.title,
+      price: null,
       crumbs: [
         { name: t("events.breadcrumb"), path: eventsPath(lang) },
-        { name: t(`events.names.${slug}`), path },
+        { name: t(`events.names.${slug}`), path: eventPath(lang, slug) },
       ],
-      contents: [questionsData(text.questions)],
     }),
     countries: phoneCountries(lang).first,
     words: pickWords(lang, ["events", "services", "fleet", "pictures", "inquiries", "errors"]),

@@ -1,4 +1,4 @@
-import { Block, Stack } from "#app/ui/layout.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { EventIndexDocument } from "#i18n/pages/event-document.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

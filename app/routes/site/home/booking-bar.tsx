@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import { useFocusTrap } from "#app/shell/header/use-focus-trap.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
+import { TripTypes } from "#app/shell/ride/trip-types.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -83,12 +83,7 @@ function TripTabs() {
   return (
     <Cluster as="fieldset" gap={6} single className={styles.tabs}>
       <legend className="visually-hidden">{t("trip")}</legend>
-      {TRIP_TYPES.map((trip) => (
-        <Text key={trip} as="label" tone="soft" medium className={styles.tab}>
-          <input type="radio" name="trip" value={trip} defaultChecked={trip === "one-way"} />
-          <span>{t(trip)}</span>
-        </Text>
-      ))}
+      <TripTypes chosen="one-way" nameOf={(type) => t(type)} />
     </Cluster>
   );
 }

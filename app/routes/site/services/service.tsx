@@ -1,10 +1,8 @@
-import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
-import { requestContext } from "#app/context.ts";
 import { onceFor } from "#app/shell/once-for.server.ts";
-import { langOf } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { pickWords, wordsOf } from "#i18n/words.ts";
+import { describeOffered, openOffered } from "../page/offered-page.server.ts";
 import type { Route } from "./+types/service.ts";
 import { ServiceView } from "./service-view.tsx";
 import { airportRoads, fromPrice } from "#features/pricing/listed-prices.ts";
@@ -12,18 +10,12 @@ import { servicePath, servicesPath, slugOf } from "./service-address.ts";
 import { serviceFigure } from "./service-figure.ts";
 import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 import { serviceFacts } from "./service-facts.ts";
-import { describePage } from "#app/shell/seo/describe-page.server.ts";
 import { headMeta } from "#app/shell/seo/page-head.ts";
-import { questionsData, serviceData } from "#app/shell/seo/structured-data.ts";
 
 /** One route module for the ten services: each has its own address, texts, figures and links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const request = context.get(requestContext);
-  const { services } = request;
-  const lang = langOf(params.lang);
+  const { request, lang, tariff, company } = await openOffered({ context, params });
   const slug = slugOf(url.pathname);
-  const tariff = await quotedTariff(services);
-  const company = await lastKnownCompany(services);
   const { securityPartner } = company;
   const { text, price, figure, roads } = onceFor([tariff], `services/${slug} ${lang}`, () => {
     const filled = fillFacts(pageDocument(lang, "services", slug), serviceFacts(lang, tariff));
@@ -35,26 +27,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     };
   });
   const t = wordsOf(lang);
-  const path = servicePath(lang, slug);
-  const { description } = text.meta;
   return {
-    head: describePage(request, {
+    head: describeOffered({
+      request,
       lang,
-      path,
       company,
-      meta: text.meta,
-      heading: text.title,
-      about: [
-        serviceData(
-          { publicUrl: services.site.publicUrl, lang },
-          { name: text.title, description, path, company, price },
-        ),
-      ],
+      text,
+      name: text.title,
+      price,
       crumbs: [
         { name: t("services.breadcrumb.services"), path: servicesPath(lang) },
-        { name: t(`services.names.${slug}`), path },
+        { name: t(`services.names.${slug}`), path: servicePath(lang, slug) },
       ],
-      contents: [questionsData(text.questions)],
     }),
     words: pickWords(lang, ["services", "fleet", "pictures"]),
     page: {

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from "react-router";
+import { requestContext, type RequestContext } from "#app/context.ts";
+import { lastKnownCompany, quotedTariff } from "#app/shell/last-known.server.ts";
+import { describePage } from "#app/shell/seo/describe-page.server.ts";
+import type { PageHead } from "#app/shell/seo/page-head.ts";
+import { questionsData, serviceData, type Crumb } from "#app/shell/seo/structured-data.ts";
+import { langOf, type Lang } from "#i18n/locales.ts";
+
+// The pages of one service, vehicle or event have the same loader, apart from their texts.
+
+type Known = { context: Readonly<RouterContextProvider>; params: { lang: string } };
+
+/** The request, its language, the company and the prices of the page. */
+export async function openOffered({ context, params }: Known) {
+  const request = context.get(requestContext);
+  const [tariff, company] = await Promise.all([
+    quotedTariff(request.services),
+    lastKnownCompany(request.services),
+  ]);
+  return { request, lang: langOf(params.lang), tariff, company };
+}
+
+type Offered = {
+  request: RequestContext;
+  lang: Lang;
+  company: Awaited<ReturnType<typeof lastKnownCompany>>;
+  text: {
+    title: string;
+    meta: { title: string; description: string };
+    questions: Parameters<typeof questionsData>[0];
+  };
+  /** The name in the structured data. A car is described as a ride in it. */
+  name: string;
+  price: Parameters<typeof serviceData>[1]["price"];
+  /** The list that the page belongs to, then the page itself. */
+  crumbs: [list: Crumb, page: Crumb];
+};
+
+export function describeOffered({ request, lang, company, text, name, price, crumbs }: Offered): PageHead {
+  const { path } = crumbs[1];
+  const { description } = text.meta;
+  const { publicUrl } = request.services.site;
+  return describePage(request, {
+    lang,
+    path,
+    company,
+    meta: text.meta,
+    heading: text.title,
+    about: [serviceData({ publicUrl, lang }, { name, description, path, company, price })],
+    crumbs,
+    contents: [questionsData(text.questions)],
+  });
+}
