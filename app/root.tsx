@@ -3,6 +3,7 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/fonts/faces.css";
 import "./ui/base.css";
+import "./ui/kit.css";
 import "./ui/reveal.css";
 import "./shell/print.css";
 import {

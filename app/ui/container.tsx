@@ -1,12 +1,10 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { takeSpacing, type SpacingProps } from "./spacing.ts";
+import { kit, type SpacingProps } from "./kit.tsx";
 import styles from "./container.module.css";
 
 type ContainerProps = ComponentProps<"div"> & SpacingProps & { width?: "text" | "content" | "media" };
 
-export function Container({ width = "content", ...props }: ContainerProps) {
-  const { names, rest } = takeSpacing(props);
-  const { className, ...others } = rest;
-  return <div className={classes(styles.container, styles[width], ...names, className)} {...others} />;
+export function Container({ width = "content", className, ...props }: ContainerProps) {
+  return kit("", "div", { className: classes(styles.container, styles[width], className), ...props });
 }

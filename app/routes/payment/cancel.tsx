@@ -86,7 +86,7 @@ function CancelView({ token, legs, isOver, reason, late }: Props) {
           <ContactLinks />
         </BookingPage>
       ) : (
-        <Container padBottom="Section">
+        <Container padBottom="section">
           {head}
           <Cluster as="p" gap={4} above={5} className={styles.actions}>
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("cancel.newRide")}</ButtonLink>

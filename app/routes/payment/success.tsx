@@ -57,7 +57,7 @@ function SuccessView({ outcome }: { outcome: PaymentOutcome }) {
       ) : null}
       {outcome.kind === "pending" ? <Pending /> : null}
       {outcome.kind === "unknown" ? (
-        <Container padBottom="Section">
+        <Container padBottom="section">
           <PageHead title={t("success.unknownTitle")} lead={t("success.unknownLead")} />
           <ContactLinks />
         </Container>
@@ -77,7 +77,7 @@ function Pending() {
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
-    <Container padBottom="Section" aria-busy={state === "loading"}>
+    <Container padBottom="section" aria-busy={state === "loading"}>
       <PageHead title={t("success.pendingTitle")} lead={t("success.pendingLead")} />
       <Cluster method="get" as="form" gap={4} above={5} className={styles.actions}>
         <SessionField />

@@ -22,7 +22,7 @@ type BookingPageProps = {
 /** Layout of a page about one booking: its content, and the legs next to it, or below the title on a phone. */
 export function BookingPage({ head, legs, children }: BookingPageProps) {
   return (
-    <Container padBottom="Section" className={styles.page}>
+    <Container padBottom="section" className={styles.page}>
       {head}
       <Stack gap={5} packed className={styles.legs}>
         {legs}

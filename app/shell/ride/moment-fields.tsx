@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
+import styles from "./trip-types.module.css";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 
 /** A date: a text field, and a date picker once a date or time field of the form is touched. */
@@ -99,3 +103,25 @@ function useUpgrade(id: string, drawn: string) {
 export function PressStyle() {
   return <template id="react-aria-pressable-style" />;
 }
+
+type TripType = (typeof TRIP_TYPES)[number];
+
+type TripTypesProps = {
+  chosen: TripType;
+  nameOf: (type: TripType) => string;
+  /** The types are on a line. */
+  onLine?: boolean;
+};
+
+/** Fields of other types are hidden by CSS, so that it works without JavaScript. */
+export function TripTypes({ chosen, nameOf, onLine = false }: TripTypesProps) {
+  return TRIP_TYPES.map((type) => (
+    <Text key={type} as="label" tone="soft" medium className={classes(styles.type, onLine && styles.onLine)}>
+      <input type="radio" name="trip" value={type} defaultChecked={type === chosen} />
+      <span>{nameOf(type)}</span>
+    </Text>
+  ));
+}
+
+/** The class of fields that only a trip of this type has. */
+export const ONLY = { return: styles.onlyReturn, hourly: styles.onlyHourly };

@@ -25,7 +25,7 @@ export function ChangeView({ page, saved, answer, isUnreachable }: Props) {
     <>
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="Section" className={styles.page}>
+      <Container padBottom="section" className={styles.page}>
         <PageHead
           title={page ? t("title", { reference: page.leg.reference }) : gone("goneTitle")}
           lead={page ? t("lead") : gone("goneLead")}

@@ -17,7 +17,7 @@ import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { askForMaps, requestedMaps, consentNow, onConsent } from "#app/shell/consent/consent-store.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
-import { ONLY } from "#app/shell/ride/trip-types.tsx";
+import { ONLY } from "#app/shell/ride/moment-fields.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";

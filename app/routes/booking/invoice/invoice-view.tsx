@@ -34,7 +34,7 @@ export function InvoiceView({ page, countries, answer, isUnreachable }: Props) {
     <>
       <title>{t("page.title")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="Section" className={styles.page}>
+      <Container padBottom="section" className={styles.page}>
         <PageHead
           title={page ? t("page.title") : gone("goneTitle")}
           lead={page ? t("page.lead") : gone("goneLead")}

@@ -82,7 +82,7 @@ function Standards({ standards }: Pick<AboutDocument, "standards">) {
   const lang = useLang();
   return (
     <section data-ground="night" aria-labelledby="standards-title">
-      <Container pad="Large" className={styles.standards}>
+      <Container pad="large" className={styles.standards}>
         <Stack gap={4}>
           <Heading id="standards-title" size="m" ch={18}>
             {standards.title}
@@ -108,7 +108,7 @@ function HowWeWork({ ways }: Pick<AboutDocument, "ways">) {
   const t = useWords("about");
   const lang = useLang();
   return (
-    <Stack as={Container} gap="wide" row={6} pad="Large">
+    <Stack as={Container} gap="wide" row={6} pad="large">
       <Heading size="m">{ways.title}</Heading>
       <Grid as="dl" gap="wide" row={6} columns="auto" className={styles.waysList}>
         {ways.list.map((way) => (

@@ -166,7 +166,7 @@ function NextSteps({ category }: { category: string | undefined }) {
   }));
   return (
     <section data-ground="night" aria-labelledby="related-title">
-      <Split as={Container} gap="wide" row={7} pad="Closing" className={styles.nextSteps}>
+      <Split as={Container} gap="wide" row={7} pad="closing" className={styles.nextSteps}>
         <Stack gap={4} own>
           <Heading id="related-title" size="m">
             {t("title")}
@@ -202,7 +202,7 @@ function RelatedPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <Stack as={Container} gap={5} pad="Closing">
+    <Stack as={Container} gap={5} pad="closing">
       <Heading size="m">{t("title")}</Heading>
       <PostRows posts={posts} level={3} />
       <p>

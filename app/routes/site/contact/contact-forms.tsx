@@ -26,7 +26,7 @@ export function ContactForms({ address, office, countries, outcome }: ContactFor
   const { form, given } = address;
   const Form = form === "quote" ? QuoteForm : MessageForm;
   return (
-    <Block id="write" data-ground="night" aria-labelledby="write-title" as="section" pad="Large">
+    <Block id="write" data-ground="night" aria-labelledby="write-title" as="section" pad="large">
       <Container className={styles.formsContent}>
         <Stack gap={5} packed>
           <Heading id="write-title" size="m">

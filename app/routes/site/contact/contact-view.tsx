@@ -54,7 +54,7 @@ function UseCases({ minimumNotice }: { minimumNotice: string }) {
     invoice: `${contactPath(lang, "invoice")}#write`,
   };
   return (
-    <Container pad="Large">
+    <Container pad="large">
       <h2 className={styles.casesTitle}>{t("title")}</h2>
       <Block as="ul" lineBelow="line">
         {CASES.map((name) => (

@@ -143,7 +143,7 @@ function Setting({
   return (
     <>
       <MappedBand title={setting.title} text={setting.text} label={labels?.["title"]} map={map} />
-      <Container padBottom="Large">{guests}</Container>
+      <Container padBottom="large">{guests}</Container>
     </>
   );
 }
@@ -183,7 +183,7 @@ export function RelatedEvents({ plan }: { plan: EventPlan }) {
     })),
   ];
   return (
-    <Stack as={Container} gap={5} pad="Medium">
+    <Stack as={Container} gap={5} pad="medium">
       <Heading size="s">{t("sections.related")}</Heading>
       <RowLinks links={links} className={styles.relatedList} />
       <p>

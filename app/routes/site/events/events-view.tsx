@@ -30,7 +30,7 @@ export function EventsView({ text }: { text: EventIndexDocument }) {
           ))}
         </Container>
       </div>
-      <Container pad="Large">
+      <Container pad="large">
         <Heading size="m" ch={20}>
           {text.method.title}
         </Heading>

@@ -27,7 +27,7 @@ type InquiryPartProps = {
 
 export function InquiryPart({ slug, text, countries, outcome }: InquiryPartProps) {
   return (
-    <Block id="inquiry" data-ground="night" aria-labelledby="inquiry-title" as="section" pad="Large">
+    <Block id="inquiry" data-ground="night" aria-labelledby="inquiry-title" as="section" pad="large">
       <Split as={Container} gap="wide" row={7} ratio="main-last">
         <Stack gap={5} packed sticky>
           <Heading id="inquiry-title" size="m" ch={16}>

@@ -36,7 +36,7 @@ export function FleetView({
         title={text.title}
         lead={text.lead}
         as={FleetHero}
-        padBottom="Medium"
+        padBottom="medium"
       >
         <Container className={styles.cars}>
           <CompareTable cars={cars} closed={closed} />
@@ -49,7 +49,7 @@ export function FleetView({
         </Heading>
         <PointList points={text.always.list} className={styles.promises} />
       </Container>
-      <Stack as={Container} gap={4} own pad="Closing">
+      <Stack as={Container} gap={4} own pad="closing">
         <Heading size="m" ch={20}>
           {text.closing.title}
         </Heading>
@@ -64,7 +64,7 @@ function Guide({ guide }: Pick<FleetIndexDocument, "guide">) {
   const names = useWords("fleet.names");
   const lang = useLang();
   return (
-    <Container pad="Small">
+    <Container pad="small">
       <Heading size="m" ch={20}>
         {guide.title}
       </Heading>

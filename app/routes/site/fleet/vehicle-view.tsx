@@ -104,7 +104,7 @@ function Studio({ vehicle, text, isClosed }: StudioProps) {
       <Container width="media" className={styles.stage}>
         <CarPicture of={vehicle} alt={pictures(vehicle)} close priority sizes="min(100vw, 70rem)" />
       </Container>
-      <Stack as={Container} gap={6} padBottom="Medium">
+      <Stack as={Container} gap={6} padBottom="medium">
         <Capacity vehicle={vehicle} />
         {text.interior ? <Cabin of={vehicle} text={text.interior} /> : null}
         <section aria-labelledby="plan-title" className={isVan ? styles.vanPlan : styles.plan}>
@@ -168,7 +168,7 @@ function Capacity({ vehicle }: { vehicle: VehicleClass }) {
 
 function Purpose({ purpose, chapters }: Pick<VehicleDocument, "purpose" | "chapters">) {
   return (
-    <Container pad="Small">
+    <Container pad="small">
       <Split as="section" gap="wide" row={5} ratio="main-last">
         <Heading size="m" ch={16}>
           {purpose.title}
@@ -197,7 +197,7 @@ function RouteTable({ vehicle, routes }: Pick<VehicleViewProps, "vehicle" | "rou
   const t = useWords("vehicles.routes");
   const columns = (["road", "time", "price", "action"] as const).map((key) => ({ key, label: t(key) }));
   return (
-    <Container padBottom="Large">
+    <Container padBottom="large">
       <DataTable title={t("title")} lead={t("lead")} columns={columns} ruled className={styles.routeTable}>
         {routes.map((route) => (
           <RouteRow key={route.key} vehicle={vehicle} route={route} />

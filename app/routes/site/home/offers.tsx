@@ -55,7 +55,7 @@ type Car = { id: VehicleClass; seats: number; bags: number; isClosed: boolean };
 export function FleetList({ fleet }: { fleet: Car[] }) {
   const t = useWords("home.fleet");
   return (
-    <Block id="fleet" aria-labelledby="fleet-title" data-ground="night" as="section" pad="Section">
+    <Block id="fleet" aria-labelledby="fleet-title" data-ground="night" as="section" pad="section">
       <Container>
         <SectionHead id="fleet-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Block as="ul" lineAbove="line">
@@ -109,7 +109,7 @@ export function Events({ groups }: { groups: PageGroup[] }) {
   const t = useWords("home.events");
   const index = href("/:lang/prestige-events", { lang: useLang() });
   return (
-    <Block aria-labelledby="events-title" data-ground="night" as="section" pad="Section">
+    <Block aria-labelledby="events-title" data-ground="night" as="section" pad="section">
       <Container>
         <SectionHead id="events-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Grid columns="auto" className={styles.eventGroups}>

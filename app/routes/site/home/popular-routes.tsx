@@ -12,7 +12,7 @@ import { SectionHead } from "#app/ui/page-head.tsx";
 export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
   const t = useWords("home.routes");
   return (
-    <Block id="routes" aria-labelledby="routes-title" as="section" pad="Section">
+    <Block id="routes" aria-labelledby="routes-title" as="section" pad="section">
       <Container>
         <SectionHead id="routes-title" kicker={t("kicker")} title={t("title")} lead={t("lead")} />
         <Grid as="ul" columns="auto" className={styles.cards}>

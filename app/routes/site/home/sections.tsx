@@ -37,7 +37,7 @@ export function HowItGoes({ waiting, cashLimit }: HowItGoesProps) {
     ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
   };
   return (
-    <Block id="how" aria-labelledby="how-title" as="section" pad="Section">
+    <Block id="how" aria-labelledby="how-title" as="section" pad="section">
       <Container>
         <SectionHead id="how-title" kicker={t("kicker")} title={t("title")} />
         <Grid as="ol" columns="auto" className={styles.steps}>
@@ -122,7 +122,7 @@ export function LatestPosts({ posts }: { posts: ListedPost[] }) {
   const lang = useLang();
   if (posts.length === 0) return null;
   return (
-    <Block aria-labelledby="blog-title" as="section" pad="Section">
+    <Block aria-labelledby="blog-title" as="section" pad="section">
       <Container>
         <SectionHead id="blog-title" kicker={t("kicker")} title={t("title")} />
         <ul className={styles.postList}>
@@ -152,7 +152,7 @@ export function ContactLine() {
   const t = useWords("home.contact");
   const lang = useLang();
   return (
-    <Block id="contact" aria-labelledby="contact-title" as="section" pad="Medium">
+    <Block id="contact" aria-labelledby="contact-title" as="section" pad="medium">
       <Split as={Container} gap="wide" row={6} align="end">
         <Stack gap={3} className={styles.words}>
           <Heading id="contact-title" size="m">

@@ -24,7 +24,7 @@ export function AcceptedTermsView({ frame, terms, demo }: Props) {
   const lang = useLang();
   if (!terms) {
     return (
-      <Container padBottom="Section">
+      <Container padBottom="section">
         <PageHead title={frame.accepted.goneTitle}>
           <p>
             <PlainRuns text={frame.accepted.goneText} page="terms" />
@@ -38,7 +38,7 @@ export function AcceptedTermsView({ frame, terms, demo }: Props) {
   // An old version may not exist in the language of the page.
   const written = terms.lang === lang ? {} : { lang: terms.lang, dir: directionOf(terms.lang) };
   return (
-    <Container padBottom="Section">
+    <Container padBottom="section">
       <PageHead title={document.title} lead={document.lead}>
         <Text size="small" tone="soft">
           {frame.accepted.version} <Ltr>{version}</Ltr>

@@ -34,7 +34,7 @@ export function LegalView({ lang, page, demo, updated, frame, titles, document, 
       ? { audience: <CountingSwitch words={frame.counting} done={counting} /> }
       : undefined;
   return (
-    <Container padBottom="Section">
+    <Container padBottom="section">
       <PageHead title={title} lead={lead}>
         <Text size="small" tone="soft">
           {frame.updated} <Day date={updated} />

@@ -10,7 +10,7 @@ export function Included({ list, apart }: { list: string[]; apart: string }) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="included-title">
-      <Stack as={Container} gap="wide" row={5} padBottom="Large" className={styles.details}>
+      <Stack as={Container} gap="wide" row={5} padBottom="large" className={styles.details}>
         <Heading id="included-title" size="s">
           {t("included")}
         </Heading>
@@ -32,7 +32,7 @@ export function Rules({ rules }: Pick<ServiceDocument, "rules">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="rules-title">
-      <Stack as={Container} gap="wide" row={5} padBottom="Large" className={styles.details}>
+      <Stack as={Container} gap="wide" row={5} padBottom="large" className={styles.details}>
         <Heading id="rules-title" size="s">
           {t("rules")}
         </Heading>
@@ -54,7 +54,7 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
   const t = useWords("services.sections");
   return (
     <section aria-labelledby="questions-title">
-      <Stack as={Container} gap="wide" row={5} padBottom="Large" className={styles.details}>
+      <Stack as={Container} gap="wide" row={5} padBottom="large" className={styles.details}>
         <Heading id="questions-title" size="s" className={styles.sticky}>
           {t("questions")}
         </Heading>

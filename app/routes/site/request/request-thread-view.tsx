@@ -35,7 +35,7 @@ export function RequestThreadView({ thread, isDone, formKey, problem, isUnreacha
     <>
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      <Container padBottom="Section" className={styles.page}>
+      <Container padBottom="section" className={styles.page}>
         <PageHead
           title={thread ? t("title", { reference: thread.reference }) : t("goneTitle")}
           lead={t(thread ? "lead" : "goneLead")}

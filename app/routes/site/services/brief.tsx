@@ -23,14 +23,14 @@ export function Brief({ text: { intro, facts, labels }, map }: BriefProps) {
   );
   if (!map)
     return (
-      <Block title={intro.title} text={intro.text} as={TextBand} pad="Small">
+      <Block title={intro.title} text={intro.text} as={TextBand} pad="small">
         {list}
       </Block>
     );
   return (
     <>
       <MappedBand title={intro.title} text={intro.text} label={labels?.["title"]} map={map} />
-      <Container padBottom="Small" className={styles.factBand}>
+      <Container padBottom="small" className={styles.factBand}>
         {list}
       </Container>
     </>

@@ -59,7 +59,7 @@ export function AirportTable({ roads }: { roads: AirportRoad[] }) {
     className: key === "distance" ? styles.distance : undefined,
   }));
   return (
-    <Container padBottom="Small">
+    <Container padBottom="small">
       <DataTable title={t("title")} lead={t("lead")} columns={columns} ruled className={styles.airportTable}>
         {roads.map((road) => (
           <tr key={road.airport}>

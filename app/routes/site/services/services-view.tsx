@@ -16,12 +16,12 @@ export function ServicesView({ text }: { text: ServiceIndexDocument }) {
   return (
     <>
       <ServicesHero crumbs={[{ name: t("breadcrumb.services") }]} title={text.title} lead={text.lead} />
-      <Container pad="Small" className={styles.groups}>
+      <Container pad="small" className={styles.groups}>
         {text.groups.map((group) => (
           <ServiceGroup key={group.title} group={group} />
         ))}
       </Container>
-      <Block id="always" data-ground="night" aria-labelledby="always-title" as="section" pad="Medium">
+      <Block id="always" data-ground="night" aria-labelledby="always-title" as="section" pad="medium">
         <Container>
           <Heading id="always-title" size="m" ch={20}>
             {text.always.title}

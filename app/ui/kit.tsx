@@ -1,0 +1,47 @@
+import { createElement, type ComponentProps, type ElementType } from "react";
+
+/** A step of `--space-*`, or the distance between two parts of a page. */
+type Pad = 2 | 3 | 4 | 5 | "section" | "large" | "medium" | "small" | "closing";
+
+export type SpacingProps = {
+  /** Padding above and below. */
+  pad?: Pad | undefined;
+  padTop?: Pad | undefined;
+  padBottom?: Pad | undefined;
+  /** Margin above or below. */
+  above?: 2 | 3 | 5 | 6 | undefined;
+  below?: 2 | 3 | 5 | undefined;
+  /** A line above or below. */
+  lineAbove?: "line" | "accent" | undefined;
+  lineBelow?: "line" | "accent" | undefined;
+  /** The most characters of a line. */
+  ch?: 16 | 18 | 20 | 22 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
+};
+
+/** The props of the kit, and those of the element or component `as`. */
+export type KitProps<T extends ElementType, Own> = Own & { as?: T; className?: string | undefined } & Omit<
+    ComponentProps<T>,
+    keyof Own | "as" | "className"
+  >;
+
+/** The props that are classes of kit.css: `padTop={4}` is `kit-pad-top-4`, `measure` is `kit-measure`. */
+const CLASSES =
+  /^(pad|padTop|padBottom|above|below|lineAbove|lineBelow|ch|gap|row|align|sticky|packed|own|ruled|justify|links|single|columns|from|ratio|raised|look|size|tone|measure|medium|strong|figures|nowrap|balanced|lines|anywhere|display)$/;
+
+type Given = { as?: ElementType; className?: string | undefined };
+
+/** Renders an element with the classes of its props. One function for all pieces of the kit, to keep them small. */
+export function kit(kind: string, fallback: ElementType, { as, className, ...props }: Given) {
+  const names = kind === "" ? [] : [`kit-${kind}`];
+  const others: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries<unknown>(props)) {
+    if (!CLASSES.test(key)) others[key] = value;
+    else if (typeof value === "string" || typeof value === "number")
+      names.push(`kit-${dashed(key)}-${value}`);
+    else if (value === true) names.push(`kit-${dashed(key)}`);
+  }
+  if (className) names.push(className);
+  return createElement(as ?? fallback, { className: names.join(" ") || undefined, ...others });
+}
+
+const dashed = (key: string) => key.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`);
