@@ -1,4 +1,4 @@
-import { createElement, type ComponentProps, type ElementType } from "react";
+import { createElement, type ComponentProps, type ElementType, type ReactNode } from "react";
 
 /** A step of `--space-*`, or the distance between two parts of a page. */
 type Pad = 2 | 3 | 4 | 5 | "section" | "large" | "medium" | "small" | "closing";
@@ -28,7 +28,7 @@ export type KitProps<T extends ElementType, Own> = Own & { as?: T; className?: s
 const CLASSES =
   /^(pad|padTop|padBottom|above|below|lineAbove|lineBelow|ch|gap|row|align|sticky|packed|own|ruled|justify|links|single|columns|from|ratio|raised|look|size|tone|measure|medium|strong|figures|nowrap|balanced|lines|anywhere|display)$/;
 
-type Given = { as?: ElementType; className?: string | undefined };
+type Given = { as?: ElementType; className?: string | undefined; children?: ReactNode };
 
 /** Renders an element with the classes of its props. One function for all pieces of the kit, to keep them small. */
 export function kit(kind: string, fallback: ElementType, { as, className, ...props }: Given) {

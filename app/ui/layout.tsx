@@ -1,4 +1,4 @@
-import type { ElementType } from "react";
+import type { ComponentProps, ElementType, ReactNode } from "react";
 import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
 
 /*
@@ -96,4 +96,27 @@ type SplitProps = BoxProps & {
 /** Two parts: below each other, and next to each other on a wider screen. */
 export function Split<T extends ElementType = "div">(props: KitProps<T, SplitProps>) {
   return kit("split", "div", { from: 64, ...props });
+}
+
+type DisclosureProps = ComponentProps<"details"> &
+  SpacingProps & {
+    summary: ReactNode;
+    /** The summary looks like a link. */
+    link?: boolean;
+  };
+
+/** Content under a summary with a plus sign. Native `details`, so that it works without JavaScript. */
+export function Disclosure({ summary, link = false, children, ...props }: DisclosureProps) {
+  const content = (
+    <>
+      <summary>
+        <span>{summary}</span>
+      </summary>
+      {children}
+    </>
+  );
+  return kit(link ? "disclosure kit-disclosure-link" : "disclosure", "details", {
+    ...props,
+    children: content,
+  });
 }

@@ -1,9 +1,8 @@
-import { Block, Grid, Stack } from "#app/ui/layout.tsx";
+import { Disclosure, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
@@ -22,14 +21,14 @@ export function InvoiceDetails(props: Props) {
   const { typed } = props;
   const isUsed = FOLDED.some((field) => typed?.[field]);
   return (
-    <Block as={Disclosure} summary={t("open")} pad={2} lineAbove="line" lineBelow="line" open={isUsed}>
+    <Disclosure summary={t("open")} pad={2} lineAbove="line" lineBelow="line" open={isUsed}>
       <Stack gap={5} className={styles.business}>
         <Text size="small" tone="soft" measure>
           {t("lead")}
         </Text>
         <BusinessFields {...props} />
       </Stack>
-    </Block>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from "react";
-import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
 import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -8,7 +8,6 @@ import { ONLY, PressStyle, TripTypes } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";

@@ -1,4 +1,4 @@
-import { Block, Cluster, Panel, Stack } from "#app/ui/layout.tsx";
+import { Block, Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { type ReactNode, useSyncExternalStore } from "react";
 import {
@@ -20,7 +20,6 @@ import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { ONLY } from "#app/shell/ride/moment-fields.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
