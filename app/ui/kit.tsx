@@ -18,15 +18,57 @@ export type SpacingProps = {
   ch?: 16 | 18 | 20 | 22 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
 };
 
-/** The props of the kit, and those of the element or component `as`. */
-export type KitProps<T extends ElementType, Own> = Own & { as?: T; className?: string | undefined } & Omit<
-    ComponentProps<T>,
-    keyof Own | "as" | "className"
-  >;
-
 /** The props that are classes of kit.css: `padTop={4}` is `kit-pad-top-4`, `measure` is `kit-measure`. */
-const CLASSES =
-  /^(pad|padTop|padBottom|above|below|lineAbove|lineBelow|ch|gap|row|align|sticky|packed|own|ruled|justify|links|single|columns|from|ratio|raised|look|size|tone|measure|medium|strong|figures|nowrap|balanced|lines|anywhere|display)$/;
+const CLASSES = [
+  "pad",
+  "padTop",
+  "padBottom",
+  "above",
+  "below",
+  "lineAbove",
+  "lineBelow",
+  "ch",
+  "gap",
+  "row",
+  "align",
+  "justify",
+  "single",
+  "links",
+  "sticky",
+  "packed",
+  "own",
+  "ruled",
+  "columns",
+  "from",
+  "ratio",
+  "raised",
+  "look",
+  "size",
+  "tone",
+  "measure",
+  "medium",
+  "strong",
+  "figures",
+  "nowrap",
+  "balanced",
+  "lines",
+  "anywhere",
+  "display",
+] as const;
+
+type ClassName = (typeof CLASSES)[number];
+
+/** A component with a prop that the kit would take for a class is no `as`. */
+type Fitting<T extends ElementType, Own> =
+  Extract<keyof ComponentProps<T>, Exclude<ClassName, keyof Own>> extends never ? unknown : never;
+
+/** The props of the kit, and those of the element or component `as`. */
+export type KitProps<T extends ElementType, Own> = Own & {
+  as?: T & Fitting<T, Own>;
+  className?: string | undefined;
+} & Omit<ComponentProps<T>, keyof Own | "as" | "className">;
+
+const NAMES = new Set<string>(CLASSES);
 
 type Given = { as?: ElementType; className?: string | undefined; children?: ReactNode };
 
@@ -35,7 +77,7 @@ export function kit(kind: string, fallback: ElementType, { as, className, ...pro
   const names = kind === "" ? [] : [`kit-${kind}`];
   const others: Record<string, unknown> = {};
   for (const [key, value] of Object.entries<unknown>(props)) {
-    if (!CLASSES.test(key)) others[key] = value;
+    if (!NAMES.has(key)) others[key] = value;
     else if (typeof value === "string" || typeof value === "number")
       names.push(`kit-${dashed(key)}-${value}`);
     else if (value === true) names.push(`kit-${dashed(key)}`);

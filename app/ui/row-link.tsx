@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
+import type { SpacingProps } from "./kit.tsx";
+import { Block } from "./layout.tsx";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./row-link.module.css";
@@ -13,14 +15,14 @@ export function RowLink({ display = false, className, ...props }: RowLinkProps) 
   return <PageLink className={classes(styles.link, display && styles.display, className)} {...props} />;
 }
 
-type RowLinksProps = {
+type RowLinksProps = SpacingProps & {
   links: { href: string; name: string; line: string }[];
   className?: string | undefined;
 };
 
-export function RowLinks({ links, className }: RowLinksProps) {
+export function RowLinks({ links, className, ...spacing }: RowLinksProps) {
   return (
-    <ul className={classes(styles.rows, className)}>
+    <Block as="ul" className={classes(styles.rows, className)} {...spacing}>
       {links.map(({ href, name, line }) => (
         <li key={href} className={styles.row}>
           <RowLink href={href} display>
@@ -29,7 +31,7 @@ export function RowLinks({ links, className }: RowLinksProps) {
           <Text tone="soft">{line}</Text>
         </li>
       ))}
-    </ul>
+    </Block>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
 import type { Heading as PostHeading, PostContent } from "#features/blog/post/post-content.ts";
@@ -176,7 +176,7 @@ function NextSteps({ category }: { category: string | undefined }) {
             <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
           </p>
         </Stack>
-        <Block links={links} as={RowLinks} lineAbove="line" />
+        <RowLinks links={links} lineAbove="line" />
       </Split>
     </section>
   );
