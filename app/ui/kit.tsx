@@ -14,6 +14,8 @@ export type SpacingProps = {
   /** A line above or below. */
   lineAbove?: "line" | "accent" | undefined;
   lineBelow?: "line" | "accent" | undefined;
+  /** Lines of a length that reads well. */
+  measure?: boolean;
   /** The most characters of a line. */
   ch?: 16 | 18 | 20 | 22 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
 };

@@ -5,8 +5,6 @@ type TextProps = SpacingProps & {
   /** `note` is small, with lines closer to each other; `label` is the text above a title. */
   size?: "small" | "note" | "label" | "lead" | undefined;
   tone?: "soft" | "accent" | "stone" | "error" | "success" | "warning" | undefined;
-  /** Lines of a length that reads well. */
-  measure?: boolean;
   medium?: boolean;
   strong?: boolean;
   /** Figures of the same height and width, or only of the same height. */

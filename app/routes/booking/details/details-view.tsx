@@ -7,7 +7,6 @@ import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
 import { ONLY, PressStyle, TripTypes } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
@@ -82,7 +81,7 @@ function TripType({ chosen }: { chosen: TripFields["trip"] }) {
       <Cluster gap={6} row={0} lineBelow="line">
         <TripTypes chosen={chosen} nameOf={(type) => t(`trip.${type}`)} onLine />
       </Cluster>
-      <Panel as="p" look="hint" className={classes(styles.hourly, ONLY.hourly)}>
+      <Panel as="p" look="hint" measure className={ONLY.hourly}>
         {t("trip.hourlyNote")}
       </Panel>
     </Stack>

@@ -19,7 +19,6 @@ import { askForMaps, requestedMaps, consentNow, onConsent } from "#app/shell/con
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { ONLY } from "#app/shell/ride/moment-fields.tsx";
 import { useGoogle } from "#app/shell/company.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import { useStepPath } from "../steps.ts";
@@ -129,7 +128,7 @@ function StopFields({ stops, which, errorOf }: StopFieldsProps) {
                 label={t("stopLeg.label", { number: index + 1 })}
                 defaultValue={stop.leg ?? "outbound"}
                 options={STOP_LEGS.map((leg) => ({ value: leg, label: t(`stopLeg.${leg}`) }))}
-                className={classes(styles.leg, ONLY.return)}
+                className={ONLY.return}
               />
             </Stack>
           );

@@ -1,6 +1,4 @@
 import { useNavigation } from "react-router";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Amount, Text } from "#app/ui/text.tsx";
 import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts";
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -13,18 +11,14 @@ export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
   const isAsked = useNavigation().state === "loading";
   return (
-    <Stack
-      as="section"
-      gap={4}
-      padTop={4}
-      lineAbove="line"
+    <section
       className={styles.box}
       aria-label={t("title")}
       aria-live="polite"
       data-asked={isAsked || undefined}
     >
       {pricing.kind === "quote" ? <OnQuote reasons={pricing.reasons} /> : <Priced pricing={pricing} />}
-    </Stack>
+    </section>
   );
 }
 
@@ -33,9 +27,9 @@ function OnQuote({ reasons }: { reasons: QuoteReason[] }) {
   return (
     <>
       <p className={styles.quote}>{t(reasons.includes("not-available") ? "onRequest" : "onQuote")}</p>
-      <Stack gap={2} className={styles.reasons}>
+      <div className={styles.reasons}>
         <ReasonList reasons={reasons} />
-      </Stack>
+      </div>
     </>
   );
 }
@@ -48,29 +42,18 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       {legs.map((leg) => (
         <LegLines key={leg.leg} leg={leg} isOneOfTwo={legs.length > 1} />
       ))}
-      <Cluster
-        as="p"
-        gap={4}
-        row={2}
-        align="baseline"
-        justify="spread"
-        padTop={3}
-        lineAbove="line"
-        className={styles.total}
-      >
+      <p className={styles.total}>
         <span>{t("total")}</span>
-        <Amount as={Ltr} size="s" className={styles.amount}>
-          {money(total)}
-        </Amount>
-      </Cluster>
-      <Stack as="ul" gap={1} className={styles.vat}>
+        <Ltr className={styles.amount}>{money(total)}</Ltr>
+      </p>
+      <ul className={styles.vat}>
         {vat.map((share) => (
           <li key={share.rate}>
             <span>{t("vat", { rate: share.rate })}</span>
             <Ltr>{money(share.vat)}</Ltr>
           </li>
         ))}
-      </Stack>
+      </ul>
     </>
   );
 }
@@ -82,19 +65,15 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   const label = useLineLabel(leg.rule);
   return (
     <div>
-      {isOneOfTwo ? (
-        <Text as="h3" size="small" medium below={2} className={styles.leg}>
-          {t(leg.leg)}
-        </Text>
-      ) : null}
-      <Stack as="ul" gap={2} className={styles.lines}>
+      {isOneOfTwo ? <h3 className={styles.leg}>{t(leg.leg)}</h3> : null}
+      <ul className={styles.lines}>
         {leg.lines.map((line) => (
-          <Cluster key={line.key} as="li" gap={4} single justify="spread" className={styles.line}>
+          <li key={line.key} className={styles.line}>
             <span>{label(line)}</span>
             <Ltr>{money(line.amount)}</Ltr>
-          </Cluster>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </div>
   );
 }

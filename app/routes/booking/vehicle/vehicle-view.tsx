@@ -1,6 +1,3 @@
-import type { ReactNode } from "react";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Heading, Text } from "#app/ui/text.tsx";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { VehicleOffer } from "#features/booking/quote/quote-trip.server.ts";
@@ -40,7 +37,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </TripCard>
       }
     >
-      <Stack step="vehicle" next="extras" as={StepForm} gap={5}>
+      <StepForm step="vehicle" next="extras" className={styles.form}>
         <QuoteNotice reasons={reasons} several={several} />
         <ChoiceGroup
           id="vehicle"
@@ -61,7 +58,7 @@ export function VehicleView({ page }: { page: VehiclePage }) {
         </ChoiceGroup>
         <CarriedFields fields={fields} except={[FIELD_NAMES.vehicle]} />
         <StepActions label={t("continue.vehicle")} />
-      </Stack>
+      </StepForm>
     </StepFrame>
   );
 }
@@ -113,10 +110,8 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
           sizes="(max-width: 36rem) 90vw, 14rem"
           className={styles.drawing}
         />
-        <Heading as="span" size="s" display className={styles.name}>
-          {t(`names.${vehicle}`)}
-        </Heading>
-        <Cluster as="span" gap={5} row={1} className={styles.room}>
+        <span className={styles.name}>{t(`names.${vehicle}`)}</span>
+        <span className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} />
             {t("seats", { count: seats })}
@@ -125,10 +120,10 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
             <Icon icon="luggage" size={18} />
             {t("bags", { count: bags })}
           </span>
-        </Cluster>
-        <Text as="span" size="small" tone="soft" className={styles.features}>
+        </span>
+        <span className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
-        </Text>
+        </span>
         {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
         {isOpen && pricing.kind === "quote" && pricing.instead ? (
@@ -154,11 +149,7 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
       .map((kind) => counts(`bags.${kind}`, { count: excess[kind] })),
     ...(excess.childSeats > 0 ? [counts("childSeats", { count: excess.childSeats })] : []),
   ];
-  return (
-    <Text as="span" size="small" medium className={styles.misfit}>
-      {t("misfit", { what: list(what) })}
-    </Text>
-  );
+  return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
 }
 
 /** The times at which the class is available; the checkout of the class has the links. */
@@ -176,21 +167,12 @@ function NearestTimes({ instead, search }: { instead: Instead; search: string })
 function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boolean }) {
   const t = useWords("booking.price");
   const { money } = useFormats();
-  if (pricing.kind === "quote") return <PriceCell>{t(pricing.instead ? "onRequest" : "onQuote")}</PriceCell>;
+  if (pricing.kind === "quote")
+    return <span className={styles.price}>{t(pricing.instead ? "onRequest" : "onQuote")}</span>;
   return (
-    <PriceCell>
+    <span className={styles.price}>
       <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
-      <Text as="span" size="small" tone="soft" className={styles.tax}>
-        {t(isReturn ? "taxReturn" : "tax")}
-      </Text>
-    </PriceCell>
-  );
-}
-
-function PriceCell({ children }: { children: ReactNode }) {
-  return (
-    <Cluster as="span" gap={3} row={0} align="baseline" className={styles.price}>
-      {children}
-    </Cluster>
+      <span className={styles.tax}>{t(isReturn ? "taxReturn" : "tax")}</span>
+    </span>
   );
 }
