@@ -6,7 +6,7 @@ import { Text } from "#app/ui/text.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TRIP_TYPES } from "#features/pricing/trip.ts";
 import type { DayFieldProps, HourFieldProps } from "./pickers.tsx";
-import styles from "./trip-types.module.css";
+import styles from "./trip-tabs.module.css";
 import { useAtFirstTouch } from "./use-at-first-touch.ts";
 
 /** A date: a text field, and a date picker once a date or time field of the form is touched. */
