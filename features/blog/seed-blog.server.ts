@@ -5,17 +5,8 @@ import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { drawnCover } from "./cover.ts";
 import { blogSeedTable, postCategoriesTable, postsTable, type NewPostRow } from "./posts.table.ts";
 import { readContent } from "./post/read-content.ts";
-import type { SeedPost, SeedText, SeedCategory } from "./seed/seed-post.ts";
+import { SEED_CATEGORIES, type SeedPost, type SeedText } from "./seed/seed-post.ts";
 import { SEED_POSTS } from "./seed/seed-posts.ts";
-
-const SEED_CATEGORIES: { slug: SeedCategory; names: Record<Lang, string> }[] = [
-  { slug: "airports", names: { fr: "Aéroports", en: "Airports", ar: "المطارات" } },
-  { slug: "paris", names: { fr: "Paris", en: "Paris", ar: "باريس" } },
-  { slug: "events", names: { fr: "Événements", en: "Events", ar: "المناسبات" } },
-  { slug: "gulf", names: { fr: "Hôtes du Golfe", en: "Gulf guests", ar: "ضيوف الخليج" } },
-  { slug: "business", names: { fr: "Voyages d’affaires", en: "Business travel", ar: "سفر الأعمال" } },
-  { slug: "cars", names: { fr: "Voitures", en: "Cars", ar: "السيارات" } },
-];
 
 const HOUR = "08:00";
 
