@@ -7,6 +7,7 @@ import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.s
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { useCompany } from "#app/shell/company.tsx";
+import { type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -331,37 +332,35 @@ function AnswerForm({ reference, shown, intent, children }: AnswerFormProps) {
 
 function DeclineForm({ ride: { reference, shown }, refusal }: Pick<RideProps, "ride" | "refusal">) {
   const t = useWords("runsheet.decline");
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => refusal?.errors.find(({ field }) => field === name)?.key;
-  const [noReason, badNote] = [errorOf("reason"), errorOf("note")];
+  const form = useForm<Texts<"reason" | "note">>({
+    typed: refusal?.typed,
+    saved: { reason: "", note: "" },
+    errors: (refusal?.errors ?? []).map(({ field, key }) => ({
+      field: `${field}-${reference}`,
+      text: t(key === "reason-missing" || key === "note-missing" ? `errors.${key}` : "errors.note-long"),
+    })),
+    suffix: `-${reference}`,
+  });
   return (
     <Stack method="post" action="?" as={Form} gap={3} preventScrollReset noValidate>
       <input type="hidden" name="ride" value={reference} />
       <input type="hidden" name="shown" value={shown} />
       <SelectField
-        name="reason"
-        id={`reason-${reference}`}
+        {...form.field("reason")}
         label={t("title")}
-        defaultValue={refusal?.typed.reason ?? ""}
-        error={noReason ? t("errors.reason-missing") : undefined}
         options={[
           { value: "", label: t("choose") },
           ...DECLINE_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
         ]}
       />
       <TextField
-        name="note"
-        id={`note-${reference}`}
+        {...form.field("note")}
         label={t("note")}
         hint={t("noteHint")}
         multiline
         maxLength={DECLINE_NOTE_LENGTH}
-        defaultValue={refusal?.typed.note ?? ""}
-        error={
-          badNote ? t(badNote === "note-missing" ? "errors.note-missing" : "errors.note-long") : undefined
-        }
       />
-      <Button type="submit" name="intent" value="decline" className={styles.step} disabled={isBusy}>
+      <Button type="submit" name="intent" value="decline" className={styles.step} disabled={form.isBusy}>
         {t("confirm")}
       </Button>
       <ButtonLink to={`?#${reference}`} variant="quiet" className={styles.step} preventScrollReset>

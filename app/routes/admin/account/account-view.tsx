@@ -1,7 +1,8 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import type { AccountResult } from "#features/accounts/action-result.ts";
 import type { Account } from "#features/accounts/read-account.server.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
+import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -93,32 +94,28 @@ export const ACCOUNT_DONE = ["profile", "password", "session", "sessions"] as co
 
 export type AccountDone = (typeof ACCOUNT_DONE)[number];
 
-type FormErrors = { errors: { field: string; text: string }[] };
+type FormErrors = { errors: ErrorText[] };
 
 function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
   const t = useWords("account.profile");
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<Texts<"name" | "lang">>({ saved: account, errors });
   return (
     <AdminForm className={formStyles.form} noValidate key={`${account.name} ${account.lang}`}>
       <TextField
-        name="name"
+        {...form.field("name")}
         label={t("name")}
         hint={t("nameHint")}
-        defaultValue={account.name}
         autoComplete="name"
-        error={errors.find(({ field }) => field === "name")?.text}
         required
       />
       <SelectField
-        name="lang"
+        {...form.field("lang")}
         label={t("lang")}
         hint={t("langHint")}
-        defaultValue={account.lang}
         options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
-        error={errors.find(({ field }) => field === "lang")?.text}
       />
       <p>
-        <Button type="submit" name="intent" value="profile" disabled={isBusy}>
+        <Button type="submit" name="intent" value="profile" disabled={form.isBusy}>
           {t("submit")}
         </Button>
       </p>
@@ -128,13 +125,13 @@ function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
 
 function PasswordForm({ email, errors }: FormErrors & { email: string }) {
   const t = useWords("account.password");
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<Texts<"current">>({ errors });
   return (
     <AdminForm className={formStyles.form} noValidate>
-      <CurrentPasswordField errors={errors} />
+      <CurrentPasswordField {...form.field("current")} />
       <NewPasswordFields email={email} errors={errors} />
       <p>
-        <Button type="submit" name="intent" value="password" disabled={isBusy}>
+        <Button type="submit" name="intent" value="password" disabled={form.isBusy}>
           {t("submit")}
         </Button>
       </p>
@@ -154,7 +151,7 @@ export const SESSIONS = "-sessions";
  */
 function SessionList({ sessions, errors }: SessionListProps) {
   const t = useWords("account.sessions");
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<Texts<"current">>({ errors, suffix: SESSIONS });
   return (
     <AdminSection title={t("title")}>
       <p className={styles.text}>{t("lead")}</p>
@@ -166,9 +163,9 @@ function SessionList({ sessions, errors }: SessionListProps) {
           preventScrollReset
           noValidate
         >
-          <CurrentPasswordField id={`current${SESSIONS}`} hint={t("endHint")} errors={errors} />
+          <CurrentPasswordField {...form.field("current")} hint={t("endHint")} />
           <p>
-            <Button type="submit" name="intent" value="end-others" variant="secondary" disabled={isBusy}>
+            <Button type="submit" name="intent" value="end-others" variant="secondary" disabled={form.isBusy}>
               {t("endOthers")}
             </Button>
           </p>

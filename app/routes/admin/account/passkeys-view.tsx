@@ -1,7 +1,7 @@
-import { useNavigation } from "react-router";
 import { LONGEST_NAME } from "#features/accounts/passkeys/passkey.ts";
 import type { ShownPasskeys } from "#features/accounts/passkeys/read-passkeys.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
+import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
-import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
+import { useErrorTexts } from "../shell/forms.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
@@ -66,9 +66,8 @@ type PasskeyRowProps = { passkey: ShownPasskeys["passkeys"][number]; isLast: boo
 function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
   const t = useWords("account.passkeys");
   const formats = useFormats();
-  const isBusy = useNavigation().state !== "idle";
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const nameError = errors.find(({ field }) => field === `name-${id}`)?.text;
+  const form = useForm<Texts<"name" | "current">>({ saved: { name }, errors, suffix: `-${id}` });
   const isOpen = errors.some(({ field }) => field.endsWith(id));
   return (
     <li>
@@ -88,30 +87,23 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
         <AdminForm className={adminStyles.form} key={name} noValidate>
           <input type="hidden" name="passkey" value={id} />
           <TextField
-            name="name"
-            id={`name-${id}`}
+            {...form.field("name")}
             label={t("name")}
-            defaultValue={name}
             maxLength={LONGEST_NAME}
             autoComplete="off"
-            error={nameError}
             required
           />
           <p>
-            <Button type="submit" name="intent" value="rename" variant="secondary" disabled={isBusy}>
+            <Button type="submit" name="intent" value="rename" variant="secondary" disabled={form.isBusy}>
               {t("rename")}
             </Button>
           </p>
         </AdminForm>
         <AdminForm className={adminStyles.form} noValidate>
           <input type="hidden" name="passkey" value={id} />
-          <CurrentPasswordField
-            id={`current-${id}`}
-            hint={t(isLast ? "lastHint" : "removeHint")}
-            errors={errors}
-          />
+          <CurrentPasswordField {...form.field("current")} hint={t(isLast ? "lastHint" : "removeHint")} />
           <p>
-            <Button type="submit" name="intent" value="remove" variant="secondary" disabled={isBusy}>
+            <Button type="submit" name="intent" value="remove" variant="secondary" disabled={form.isBusy}>
               {t("remove")}
             </Button>
           </p>
@@ -125,26 +117,24 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
 function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] }) {
   const t = useWords("account.passkeys");
   const fields = useWords("admin.fields");
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = useForm<Texts<"name" | "current" | "code">>({ errors });
   return (
     <AdminSection title={t("addTitle")}>
       <AdminForm className={adminStyles.form} noValidate>
         <TextField
-          name="name"
+          {...form.field("name")}
           label={t("name")}
           hint={t("nameHint")}
           maxLength={LONGEST_NAME}
           autoComplete="off"
-          error={errorOf("name")}
           required
         />
-        <CurrentPasswordField errors={errors} />
+        <CurrentPasswordField {...form.field("current")} />
         {hasApp ? (
-          <CodeField label={fields("code")} hint={fields("codeHint")} error={errorOf("code")} />
+          <CodeField {...form.field("code")} label={fields("code")} hint={fields("codeHint")} />
         ) : null}
         <p>
-          <Button type="submit" name="intent" value="begin" disabled={isBusy}>
+          <Button type="submit" name="intent" value="begin" disabled={form.isBusy}>
             {t("begin")}
           </Button>
         </p>

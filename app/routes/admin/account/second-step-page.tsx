@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
+import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminHead } from "../shell/admin-page.tsx";
-import type { ErrorText } from "../shell/forms.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import styles from "./account.module.css";
 

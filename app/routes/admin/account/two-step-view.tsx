@@ -1,13 +1,13 @@
-import { useNavigation } from "react-router";
 import type { ShownApp, ShownSecondStep } from "#features/accounts/second-step/read-second-step.server.ts";
 import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second-step.server.ts";
+import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
-import { type ErrorText, useErrorTexts } from "../shell/forms.ts";
+import { useErrorTexts } from "../shell/forms.ts";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
 import adminStyles from "../shell/admin-page.module.css";
@@ -57,14 +57,14 @@ function AppPart({ app, errors }: FormProps & { app: ShownApp }) {
 
 function BeginForm({ errors }: FormProps) {
   const t = useWords("account.twoStep");
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<Texts<"current">>({ errors });
   return (
     <>
       <p className={styles.text}>{t("lead")}</p>
       <AdminForm className={adminStyles.form} noValidate>
-        <CurrentPasswordField errors={errors} />
+        <CurrentPasswordField {...form.field("current")} />
         <p>
-          <Button type="submit" name="intent" value="begin" disabled={isBusy}>
+          <Button type="submit" name="intent" value="begin" disabled={form.isBusy}>
             {t("begin")}
           </Button>
         </p>
@@ -77,7 +77,8 @@ type ConfirmFormProps = FormProps & Pick<Extract<ShownApp, { state: "proposed" }
 
 function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
   const t = useWords("account.twoStep");
-  const isBusy = useNavigation().state !== "idle";
+  const fields = useWords("admin.fields");
+  const form = useForm<Texts<"code">>({ errors });
   return (
     <>
       <AdminSection title={t("scanTitle")}>
@@ -92,9 +93,9 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
       </AdminSection>
       <AdminSection title={t("firstCode")}>
         <AdminForm className={adminStyles.form} noValidate>
-          <Code errors={errors} hint={t("firstCodeHint")} />
+          <CodeField {...form.field("code")} label={fields("code")} hint={t("firstCodeHint")} />
           <p>
-            <Button type="submit" name="intent" value="confirm" disabled={isBusy}>
+            <Button type="submit" name="intent" value="confirm" disabled={form.isBusy}>
               {t("confirm")}
             </Button>
           </p>
@@ -109,8 +110,8 @@ type ListPartProps = FormProps & { codesLeft: number; hasApp: boolean; isNew: bo
 /** The backup codes. With a code app the form has two submit buttons and asks for a code as well. */
 function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   const t = useWords("account.twoStep");
-  const admin = useWords("admin");
-  const isBusy = useNavigation().state !== "idle";
+  const fields = useWords("admin.fields");
+  const form = useForm<Texts<"current" | "code">>({ errors, suffix: LIST });
   return (
     <AdminSection title={t("listTitle")}>
       <p className={styles.text}>{t("codesLeft", { count: codesLeft })}</p>
@@ -118,14 +119,16 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
         <>
           <p className={styles.text}>{t("renewLead")}</p>
           <AdminForm className={adminStyles.form} noValidate>
-            <CurrentPasswordField id={`current${LIST}`} errors={errors} />
-            {hasApp ? <Code errors={errors} hint={admin("fields.codeHint")} id={`code${LIST}`} /> : null}
+            <CurrentPasswordField {...form.field("current")} />
+            {hasApp ? (
+              <CodeField {...form.field("code")} label={fields("code")} hint={fields("codeHint")} />
+            ) : null}
             <p className={adminStyles.buttons}>
-              <Button type="submit" name="intent" value="renew" disabled={isBusy}>
+              <Button type="submit" name="intent" value="renew" disabled={form.isBusy}>
                 {t("renew")}
               </Button>
               {hasApp ? (
-                <Button type="submit" name="intent" value="off" variant="secondary" disabled={isBusy}>
+                <Button type="submit" name="intent" value="off" variant="secondary" disabled={form.isBusy}>
                   {t("turnOff")}
                 </Button>
               ) : null}
@@ -139,10 +142,3 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
 
 /** Suffix of the field ids of this form, because the page may have two forms that ask for the password. */
 export const LIST = "-list";
-
-function Code({ errors, hint, id = "code" }: FormProps & { hint: string; id?: string }) {
-  const t = useWords("admin.fields");
-  return (
-    <CodeField id={id} label={t("code")} hint={hint} error={errors.find(({ field }) => field === id)?.text} />
-  );
-}

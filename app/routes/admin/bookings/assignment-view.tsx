@@ -1,15 +1,16 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import type { AssignmentChoice } from "#features/dispatch/read-assignment.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
 import { AssignedNames } from "./assignment-part.tsx";
@@ -30,7 +31,7 @@ export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   const lang = useLang();
   const formats = useFormats();
   const { reference } = choice;
-  const errors = useAssignmentErrors(refusal?.errors ?? []);
+  const errors = useErrorTexts(refusal?.errors ?? [], "chauffeurs.assignment.errors");
   const ofRide = errors.filter(({ field }) => field === "form");
   return (
     <div className={settingsStyles.page}>
@@ -57,14 +58,19 @@ export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   );
 }
 
-type AssignFormProps = AssignmentViewProps & { errors: { field: string; text: string }[] };
+type AssignFormProps = AssignmentViewProps & { errors: ErrorText[] };
 
 function AssignForm({ choice, refusal, errors }: AssignFormProps) {
   const t = useWords("chauffeurs");
   const vehicles = useWords("fleet.names");
   const formats = useFormats();
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = useForm<Texts<"chauffeur" | "car">>({
+    saved: {
+      chauffeur: refusal?.typed.chauffeur || choice.chauffeur?.id || "",
+      car: refusal?.typed.car || choice.car?.id || "",
+    },
+    errors,
+  });
   if (!choice.isOpen) return null;
   if (choice.chauffeurs.length === 0 || choice.cars.length === 0) return <p>{t("assignment.nobody")}</p>;
   const warnings = refusal?.warnings ?? [];
@@ -74,10 +80,8 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
       <input type="hidden" name="version" value={choice.version} />
       <div className={settingsStyles.fields}>
         <SelectField
-          name="chauffeur"
+          {...form.field("chauffeur")}
           label={t("assignment.chauffeur")}
-          defaultValue={refusal?.typed.chauffeur || choice.chauffeur?.id || ""}
-          error={errorOf("chauffeur")}
           hint={t("assignment.suggest.hint")}
           options={[
             open,
@@ -88,10 +92,8 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           ]}
         />
         <SelectField
-          name="car"
+          {...form.field("car")}
           label={t("assignment.car")}
-          defaultValue={refusal?.typed.car || choice.car?.id || ""}
-          error={errorOf("car")}
           options={[
             open,
             ...choice.cars.map(({ id, plate, vehicle, colour, reason }) => ({
@@ -121,15 +123,10 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
         </Notice>
       ) : null}
       <p className={styles.buttons}>
-        <Button type="submit" name="intent" value="assign" disabled={isBusy}>
+        <Button type="submit" name="intent" value="assign" disabled={form.isBusy}>
           {t(warnings.length > 0 ? "assignment.submitAnyway" : "assignment.submit")}
         </Button>
       </p>
     </AdminForm>
   );
-}
-
-function useAssignmentErrors(errors: FieldError[]): { field: string; text: string }[] {
-  const t = useWords("chauffeurs.assignment.errors");
-  return useOpenErrors(errors).map(({ field, key }) => ({ field, text: t(key as "stale") }));
 }

@@ -1,30 +1,26 @@
-import { href, Link, useNavigation } from "react-router";
 import { CAR_COLOURS, plateText } from "#features/fleet/car.ts";
 import type { ShownCar } from "#features/dispatch/read-records.server.ts";
 import type { TypedCar } from "#features/dispatch/save-car.server.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { AdminForm } from "../shell/admin-form.tsx";
 import {
   ArchivePart,
-  RecordNotice,
+  RecordForm,
+  RecordPage,
   papersTyped,
-  useRecordErrors,
   type PapersRefusal,
   type RecordDone,
   type RecordRefusal,
 } from "../chauffeurs/record-parts.tsx";
-import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
 import { PapersPart } from "../chauffeurs/papers-part.tsx";
 import type { ScanProblem } from "../scans/scan-problem.ts";
 import { ScansPart } from "../scans/scans-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import settingsStyles from "../settings/settings.module.css";
-import adminStyles from "../shell/admin-page.module.css";
 
 type CarViewProps = {
   /** Null for a new car. */
@@ -37,18 +33,16 @@ type CarViewProps = {
 
 export function CarView({ car, formKey, done, refusal, scanProblem }: CarViewProps) {
   const t = useWords("chauffeurs");
-  const lang = useLang();
-  const errors = useRecordErrors(refusal?.errors ?? []);
+  const errors = useErrorTexts(refusal?.errors ?? [], "chauffeurs.errors");
   return (
-    <div className={settingsStyles.page}>
-      <p>
-        <Link to={href("/:lang/admin/cars", { lang })}>{t("cars.back")}</Link>
-      </p>
-      <AdminHead title={car ? t("cars.one", { plate: plateText(car.plate) }) : t("cars.add")}>
-        {car?.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
-      </AdminHead>
-      <RecordNotice done={done} refusal={refusal} />
-      <ErrorSummary title={t("toCorrect")} errors={errors} />
+    <RecordPage
+      of="cars"
+      title={car ? t("cars.one", { plate: plateText(car.plate) }) : t("cars.add")}
+      isArchived={car?.isArchived ?? false}
+      done={done}
+      refusal={refusal}
+      errors={errors}
+    >
       <CarForm
         key={refusal?.typed ? "typed" : `saved ${car?.version ?? 0}`}
         car={car}
@@ -60,32 +54,27 @@ export function CarView({ car, formKey, done, refusal, scanProblem }: CarViewPro
       {car ? <ScansPart subject="car" id={car.id} scans={car.scans} problem={scanProblem} /> : null}
       {car ? <ArchivePart version={car.version} isArchived={car.isArchived} /> : null}
       {car ? <AuditLog entries={car.audit} /> : null}
-    </div>
+    </RecordPage>
   );
 }
 
 type CarFormProps = Pick<CarViewProps, "car" | "formKey"> & {
   typed: TypedCar | null;
-  errors: { field: string; text: string }[];
+  errors: ErrorText[];
 };
 
 function CarForm({ car, typed, formKey, errors }: CarFormProps) {
   const t = useWords("chauffeurs");
   const vehicles = useWords("fleet.names");
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = useForm<TypedCar>({ typed, saved: car ?? { vehicle: "", colour: "" }, errors });
   const open = { value: "", label: t("fields.choose") };
   return (
-    <AdminForm className={adminStyles.form} noValidate>
-      <input type="hidden" name="version" value={car?.version ?? 0} />
-      <input type="hidden" name="form_key" value={formKey} />
+    <RecordForm version={car?.version ?? 0} formKey={formKey} isBusy={form.isBusy}>
       <div className={settingsStyles.fields}>
         <TextField
-          name="plate"
+          {...form.field("plate")}
           label={t("fields.plate")}
           hint={t("fields.plateHint")}
-          defaultValue={typed?.plate ?? car?.plate}
-          error={errorOf("plate")}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
@@ -93,49 +82,36 @@ function CarForm({ car, typed, formKey, errors }: CarFormProps) {
           required
         />
         <SelectField
-          name="vehicle"
+          {...form.field("vehicle")}
           label={t("fields.vehicle")}
           hint={t("fields.vehicleHint")}
-          defaultValue={typed?.vehicle ?? car?.vehicle ?? ""}
-          error={errorOf("vehicle")}
           options={[open, ...VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))]}
         />
         <TextField
-          name="model"
+          {...form.field("model")}
           label={t("fields.model")}
           hint={t("fields.modelHint")}
-          defaultValue={typed?.model ?? car?.model}
-          error={errorOf("model")}
           autoComplete="off"
           maxLength={60}
           dir="auto"
           required
         />
         <SelectField
-          name="colour"
+          {...form.field("colour")}
           label={t("fields.colour")}
           hint={t("fields.colourHint")}
-          defaultValue={typed?.colour ?? car?.colour ?? ""}
-          error={errorOf("colour")}
           options={[open, ...CAR_COLOURS.map((value) => ({ value, label: t(`colours.${value}`) }))]}
         />
         <TextField
-          name="year"
+          {...form.field("year")}
           label={t("fields.year")}
           inputMode="numeric"
-          defaultValue={typed?.year ?? car?.year}
-          error={errorOf("year")}
           autoComplete="off"
           maxLength={4}
           dir="ltr"
           required
         />
       </div>
-      <p>
-        <Button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t("submit")}
-        </Button>
-      </p>
-    </AdminForm>
+    </RecordForm>
   );
 }

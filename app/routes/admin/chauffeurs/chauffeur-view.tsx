@@ -1,16 +1,17 @@
-import { href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import type { ShownChauffeur } from "#features/dispatch/read-records.server.ts";
 import type { TypedChauffeur } from "#features/dispatch/save-chauffeur.server.ts";
+import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
 import { PapersPart } from "./papers-part.tsx";
 import type { ScanProblem } from "../scans/scan-problem.ts";
 import { ScansPart } from "../scans/scans-part.tsx";
@@ -18,9 +19,9 @@ import { AuditLog } from "../shell/audit-log.tsx";
 import { CopyField } from "../shell/copy-button.tsx";
 import {
   ArchivePart,
-  RecordNotice,
+  RecordForm,
+  RecordPage,
   papersTyped,
-  useRecordErrors,
   type PapersRefusal,
   type RecordDone,
   type RecordRefusal,
@@ -56,22 +57,22 @@ export function ChauffeurView({
   scanProblem,
 }: ChauffeurViewProps) {
   const t = useWords("chauffeurs");
-  const lang = useLang();
-  const errors = useRecordErrors(refusal?.errors ?? []);
+  const errors = useErrorTexts(refusal?.errors ?? [], "chauffeurs.errors");
   if (chauffeur?.isErased) return <ErasedChauffeur chauffeur={chauffeur} done={done} />;
   return (
-    <div className={settingsStyles.page}>
-      <p>
-        <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("people.back")}</Link>
-      </p>
-      <AdminHead title={chauffeur?.fullName ?? t("people.add")}>
-        {chauffeur?.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
-      </AdminHead>
-      <RecordNotice done={done} refusal={refusal} />
-      {chauffeur && !chauffeur.isArchived && chauffeur.card !== "valid" ? (
-        <Notice tone="warning">{t(`card.${chauffeur.card}Note`)}</Notice>
-      ) : null}
-      <ErrorSummary title={t("toCorrect")} errors={errors} />
+    <RecordPage
+      of="people"
+      title={chauffeur?.fullName ?? t("people.add")}
+      isArchived={chauffeur?.isArchived ?? false}
+      done={done}
+      refusal={refusal}
+      warning={
+        chauffeur && !chauffeur.isArchived && chauffeur.card !== "valid" ? (
+          <Notice tone="warning">{t(`card.${chauffeur.card}Note`)}</Notice>
+        ) : null
+      }
+      errors={errors}
+    >
       <ChauffeurForm
         key={refusal?.typed ? "typed" : `saved ${chauffeur?.version ?? 0}`}
         chauffeur={chauffeur}
@@ -92,24 +93,18 @@ export function ChauffeurView({
       {chauffeur ? <ArchivePart version={chauffeur.version} isArchived={chauffeur.isArchived} /> : null}
       {chauffeur && isOwner ? <DataPart chauffeur={chauffeur} isErasing={isErasing} /> : null}
       {chauffeur ? <AuditLog entries={chauffeur.audit} /> : null}
-    </div>
+    </RecordPage>
   );
 }
 
 /** Only the rides of an erased chauffeur remain. */
 function ErasedChauffeur({ chauffeur, done }: { chauffeur: ShownChauffeur; done: RecordDone | null }) {
-  const t = useWords("chauffeurs");
-  const lang = useLang();
+  const t = useWords("chauffeurs.data");
   return (
-    <div className={settingsStyles.page}>
-      <p>
-        <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("people.back")}</Link>
-      </p>
-      <AdminHead title={t("data.erased")} />
-      <RecordNotice done={done} refusal={null} />
-      <p>{t("data.erasedNote")}</p>
+    <RecordPage of="people" title={t("erased")} isArchived={false} done={done} refusal={null} errors={[]}>
+      <p>{t("erasedNote")}</p>
       <AuditLog entries={chauffeur.audit} />
-    </div>
+    </RecordPage>
   );
 }
 
@@ -146,58 +141,58 @@ function DataPart({ chauffeur, isErasing }: { chauffeur: ShownChauffeur; isErasi
 
 type ChauffeurFormProps = Pick<ChauffeurViewProps, "chauffeur" | "choices" | "formKey"> & {
   typed: TypedChauffeur | null;
-  errors: { field: string; text: string }[];
+  errors: ErrorText[];
 };
+
+const NAMES = {
+  fullName: "full_name",
+  cardNumber: "card_number",
+  cardExpiresOn: "card_expires_on",
+} as const;
 
 function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: ChauffeurFormProps) {
   const t = useWords("chauffeurs");
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = useForm<TypedChauffeur>({
+    typed,
+    saved: chauffeur && { ...chauffeur, phone: chauffeur.phoneText },
+    errors,
+    names: NAMES,
+  });
   const spoken = typed?.languages ?? chauffeur?.languages ?? [];
-  const languagesError = errorOf("languages");
+  const languagesError = form.errorOf("languages");
   return (
-    <AdminForm className={adminStyles.form} noValidate>
-      <input type="hidden" name="version" value={chauffeur?.version ?? 0} />
-      <input type="hidden" name="form_key" value={formKey} />
+    <RecordForm version={chauffeur?.version ?? 0} formKey={formKey} isBusy={form.isBusy}>
       <div className={settingsStyles.fields}>
         <TextField
-          name="full_name"
+          {...form.field("fullName")}
           label={t("fields.fullName")}
           hint={t("fields.fullNameHint")}
-          defaultValue={typed?.fullName ?? chauffeur?.fullName}
-          error={errorOf("full_name")}
           autoComplete="off"
           maxLength={80}
           dir="auto"
           required
         />
         <TextField
-          name="phone"
+          {...form.field("phone")}
           type="tel"
           label={t("fields.phone")}
           hint={t("fields.phoneHint")}
-          defaultValue={typed?.phone ?? chauffeur?.phoneText}
-          error={errorOf("phone")}
           autoComplete="off"
           maxLength={40}
           dir="ltr"
           required
         />
         <TextField
-          name="card_number"
+          {...form.field("cardNumber")}
           label={t("fields.cardNumber")}
-          defaultValue={typed?.cardNumber ?? chauffeur?.cardNumber}
-          error={errorOf("card_number")}
           autoComplete="off"
           maxLength={30}
           dir="ltr"
           required
         />
         <DateField
-          name="card_expires_on"
+          {...form.field("cardExpiresOn")}
           label={t("fields.cardExpiresOn")}
-          defaultValue={typed?.cardExpiresOn ?? chauffeur?.cardExpiresOn}
-          error={errorOf("card_expires_on")}
           autoComplete="off"
           required
         />
@@ -218,12 +213,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
         </div>
         {languagesError ? <FieldError id="languages">{languagesError}</FieldError> : null}
       </fieldset>
-      <p>
-        <Button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t("submit")}
-        </Button>
-      </p>
-    </AdminForm>
+    </RecordForm>
   );
 }
 

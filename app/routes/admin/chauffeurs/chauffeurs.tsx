@@ -1,15 +1,12 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { listChauffeurs, type ListedChauffeur } from "#features/dispatch/read-records.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { Route } from "./+types/chauffeurs.ts";
-import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
-import { FleetTabs } from "./fleet-tabs.tsx";
+import { FleetList, FleetRow } from "./fleet-list.tsx";
 import styles from "../list/list.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -19,23 +16,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function Chauffeurs({ loaderData: { rows } }: Route.ComponentProps) {
-  const t = useWords("chauffeurs");
   const lang = useLang();
   return (
-    <>
-      <AdminHead title={t("people.title")}>
-        <ButtonLink to={href("/:lang/admin/chauffeurs/:id", { lang, id: "new" })} variant="secondary">
-          {t("people.add")}
-        </ButtonLink>
-      </AdminHead>
-      <FleetTabs />
-      {rows.length === 0 ? <p className={styles.empty}>{t("people.none")}</p> : null}
-      <ul className={styles.list}>
-        {rows.map((row) => (
-          <ChauffeurRow key={row.id} row={row} />
-        ))}
-      </ul>
-    </>
+    <FleetList
+      of="people"
+      addTo={href("/:lang/admin/chauffeurs/:id", { lang, id: "new" })}
+      isEmpty={rows.length === 0}
+    >
+      {rows.map((row) => (
+        <ChauffeurRow key={row.id} row={row} />
+      ))}
+    </FleetList>
   );
 }
 
@@ -44,12 +35,11 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
   const lang = useLang();
   const formats = useFormats();
   return (
-    <li className={classes(styles.row, row.isArchived && styles.past)}>
-      <div className={styles.cell}>
-        <Link data-row to={href("/:lang/admin/chauffeurs/:id", { lang, id: row.id })}>
-          {row.isErased ? t("data.erased") : <bdi>{row.fullName}</bdi>}
-        </Link>
-      </div>
+    <FleetRow
+      row={row}
+      to={href("/:lang/admin/chauffeurs/:id", { lang, id: row.id })}
+      name={row.isErased ? t("data.erased") : <bdi>{row.fullName}</bdi>}
+    >
       <div className={styles.cell}>
         <span>
           <Ltr>{row.phoneText}</Ltr>
@@ -59,19 +49,6 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
       <div className={styles.cell}>
         {row.isErased ? null : <span>{t("people.cardUntil", { date: formats.day(row.cardExpiresOn) })}</span>}
       </div>
-      <div className={styles.state}>
-        {row.isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
-        {!row.isArchived && row.card !== "valid" ? (
-          <StatusBadge status={row.card === "expired" ? "failed" : "new"}>
-            {t(`card.${row.card}`)}
-          </StatusBadge>
-        ) : null}
-        {!row.isArchived && row.papers !== "valid" ? (
-          <StatusBadge status={row.papers === "expired" ? "failed" : "new"}>
-            {t(`papers.list.${row.papers}`)}
-          </StatusBadge>
-        ) : null}
-      </div>
-    </li>
+    </FleetRow>
   );
 }

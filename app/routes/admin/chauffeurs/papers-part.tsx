@@ -1,6 +1,6 @@
-import { useNavigation } from "react-router";
 import type { ShownPapers } from "#features/dispatch/read-records.server.ts";
 import { AGE_EXEMPTIONS, PAPER_NUMBER_LENGTH } from "#features/fleet/papers.ts";
+import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,14 +16,13 @@ import adminStyles from "../shell/admin-page.module.css";
 type PapersPartProps = {
   papers: ShownPapers;
   typed: Record<string, string> | null;
-  errors: { field: string; text: string }[];
+  errors: ErrorText[];
 };
 
 export function PapersPart({ papers, typed, errors }: PapersPartProps) {
   const t = useWords("chauffeurs.papers");
   const formats = useFormats();
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = useForm<Record<string, string>>({ typed, saved: savedTexts(papers), errors });
   const { age } = papers;
   const due = papers.rows.filter(({ state }) => state === "soon" || state === "expired");
   const isAgeDue = age !== null && age.lastDay !== null && age.state !== "valid";
@@ -47,26 +46,18 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
       ) : null}
       <AdminForm key={typed ? "typed" : papers.seen} className={adminStyles.form} noValidate>
         <input type="hidden" name="seen" value={papers.seen} />
-        {papers.rows.map(({ kind, number, expiresOn }) => (
+        {papers.rows.map(({ kind }) => (
           <fieldset key={kind} className={settingsStyles.section}>
             <legend>{t(`kinds.${kind}`)}</legend>
             <div className={settingsStyles.fields}>
               <TextField
-                name={`${kind}_number`}
+                {...form.field(`${kind}_number`)}
                 label={t("number")}
-                defaultValue={typed?.[`${kind}_number`] ?? number}
-                error={errorOf(`${kind}_number`)}
                 autoComplete="off"
                 maxLength={PAPER_NUMBER_LENGTH}
                 dir="ltr"
               />
-              <DateField
-                name={`${kind}_expires_on`}
-                label={t("expiresOn")}
-                defaultValue={typed?.[`${kind}_expires_on`] ?? expiresOn}
-                error={errorOf(`${kind}_expires_on`)}
-                autoComplete="off"
-              />
+              <DateField {...form.field(`${kind}_expires_on`)} label={t("expiresOn")} autoComplete="off" />
             </div>
           </fieldset>
         ))}
@@ -75,17 +66,14 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
             <legend>{t("age")}</legend>
             <div className={settingsStyles.fields}>
               <DateField
-                name="first_registered_on"
+                {...form.field("first_registered_on")}
                 label={t("firstRegisteredOn")}
                 hint={t("firstRegisteredHint")}
-                defaultValue={typed?.["first_registered_on"] ?? age.firstRegisteredOn}
-                error={errorOf("first_registered_on")}
                 autoComplete="off"
               />
               <SelectField
-                name="age_exemption"
+                {...form.field("age_exemption")}
                 label={t("exemption")}
-                defaultValue={typed?.["age_exemption"] ?? age.exemption}
                 options={[
                   { value: "", label: t("exemptions.none") },
                   ...AGE_EXEMPTIONS.map((value) => ({ value, label: t(`exemptions.${value}`) })),
@@ -95,11 +83,23 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
           </fieldset>
         ) : null}
         <p>
-          <Button type="submit" name="intent" value="save-papers" variant="secondary" disabled={isBusy}>
+          <Button type="submit" name="intent" value="save-papers" variant="secondary" disabled={form.isBusy}>
             {t("submit")}
           </Button>
         </p>
       </AdminForm>
     </AdminSection>
   );
+}
+
+/** The saved papers under the names of the form. */
+function savedTexts({ rows, age }: ShownPapers): Record<string, string> {
+  const texts = rows.flatMap(({ kind, number, expiresOn }) => [
+    [`${kind}_number`, number],
+    [`${kind}_expires_on`, expiresOn],
+  ]);
+  return {
+    ...Object.fromEntries(texts),
+    ...(age && { first_registered_on: age.firstRegisteredOn, age_exemption: age.exemption }),
+  };
 }

@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import type { ErrorText } from "#app/shell/forms/use-form.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminSection } from "../shell/admin-page.tsx";
+import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
 
 /** Values of `done` in the address after a form. */
@@ -35,7 +39,7 @@ export function papersTyped(refusal: RecordRefusal<unknown> | PapersRefusal | nu
 
 type RecordNoticeProps = { done: RecordDone | null; refusal: RecordRefusal<unknown> | null };
 
-export function RecordNotice({ done, refusal }: RecordNoticeProps) {
+function RecordNotice({ done, refusal }: RecordNoticeProps) {
   const t = useWords("chauffeurs");
   if (refusal?.problem) {
     const { problem } = refusal;
@@ -55,12 +59,61 @@ export function RecordNotice({ done, refusal }: RecordNoticeProps) {
   );
 }
 
-export function useRecordErrors(errors: FieldError[]): { field: string; text: string }[] {
-  const t = useWords("chauffeurs.errors");
-  return useOpenErrors(errors).map(({ field, key, params }) => ({
-    field,
-    text: t(key as "name-missing", params),
-  }));
+type RecordPageProps = RecordNoticeProps & {
+  of: "people" | "cars";
+  title: string;
+  isArchived: boolean;
+  /** A warning about the record. */
+  warning?: ReactNode;
+  errors: ErrorText[];
+  children: ReactNode;
+};
+
+/** The frame of a chauffeur's or a car's page: back link, title, the result of the last form, its errors. */
+export function RecordPage(props: RecordPageProps) {
+  const { of, title, isArchived, done, refusal, warning, errors, children } = props;
+  const t = useWords("chauffeurs");
+  const lang = useLang();
+  const list =
+    of === "cars" ? href("/:lang/admin/cars", { lang }) : href("/:lang/admin/chauffeurs", { lang });
+  return (
+    <div className={settingsStyles.page}>
+      <p>
+        <Link to={list}>{t(`${of}.back`)}</Link>
+      </p>
+      <AdminHead title={title}>
+        {isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
+      </AdminHead>
+      <RecordNotice done={done} refusal={refusal} />
+      {warning}
+      <ErrorSummary title={t("toCorrect")} errors={errors} />
+      {children}
+    </div>
+  );
+}
+
+type RecordFormProps = {
+  /** The version that the form shows; 0 for a new record. */
+  version: number;
+  formKey: string;
+  isBusy: boolean;
+  children: ReactNode;
+};
+
+export function RecordForm({ version, formKey, isBusy, children }: RecordFormProps) {
+  const t = useWords("chauffeurs");
+  return (
+    <AdminForm className={styles.form} noValidate>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="form_key" value={formKey} />
+      {children}
+      <p>
+        <Button type="submit" name="intent" value="save" disabled={isBusy}>
+          {t("submit")}
+        </Button>
+      </p>
+    </AdminForm>
+  );
 }
 
 /** An archived record can no longer be assigned. Records are not deleted, because past rides refer to them. */

@@ -4,6 +4,7 @@ import type { TypedBusiness } from "#features/booking/business/business-form.ser
 import { CREDIT_REASONS } from "#features/documents/document.ts";
 import type { BookingDocuments } from "#features/documents/read-documents.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { formFields } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -121,25 +122,27 @@ function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
   const t = useWords("documents.admin");
   const labels = useWords("business");
   const isWrong = problem?.kind === "invalid";
-  const errors = usePostErrors(isWrong ? problem.errors : []);
   const typed = isWrong ? problem.typed : page.typed;
+  const form = formFields<TypedBusiness>({
+    typed: { ...typed, businessCountry: typed.businessCountry || "FR" },
+    names: Object.fromEntries(FIELDS.map(([key, field]) => [field, BUSINESS_TEXTS[key][0]])),
+    errors: usePostErrors(isWrong ? problem.errors : []),
+  });
   return (
     <AdminSection title={t("business")}>
       <p className={styles.soft}>{t(page.isIssued ? "businessCorrect" : "businessLead")}</p>
       <AdminForm className={styles.question} noValidate preventScrollReset>
         <input type="hidden" name="form_key" value={formKey} />
         {FIELDS.map(([key, field]) => {
-          const [name, maxLength] = BUSINESS_TEXTS[key];
+          const [, maxLength] = BUSINESS_TEXTS[key];
           return (
             <TextField
               key={key}
-              name={name}
+              {...form.field(field)}
               label={key === "country" ? t("country") : labels(key)}
               maxLength={maxLength}
               autoComplete="off"
               dir={key === "name" || key === "street" || key === "city" ? "auto" : "ltr"}
-              defaultValue={typed[field] || (key === "country" ? "FR" : "")}
-              error={errors.find((one) => one.field === name)?.text}
             />
           );
         })}

@@ -5,6 +5,7 @@ import { startErasure } from "#features/privacy/erasure/start-erasure.server.ts"
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { pickWords } from "#i18n/words.ts";
+import { formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
@@ -152,7 +153,7 @@ type ConfirmFormProps = { seen: string; also: string[]; errors: FieldError[] };
 
 function ConfirmForm({ seen, also, errors }: ConfirmFormProps) {
   const t = useWords("guests.erase");
-  const texts = useErrorTexts(errors);
+  const form = formFields<Texts<"current">>({ errors: useErrorTexts(errors) });
   return (
     <AdminSection title={t("confirmTitle")}>
       <AdminForm className={styles.form} noValidate>
@@ -161,7 +162,7 @@ function ConfirmForm({ seen, also, errors }: ConfirmFormProps) {
         {also.map((reference) => (
           <input key={reference} type="hidden" name="also" value={reference} />
         ))}
-        <CurrentPasswordField errors={texts} />
+        <CurrentPasswordField {...form.field("current")} />
         <p>
           <Button type="submit">{t("submit")}</Button>
         </p>

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import type { ReadMail } from "#features/outbox/read-mail.server.ts";
+import { formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -90,6 +91,10 @@ function Facts({ mail }: PartProps) {
 function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "errors" | "typed">) {
   const t = useWords("operations.mails");
   const texts = useErrorTexts(errors);
+  const form = formFields<Texts<"email">>({
+    saved: { email: typed ?? mail.guest?.email ?? null },
+    errors: texts,
+  });
   if (mail.status !== "refused") return null;
   const { guest, isSettled } = mail;
   return (
@@ -104,15 +109,13 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
         <AdminForm className={page.question} noValidate preventScrollReset>
           <input type="hidden" name="seen" value={guest.email} />
           <TextField
-            name="email"
+            {...form.field("email")}
             type="email"
             dir="ltr"
             required
             autoComplete="off"
             label={t("mend.label")}
             hint={t("mend.hint")}
-            defaultValue={typed ?? guest.email}
-            error={texts.find(({ field }) => field === "email")?.text}
           />
           <p className={page.buttons}>
             <Button type="submit" name="intent" value="mend">

@@ -1,11 +1,12 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { AdminMedia } from "#features/media/listed-media.ts";
 import type { AltTexts } from "#features/media/media.ts";
 import type { SlotName } from "#features/media/slots.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf, type Lang, LANGS } from "#i18n/locales.ts";
+import { type ErrorText, formFields, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -155,40 +156,31 @@ function ItemFacts({ media }: { media: AdminMedia }) {
 type ItemFormProps = {
   media: AdminMedia;
   typed: TypedItem | null;
-  errors: { field: string; text: string }[];
+  errors: ErrorText[];
 };
 
 function ItemForm({ media, typed, errors }: ItemFormProps) {
   const t = useWords("media.item");
-  const isBusy = useNavigation().state !== "idle";
   const { name, alts } = typed ?? media;
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
+  const form = useForm<Texts<"name">>({ saved: { name }, errors });
+  const altForm = formFields<AltTexts>({ saved: alts, errors, prefix: "alt-" });
   return (
     <AdminForm className={adminStyles.form} noValidate preventScrollReset>
       <input type="hidden" name="version" value={media.version} />
-      <TextField
-        name="name"
-        label={t("name")}
-        defaultValue={name}
-        error={errorOf("name")}
-        dir="auto"
-        autoComplete="off"
-      />
+      <TextField {...form.field("name")} label={t("name")} dir="auto" autoComplete="off" />
       {LANGS.map((lang, at) => (
         <TextField
           key={lang}
-          name={`alt-${lang}`}
+          {...altForm.field(lang)}
           multiline
           label={t(`alt.${lang}`)}
           hint={at === 0 ? t("altHint") : undefined}
-          defaultValue={alts[lang]}
-          error={errorOf(`alt-${lang}`)}
           lang={lang}
           dir={directionOf(lang)}
         />
       ))}
       <p>
-        <Button type="submit" name="intent" value="save" disabled={isBusy}>
+        <Button type="submit" name="intent" value="save" disabled={form.isBusy}>
           {t("save")}
         </Button>
       </p>
@@ -196,7 +188,7 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
   );
 }
 
-function useItemErrors(errors: FieldError[]): { field: string; text: string }[] {
+function useItemErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("media");
   return useOpenErrors(errors).map(({ field, key, params }) => {
     const name = LANGS.find((one) => `alt-${one}` === field);

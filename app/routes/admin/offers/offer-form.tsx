@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import type { ComponentProps } from "react";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -9,6 +9,7 @@ import { MAX_OFFER_LEGS, OFFER_OVERBOOK_REASON, OFFER_TERMS } from "#features/of
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
+import { errorIn, type ErrorText, formFields, useForm } from "#app/shell/forms/use-form.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -28,20 +29,24 @@ import styles from "./offer-form.module.css";
 /** The submitted form: the typed values, the price of each ride from the price list in cents, and the errors. */
 export type AnsweredForm = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
 
-type ErrorOf = (field: string) => string | undefined;
 type Days = { first: string; last: string };
 type Props = { guestLang: Lang; days: Days; seen: number; form: AnsweredForm };
+
+const NAMES = {
+  expiryDay: "expiry_date",
+  expiryHour: "expiry_time",
+  terms: OFFER_TERMS[0],
+  overbookReason: OFFER_OVERBOOK_REASON[0],
+} as const;
 
 /** The server adds and removes rides, so that the form works without JavaScript. */
 export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors: all } }: Props) {
   const t = useWords("offers.admin");
-  const errors = usePostErrors(all);
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf: ErrorOf = (field) => errors.find((one) => one.field === field)?.text;
+  const form = useForm<Omit<TypedOffer, "legs">>({ typed, errors: usePostErrors(all), names: NAMES });
   return (
     <AdminSection title={t(seen > 0 ? "formChange" : "formNew")}>
       {seen > 0 ? <p className={admin.soft}>{t("formChangeNote")}</p> : null}
-      <ErrorSummary title={t("refused")} errors={errors} />
+      <ErrorSummary title={t("refused")} errors={form.errors} />
       <AdminForm className={admin.form} noValidate preventScrollReset>
         {/* The first submit button is the one that Enter uses: it validates the form and sends nothing. */}
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
@@ -56,12 +61,12 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
             hint={hints[index] ?? null}
             leg={leg}
             days={days}
-            errorOf={errorOf}
+            errors={form.errors}
           />
         ))}
         {typed.legs.length < MAX_OFFER_LEGS ? (
           <p>
-            <Button type="submit" name="intent" value="add" variant="secondary" disabled={isBusy}>
+            <Button type="submit" name="intent" value="add" variant="secondary" disabled={form.isBusy}>
               {t("add")}
             </Button>
           </p>
@@ -71,48 +76,44 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
           <p className={admin.soft}>{t("expiryHint")}</p>
           <div className={styles.row}>
             <DayField
-              id="expiry_date"
+              id={NAMES.expiryDay}
               label={t("expiryDate")}
               value={typed.expiryDay}
               days={days}
-              error={errorOf("expiry_date")}
+              error={form.errorOf("expiryDay")}
             />
             <HourField
-              id="expiry_time"
+              id={NAMES.expiryHour}
               label={t("expiryTime")}
               value={typed.expiryHour}
-              error={errorOf("expiry_time")}
+              error={form.errorOf("expiryHour")}
             />
           </div>
         </fieldset>
         <TextField
-          name={OFFER_TERMS[0]}
+          {...form.field("terms")}
           className={styles.terms}
           label={t("terms")}
           hint={t("termsHint", { lang: LANGUAGES[guestLang].name })}
           multiline
           maxLength={OFFER_TERMS[1]}
           dir="auto"
-          defaultValue={typed.terms}
-          error={errorOf(OFFER_TERMS[0])}
         />
-        {errorOf(OFFER_OVERBOOK_REASON[0]) || typed.overbookReason !== "" ? (
+        {form.errorOf("overbookReason") || typed.overbookReason !== "" ? (
           <TextField
-            name={OFFER_OVERBOOK_REASON[0]}
+            {...form.field("overbookReason")}
             label={t("overbook")}
             hint={t("overbookHint")}
             maxLength={OFFER_OVERBOOK_REASON[1]}
             dir="auto"
             autoComplete="off"
-            defaultValue={typed.overbookReason}
-            error={errorOf(OFFER_OVERBOOK_REASON[0])}
           />
         ) : null}
         <p className={admin.buttons}>
-          <Button type="submit" name="intent" value="send" disabled={isBusy}>
+          <Button type="submit" name="intent" value="send" disabled={form.isBusy}>
             {t("submit")}
           </Button>
-          <Button type="submit" name="intent" value="check" variant="secondary" disabled={isBusy}>
+          <Button type="submit" name="intent" value="check" variant="secondary" disabled={form.isBusy}>
             {t("check")}
           </Button>
           <span className={admin.soft}>{t("checkHint")}</span>
@@ -128,7 +129,7 @@ type LegProps = {
   isAlone: boolean;
   hint: number | null;
   days: Days;
-  errorOf: ErrorOf;
+  errors: ErrorText[];
 };
 
 const COUNTS = [
@@ -141,15 +142,24 @@ const COUNTS = [
   ["booster", MAX_CHILD_SEATS],
 ] as const satisfies [keyof TripFields, number][];
 
+type LegValues = TripFields & Omit<TypedOfferLeg, "key" | "fields">;
+
+const LEG_NAMES = { ...FIELD_NAMES, travelNumber: "travel_number", isByKilometre: "by_kilometre" } as const;
+
 /** One ride; the names of its fields start with its key. */
-function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
+function LegFields({ leg, number, isAlone, hint, days, errors }: LegProps) {
   const t = useWords("offers.admin");
   const trip = useWords("booking.details");
   const vehicles = useWords("fleet.names");
   const { money } = useFormats();
   const { key, fields } = leg;
   const name = (field: string) => `${key}_${field}`;
-  const errorIn = (field: string) => errorOf(name(field));
+  const form = formFields<LegValues>({
+    typed: { ...fields, ...leg },
+    errors,
+    prefix: `${key}_`,
+    names: LEG_NAMES,
+  });
   const stops = Array.from({ length: MAX_STOPS }, (_, index) => fields.stops[index] ?? NOWHERE);
   return (
     <fieldset className={styles.leg} aria-describedby={hint === null ? undefined : name("listed")}>
@@ -157,16 +167,13 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
       <input type="hidden" name="leg" value={key} />
       <div className={styles.row}>
         <SelectField
-          name={name("trip")}
+          {...form.field("trip")}
           label={t("kind")}
-          defaultValue={fields.trip}
           options={(["one-way", "hourly"] as const).map((value) => ({ value, label: t(value) }))}
         />
         <SelectField
-          name={name("vehicle")}
+          {...form.field("vehicle")}
           label={t("vehicle")}
-          defaultValue={fields.vehicle}
-          error={errorIn("vehicle")}
           options={VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))}
         />
         <DayField
@@ -174,16 +181,14 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
           label={trip("date")}
           value={fields.date}
           days={days}
-          error={errorIn("date")}
+          error={form.errorOf("date")}
         />
-        <HourField id={name("time")} label={trip("time")} value={fields.time} error={errorIn("time")} />
+        <HourField id={name("time")} label={trip("time")} value={fields.time} error={form.errorOf("time")} />
       </div>
-      {fields.fold !== "" || errorIn("fold") ? (
+      {fields.fold !== "" || form.errorOf("fold") ? (
         <SelectField
-          name={name("fold")}
+          {...form.field("fold")}
           label={trip("fold.legend")}
-          defaultValue={fields.fold}
-          error={errorIn("fold")}
           options={[
             { value: "", label: t("choose") },
             { value: "earlier", label: trip("fold.earlier") },
@@ -196,14 +201,14 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
         label={trip("from")}
         hint={trip("fromHint")}
         place={fields.from}
-        error={errorIn("from")}
+        error={form.errorOf("from")}
       />
       <PlaceField
         name={name("to")}
         label={trip("to")}
         hint={t("toHint")}
         place={fields.to}
-        error={errorIn("to")}
+        error={form.errorOf("to")}
       />
       <details className={styles.more} open={fields.stops.length > 0}>
         <summary>{t("stops")}</summary>
@@ -214,35 +219,25 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
             id={name(`stop_${index + 1}`)}
             label={trip("stop", { number: index + 1 })}
             place={stop}
-            error={errorIn(`stop_${index + 1}`)}
+            error={errorIn(errors, name(`stop_${index + 1}`))}
           />
         ))}
       </details>
       <div className={styles.row}>
+        <TextField {...form.field("hours")} label={t("hours")} type="number" min={0} max={MAX_HOURS} />
         <TextField
-          name={name("hours")}
-          label={t("hours")}
-          type="number"
-          min={0}
-          max={MAX_HOURS}
-          defaultValue={fields.hours}
-          error={errorIn("hours")}
-        />
-        <TextField
-          name={name("travel_number")}
+          {...form.field("travelNumber")}
           label={t("travelNumber")}
           maxLength={RIDE_TEXTS.travelNumber[1]}
           dir="ltr"
           autoComplete="off"
-          defaultValue={leg.travelNumber}
-          error={errorIn("travel_number")}
         />
       </div>
-      <details className={styles.more} open={COUNTS.some(([field]) => errorIn(FIELD_NAMES[field]))}>
+      <details className={styles.more} open={COUNTS.some(([field]) => form.errorOf(field))}>
         <summary>{t("luggage")}</summary>
         <div className={styles.counts}>
           {COUNTS.slice(1).map(([field, max]) => (
-            <Count key={field} field={field} max={max} leg={leg} error={errorIn(FIELD_NAMES[field])} />
+            <Count key={field} {...form.field(field)} field={field} max={max} />
           ))}
         </div>
       </details>
@@ -259,16 +254,14 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
         ))}
       </fieldset>
       <div className={styles.row}>
-        <Count field="passengers" max={MAX_GROUP} leg={leg} error={errorIn("passengers")} />
+        <Count {...form.field("passengers")} field="passengers" max={MAX_GROUP} />
         <TextField
-          name={name("price")}
+          {...form.field("price")}
           label={t("price")}
           inputMode="decimal"
           dir="ltr"
           maxLength={20}
           autoComplete="off"
-          defaultValue={leg.price}
-          error={errorIn("price")}
         />
       </div>
       {hint === null ? null : (
@@ -277,12 +270,10 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
         </p>
       )}
       <CheckboxField
-        name={name("by_kilometre")}
+        {...form.checkbox("isByKilometre")}
         value="on"
-        defaultChecked={leg.isByKilometre}
         label={t("byKilometre")}
         hint={t("byKilometreHint")}
-        error={errorIn("by_kilometre")}
       />
       {isAlone ? null : (
         <p>
@@ -297,24 +288,9 @@ function LegFields({ leg, number, isAlone, hint, days, errorOf }: LegProps) {
 
 const NOWHERE = { text: "", placeId: "" };
 
-type CountProps = {
-  field: (typeof COUNTS)[number][0];
-  max: number;
-  leg: TypedOfferLeg;
-  error: string | undefined;
-};
+type CountProps = Omit<ComponentProps<typeof TextField>, "label"> & { field: (typeof COUNTS)[number][0] };
 
-function Count({ field, max, leg: { key, fields }, error }: CountProps) {
+function Count({ field, ...props }: CountProps) {
   const t = useWords("booking.details.counts");
-  return (
-    <TextField
-      name={`${key}_${FIELD_NAMES[field]}`}
-      label={t(field)}
-      type="number"
-      min={field === "passengers" ? 1 : 0}
-      max={max}
-      defaultValue={fields[field]}
-      error={error}
-    />
-  );
+  return <TextField {...props} label={t(field)} type="number" min={field === "passengers" ? 1 : 0} />;
 }

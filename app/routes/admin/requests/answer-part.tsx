@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { MAX_MESSAGE, MAX_SUBJECT } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf } from "#i18n/locales.ts";
+import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -11,9 +12,9 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
 import type { RequestAnswer } from "./request-answer.ts";
 import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
@@ -26,7 +27,7 @@ const NO_ERRORS: FieldError[] = [];
 export function AnswerPart({ inquiry, formKey, answer }: Props) {
   const t = useWords("inbox.answer");
   const refused = answer?.kind === "answer" ? answer : null;
-  const errors = useInboxErrors(refused?.errors ?? NO_ERRORS);
+  const errors = useErrorTexts(refused?.errors ?? NO_ERRORS, "inbox.errors");
   return (
     <AdminSection title={t("title")}>
       <p className={pageStyles.soft}>
@@ -50,9 +51,7 @@ export function AnswerPart({ inquiry, formKey, answer }: Props) {
   );
 }
 
-type Errors = { field: string; text: string }[];
-
-function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: Errors }) {
+function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: ErrorText[] }) {
   const t = useWords("inbox");
   const lang = useLang();
   if (answer?.kind === "signed-out") {
@@ -82,13 +81,12 @@ type FormProps = {
   formKey: string;
   typed: { subject: string; text: string };
   isInserted: boolean;
-  errors: Errors;
+  errors: ErrorText[];
 };
 
 function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) {
   const t = useWords("inbox.answer");
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = useForm<Texts<"subject" | "text">>({ typed, errors });
   const { guestLang } = inquiry;
   const written = { lang: guestLang, dir: directionOf(guestLang) };
   return (
@@ -97,30 +95,26 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
       <input type="hidden" name="seen" value={inquiry.seen} />
       <TemplateChoice templates={inquiry.templates} />
       <TextField
-        name="subject"
+        {...form.field("subject")}
         label={t("subject")}
         maxLength={MAX_SUBJECT}
-        defaultValue={typed.subject}
-        error={errorOf("subject")}
         autoComplete="off"
         {...written}
       />
       <TextField
-        name="text"
+        {...form.field("text")}
         label={t("text")}
         hint={t("hint")}
         multiline
         className={styles.text}
         maxLength={MAX_MESSAGE}
-        defaultValue={typed.text}
-        error={errorOf("text")}
         // After a template was inserted, typing can continue there, also without JavaScript.
         autoFocus={isInserted}
         {...written}
       />
       <p className={pageStyles.buttons}>
-        <Button type="submit" name="intent" value="answer" disabled={isBusy}>
-          {t(isBusy ? "sending" : "send")}
+        <Button type="submit" name="intent" value="answer" disabled={form.isBusy}>
+          {t(form.isBusy ? "sending" : "send")}
         </Button>
       </p>
     </AdminForm>
@@ -151,12 +145,4 @@ function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
       <Link to={href("/:lang/admin/requests/templates", { lang })}>{t("manage")}</Link>
     </div>
   );
-}
-
-export function useInboxErrors(errors: FieldError[]): Errors {
-  const t = useWords("inbox.errors");
-  return useOpenErrors(errors).map(({ field, key, params }) => ({
-    field,
-    text: t(key as "text-missing", params),
-  }));
 }

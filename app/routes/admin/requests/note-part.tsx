@@ -1,11 +1,12 @@
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { useInboxErrors } from "./answer-part.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
 import type { RequestAnswer } from "./request-answer.ts";
 import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
@@ -16,8 +17,12 @@ const NO_ERRORS: FieldError[] = [];
 
 export function NotePart({ reference, formKey, refused }: Props) {
   const t = useWords("inbox.note");
-  const errors = useInboxErrors(refused?.errors ?? NO_ERRORS);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = formFields<Texts<"from" | "text" | "key">>({
+    typed: refused?.typed,
+    saved: { from: "", text: "" },
+    errors: useErrorTexts(refused?.errors ?? NO_ERRORS, "inbox.errors"),
+    prefix: "note_",
+  });
   const sides = (["from_guest", "from_company"] as const).map((side) => ({ value: side, label: t(side) }));
   return (
     <details className={styles.note} open={refused !== null}>
@@ -25,21 +30,18 @@ export function NotePart({ reference, formKey, refused }: Props) {
       <AdminForm draft={`note ${reference}`} className={pageStyles.ask} noValidate preventScrollReset>
         <input type="hidden" name="note_key" value={formKey} />
         <SelectField
-          name="note_from"
+          {...form.field("from")}
           label={t("from")}
-          defaultValue={refused?.typed.from ?? ""}
           options={[{ value: "", label: t("choose") }, ...sides]}
-          error={errorOf("note_from")}
         />
         <TextField
-          name="note_text"
+          {...form.field("text")}
           label={t("text")}
           hint={t("hint")}
           multiline
           dir="auto"
           maxLength={MAX_MESSAGE}
-          defaultValue={refused?.typed.text ?? ""}
-          error={errorOf("note_text") ?? errorOf("note_key")}
+          error={form.errorOf("text") ?? form.errorOf("key")}
         />
         <p className={pageStyles.buttons}>
           <Button type="submit" name="intent" value="note" variant="secondary">

@@ -4,6 +4,7 @@ import type { AdminTemplate } from "#features/inquiries/templates/list-templates
 import { MAX_MESSAGE, MAX_SUBJECT, MAX_TEMPLATE_NAME } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf, LANGS } from "#i18n/locales.ts";
+import { type ErrorText, formFields } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -12,7 +13,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
-import { useInboxErrors } from "./answer-part.tsx";
+import { useErrorTexts } from "../shell/forms.ts";
 import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
 
@@ -44,7 +45,7 @@ const IN_BRACES = {
 export function TemplatesView({ templates, deleted, done, newId, refusal }: Props) {
   const t = useWords("inbox");
   const lang = useLang();
-  const errors = useInboxErrors(refusal?.kind === "invalid" ? refusal.errors : NO_ERRORS);
+  const errors = useErrorTexts(refusal?.kind === "invalid" ? refusal.errors : NO_ERRORS, "inbox.errors");
   const typed = refusal && "typed" in refusal ? refusal.typed : null;
   const isKnown = templates.some(({ id }) => id === typed?.id);
   return (
@@ -107,8 +108,7 @@ function Flash({ done, deleted, refusal }: Pick<Props, "done" | "deleted" | "ref
   );
 }
 
-type Errors = { field: string; text: string }[];
-type ListProps = { templates: AdminTemplate[]; typed: TypedTemplate | null; errors: Errors };
+type ListProps = { templates: AdminTemplate[]; typed: TypedTemplate | null; errors: ErrorText[] };
 
 function TemplateList({ templates, typed, errors }: ListProps) {
   const t = useWords("inbox.templates");
@@ -135,15 +135,14 @@ function TemplateList({ templates, typed, errors }: ListProps) {
   );
 }
 
-type FormProps = { template: AdminTemplate; typed: TypedTemplate | null; errors: Errors };
+type FormProps = { template: AdminTemplate; typed: TypedTemplate | null; errors: ErrorText[] };
 
 function TemplateForm({ template, typed, errors }: FormProps) {
   const t = useWords("inbox.templates");
   const isNew = template.version === 0;
-  const shown = typed ?? template;
   // The ids match the errors in the form with errors; in the other forms of the page they must differ.
-  const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${template.id}`);
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const suffix = errors.length > 0 ? "" : `-${template.id}`;
+  const form = formFields<TypedTemplate>({ typed, saved: template, errors, suffix });
   const written = isNew ? { dir: "auto" } : { lang: template.lang, dir: directionOf(template.lang) };
   return (
     <AdminForm className={pageStyles.ask} noValidate preventScrollReset>
@@ -151,47 +150,36 @@ function TemplateForm({ template, typed, errors }: FormProps) {
       <input type="hidden" name="version" value={template.version} />
       {isNew ? (
         <SelectField
-          id={idOf("lang")}
-          name="lang"
+          {...form.field("lang")}
           label={t("lang")}
-          defaultValue={shown.lang}
           options={LANGS.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          error={errorOf("lang")}
         />
       ) : (
         <input type="hidden" name="lang" value={template.lang} />
       )}
       <TextField
-        id={idOf("name")}
-        name="name"
+        {...form.field("name")}
         label={t("name")}
         hint={t("nameHint")}
         dir="auto"
         maxLength={MAX_TEMPLATE_NAME}
-        defaultValue={shown.name}
-        error={errorOf("name")}
         autoComplete="off"
       />
       <TextField
-        id={idOf("subject")}
-        name="subject"
+        {...form.field("subject")}
         label={t("subject")}
         maxLength={MAX_SUBJECT}
-        defaultValue={shown.subject}
-        error={errorOf("subject")}
         autoComplete="off"
         {...written}
       />
       <TextField
-        id={idOf("text")}
-        name="text"
+        {...form.field("text")}
         label={t("text")}
         hint={t("hint", IN_BRACES)}
         multiline
         className={styles.text}
         maxLength={MAX_MESSAGE}
-        defaultValue={shown.text}
-        error={errorOf("text") ?? errorOf("id")}
+        error={form.errorOf("text") ?? form.errorOf("id")}
         {...written}
       />
       <p className={pageStyles.buttons}>

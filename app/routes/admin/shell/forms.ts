@@ -1,7 +1,8 @@
-import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { paramsIn, type FieldError } from "#i18n/field-error.ts";
+import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { NOT_SENT } from "./connection.ts";
 
 /** The outcome of a form is in the address of the page after it: one of these words, or null. */
@@ -9,11 +10,12 @@ export function doneIn<Word extends string>(query: URLSearchParams, words: reado
   return words.find((word) => word === query.get("done")) ?? null;
 }
 
-/** The texts of errors; a key without a text is shown itself. */
-export type ErrorText = { field: string; text: string };
+/** Namespaces with a text for each key of an error. */
+type ErrorWords = "admin.errors" | "chauffeurs.errors" | "chauffeurs.assignment.errors" | "inbox.errors";
 
-export function useErrorTexts(errors: FieldError[]): ErrorText[] {
-  const t = useWords("admin.errors");
+/** The texts of errors; a key without a text is shown itself. */
+export function useErrorTexts(errors: FieldError[], words: ErrorWords = "admin.errors"): ErrorText[] {
+  const t = useWords(words as "admin.errors");
   return useOpenErrors(errors).map(({ field, key, params }) => ({
     field,
     text: t(key as "email-missing", params),

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { MIN_PASSWORD } from "#features/accounts/password/password.ts";
+import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { describe, Field, type FieldTexts } from "#app/ui/field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -44,55 +45,39 @@ export function PasswordField({ name, id = name, label, hint, error, ...props }:
   );
 }
 
-type NewPasswordFieldsProps = { email: string; errors: { field: string; text: string }[] };
+type NewPasswordFieldsProps = { email: string; errors: ErrorText[] };
 
 /** A new password, twice; the hidden email address lets password managers store it for the account. */
 export function NewPasswordFields({ email, errors }: NewPasswordFieldsProps) {
   const t = useWords("admin.fields");
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
+  const form = formFields<Texts<"password" | "again">>({ errors });
   return (
     <>
       {email ? <input type="text" value={email} autoComplete="username" readOnly hidden /> : null}
       <PasswordField
-        name="password"
+        {...form.field("password")}
         label={t("newPassword")}
         hint={t("newPasswordHint", { count: MIN_PASSWORD })}
         autoComplete="new-password"
         minLength={MIN_PASSWORD}
-        error={errorOf("password")}
         required
       />
       <PasswordField
-        name="again"
+        {...form.field("again")}
         label={t("newPasswordAgain")}
         autoComplete="new-password"
-        error={errorOf("again")}
         required
       />
     </>
   );
 }
 
-type CurrentPasswordFieldProps = {
-  errors: { field: string; text: string }[];
-  id?: string;
-  hint?: string;
-};
+type CurrentPasswordFieldProps = Omit<PasswordFieldProps, "label" | "autoComplete">;
 
 /** Reauthentication before a change that protects the account. */
-export function CurrentPasswordField({ errors, id = "current", hint }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const t = useWords("admin.fields");
-  return (
-    <PasswordField
-      name="current"
-      id={id}
-      hint={hint}
-      label={t("currentPassword")}
-      autoComplete="current-password"
-      error={errors.find(({ field }) => field === id)?.text}
-      required
-    />
-  );
+  return <PasswordField {...props} label={t("currentPassword")} autoComplete="current-password" required />;
 }
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, "name">;

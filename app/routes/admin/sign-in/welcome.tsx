@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import type { Role } from "#features/accounts/admin.ts";
 import { acceptInvitation, invitationOf } from "#features/accounts/invitations/accept-invitation.server.ts";
 import { mayWelcome, welcomeOwner } from "#features/accounts/invitations/welcome-owner.server.ts";
@@ -6,6 +6,7 @@ import { MIN_PASSWORD } from "#features/accounts/password/password.ts";
 import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { requestContext } from "#app/context.ts";
+import { type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -77,35 +78,33 @@ function WelcomeView({ isOpen, invited, refusal }: WelcomeViewProps) {
 
 function WelcomeForm({ invited, refusal }: Pick<WelcomeViewProps, "invited" | "refusal">) {
   const t = useWords("admin");
-  const isBusy = useNavigation().state !== "idle";
-  const errors = useErrorTexts(refusal?.errors ?? []);
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
+  const form = useForm<Texts<"email" | "password">>({
+    saved: { email: invited?.email ?? refusal?.email ?? null },
+    errors: useErrorTexts(refusal?.errors ?? []),
+  });
   return (
     <>
-      <ErrorSummary title={t("errors.title")} errors={errors} />
+      <ErrorSummary title={t("errors.title")} errors={form.errors} />
       <Form method="post" className={formStyles.form} noValidate>
         <TextField
-          name="email"
+          {...form.field("email")}
           type="email"
           label={t("fields.email")}
           autoComplete="username"
-          defaultValue={invited?.email ?? refusal?.email}
           readOnly={invited !== null}
-          error={errorOf("email")}
           dir="ltr"
           required
         />
         <PasswordField
-          name="password"
+          {...form.field("password")}
           label={t("fields.newPassword")}
           hint={t("fields.newPasswordHint", { count: MIN_PASSWORD })}
           autoComplete="new-password"
           minLength={MIN_PASSWORD}
-          error={errorOf("password")}
           required
         />
         <p>
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" disabled={form.isBusy}>
             {t("welcome.submit")}
           </Button>
         </p>

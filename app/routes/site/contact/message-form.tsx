@@ -2,19 +2,13 @@ import {
   CONTACT_MESSAGE_TEXTS as TEXTS,
   MESSAGE_SUBJECTS,
 } from "#features/inquiries/forms/request-fields.ts";
+import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
-import {
-  FieldPair,
-  RequestField,
-  RequestForm,
-  type RequestOutcome,
-  SenderFields,
-  type ShownErrors,
-} from "./request-form.tsx";
+import { FieldPair, RequestField, RequestForm, type RequestOutcome, SenderFields } from "./request-form.tsx";
 
 type MessageFormProps = {
   given: Record<string, string>;
@@ -53,19 +47,18 @@ export function MessageForm({ given, countries, outcome }: MessageFormProps) {
   );
 }
 
-function SubjectFields({ given, errors }: { given: Record<string, string>; errors: ShownErrors }) {
+function SubjectFields({ given, errors }: { given: Record<string, string>; errors: ErrorText[] }) {
   const t = useWords("contact.message");
   const subjects = useWords("contact.subjects");
   const optional = useWords("inquiries")("optional");
+  const form = formFields<Texts<"subject">>({ typed: given, errors });
   const names = MESSAGE_SUBJECTS.map((value) => ({ value, label: subjects(value) }));
   return (
     <FieldPair>
       <SelectField
-        name="subject"
+        {...form.field("subject")}
         label={t("subject")}
         options={[{ value: "", label: t("subjectChoose") }, ...names]}
-        defaultValue={given.subject}
-        error={errors.find(({ field }) => field === "subject")?.text}
         required
       />
       <RequestField

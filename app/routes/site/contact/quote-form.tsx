@@ -14,20 +14,14 @@ import { useCompany } from "#app/shell/company.tsx";
 import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
+import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { contactPath } from "./contact-address.ts";
-import {
-  FieldPair,
-  RequestField,
-  RequestForm,
-  type RequestOutcome,
-  SenderFields,
-  type ShownErrors,
-} from "./request-form.tsx";
+import { FieldPair, RequestField, RequestForm, type RequestOutcome, SenderFields } from "./request-form.tsx";
 import styles from "./quote-form.module.css";
 
 type QuoteFormProps = {
@@ -71,7 +65,7 @@ export function QuoteForm({ given, countries, outcome }: QuoteFormProps) {
   );
 }
 
-type QuoteFieldsProps = { given: Record<string, string>; errors: ShownErrors };
+type QuoteFieldsProps = { given: Record<string, string>; errors: ErrorText[] };
 type RideField = Exclude<keyof typeof TEXTS, "tripType" | "vehicleClass" | "femaleChauffeur" | "fastTrack">;
 type RideText = Exclude<RideField, "fullName" | "email" | "phone" | "phoneCountry">;
 
@@ -87,7 +81,7 @@ function QuoteFields({ given, errors }: QuoteFieldsProps) {
   );
   const number = (key: RideText, { min, max }: { min: number; max: number }, more = {}) =>
     field(key, { ...LATIN, inputMode: "numeric", type: "number", min, max, maxLength: undefined, ...more });
-  const errorOf = (name: string) => errors.find((error) => error.field === name)?.text;
+  const { errorOf } = formFields<Texts<"from" | "to" | "date" | "time">>({ errors });
   const place = (key: "from" | "to") => ({
     label: t(key),
     place: { text: given[key] ?? "", placeId: "" },

@@ -16,6 +16,7 @@ import { NO_SCRIPT } from "#features/inquiries/forms/honeypot.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { paramsIn, type FieldError } from "#i18n/field-error.ts";
+import { errorIn, type ErrorText } from "#app/shell/forms/use-form.ts";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { type Unreachable, useLastAnswer } from "#app/shell/forms/send-form.ts";
@@ -28,8 +29,7 @@ import type { RequestProblem } from "./submit-request.server.ts";
 
 export type RequestOutcome = RequestProblem | Unreachable;
 
-export type ShownErrors = { field: string; text: string }[];
-type Shown = { typed: Record<string, string> | undefined; errors: ShownErrors };
+type Shown = { typed: Record<string, string> | undefined; errors: ErrorText[] };
 
 type RequestFormProps = {
   /** With the fragment of the section that contains the form. */
@@ -133,7 +133,7 @@ function Privacy() {
 
 type RequestFieldProps = Omit<ComponentProps<typeof TextField>, "name"> & {
   rule: TextRule;
-  errors: ShownErrors;
+  errors: ErrorText[];
 };
 
 /**
@@ -147,7 +147,7 @@ export function RequestField({ rule: [name, max, lines], errors, ...props }: Req
       maxLength={lines ? undefined : max}
       multiline={lines === "lines"}
       dir="auto"
-      error={errors.find((one) => one.field === name)?.text}
+      error={errorIn(errors, name)}
       {...props}
     />
   );
@@ -158,7 +158,7 @@ type SenderFieldsProps = {
   /** The countries of most guests; others enter a number with its country code. */
   countries: PhoneCountry[];
   typed: Record<string, string> | undefined;
-  errors: ShownErrors;
+  errors: ErrorText[];
   phoneIsOptional?: boolean;
   emailHint?: string;
 };

@@ -4,6 +4,7 @@ import { Heading, Text } from "#app/ui/text.tsx";
 import { EVENT_INQUIRY_TEXTS as TEXTS } from "#features/inquiries/forms/request-fields.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
 import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -14,7 +15,6 @@ import {
   RequestForm,
   type RequestOutcome,
   SenderFields,
-  type ShownErrors,
 } from "../contact/request-form.tsx";
 import { eventPath } from "./event-address.ts";
 
@@ -72,7 +72,7 @@ type InquiryFieldsProps = {
   slug: EventSlug;
   countries: PhoneCountry[];
   typed: Record<string, string> | undefined;
-  errors: ShownErrors;
+  errors: ErrorText[];
 };
 
 type EventField = Exclude<keyof typeof TEXTS, "fullName" | "email" | "phone" | "phoneCountry">;

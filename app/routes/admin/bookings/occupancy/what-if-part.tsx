@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { WhatIfAnswer } from "#features/dispatch/ask-what-if.server.ts";
 import { occupancyAddress, type OccupancyFilter } from "#features/dispatch/occupancy-filter.ts";
 import { PICKUP_KINDS, type WhatIfRead, type WhatIfTyped, whatIfQuery } from "#features/dispatch/what-if.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -26,14 +27,17 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
   const t = useWords("occupancy.whatIf");
   const problems = useWords("occupancy.errors");
   const names = useWords("fleet.names");
-  const isBusy = useNavigation().state !== "idle";
-  const errorOf = (field: string) => {
-    const error = errors.find((one) => one.field === field);
-    return error && problems(error.key as "number-range", error.params as { max: number });
-  };
+  const form = useForm<WhatIfTyped>({
+    typed,
+    errors: errors.map(({ field, key, params }) => ({
+      field,
+      text: problems(key as "number-range", params as { max: number }),
+    })),
+    names: { vehicle: "class", day: "on", time: "at" },
+  });
   const numberField = (name: "minutes" | "hours" | "cars" | "chauffeurs", hint?: string) => (
     <TextField
-      name={name}
+      {...form.field(name)}
       id={`what-if-${name}`}
       label={t(name)}
       hint={hint}
@@ -41,8 +45,6 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
       dir="ltr"
       autoComplete="off"
       maxLength={4}
-      defaultValue={typed[name]}
-      error={errorOf(name)}
     />
   );
   return (
@@ -60,27 +62,17 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
           {filter.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
           {filter.date ? <input type="hidden" name="date" value={filter.date} /> : null}
           <SelectField
-            name="class"
+            {...form.field("vehicle")}
             id="what-if-class"
             label={t("vehicle")}
-            defaultValue={typed.vehicle}
-            error={errorOf("class")}
             options={VEHICLE_CLASSES.map((value) => ({ value, label: names(value) }))}
           />
-          <DateField name="on" id="what-if-on" label={t("day")} defaultValue={typed.day} />
-          <DateField
-            name="at"
-            id="what-if-at"
-            type="time"
-            label={t("time")}
-            defaultValue={typed.time}
-            error={errorOf("at")}
-          />
+          <DateField {...form.field("day")} id="what-if-on" label={t("day")} />
+          <DateField {...form.field("time")} id="what-if-at" type="time" label={t("time")} />
           <SelectField
-            name="from"
+            {...form.field("from")}
             id="what-if-from"
             label={t("from")}
-            defaultValue={typed.from}
             options={PICKUP_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
           {numberField("minutes")}
@@ -95,7 +87,7 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
             </fieldset>
           ) : null}
           <p className={styles.submit}>
-            <Button type="submit" disabled={isBusy}>
+            <Button type="submit" disabled={form.isBusy}>
               {t("submit")}
             </Button>
           </p>

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from "react-router";
 import type { AdminCategory } from "#features/blog/categories/list-categories.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf, inEveryLang, type Lang, LANGS } from "#i18n/locales.ts";
+import { type ErrorText, formFields } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -86,7 +87,7 @@ type CategoryRowProps = {
   place: "first" | "last" | null;
   isAsking: boolean;
   typed: CategoryNames | null;
-  errors: { field: string; text: string }[];
+  errors: ErrorText[];
 };
 
 function CategoryRow({ category, order, place, isAsking, typed, errors }: CategoryRowProps) {
@@ -172,13 +173,14 @@ export type ChangedCategories =
   | { kind: "used"; posts: number }
   | { kind: "missing" };
 
-type CategoryFormProps = { slug: string; names: CategoryNames; errors: { field: string; text: string }[] };
+type CategoryFormProps = { slug: string; names: CategoryNames; errors: ErrorText[] };
 
 /** Every language needs a name, because each has its own page of the category. */
 function CategoryForm({ slug, names, errors }: CategoryFormProps) {
   const t = useWords("posts");
   // The ids match the errors in the form with errors; in the other forms of the page they must differ.
-  const idOf = (name: string) => (errors.length > 0 ? name : `${name}-${slug || "new"}`);
+  const suffix = errors.length > 0 ? "" : `-${slug || "new"}`;
+  const form = formFields<CategoryNames>({ saved: names, errors, prefix: "name-", suffix });
   return (
     <AdminForm className={styles.form} noValidate>
       <input type="hidden" name="slug" value={slug} />
@@ -186,11 +188,8 @@ function CategoryForm({ slug, names, errors }: CategoryFormProps) {
         {LANGS.map((lang) => (
           <TextField
             key={lang}
-            id={idOf(`name-${lang}`)}
-            name={`name-${lang}`}
+            {...form.field(lang)}
             label={t(`langs.${lang}`)}
-            defaultValue={names[lang]}
-            error={errors.find(({ field }) => field === `name-${lang}`)?.text}
             lang={lang}
             dir={directionOf(lang)}
             autoComplete="off"

@@ -5,6 +5,7 @@ import { bareIn, withDecorative } from "#features/blog/post/pictures-without-alt
 import { isForReaders } from "#features/blog/post/post-moves.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import type { Lang } from "#i18n/locales.ts";
+import { formFields } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ import { SocialCardPart } from "./social-card-part.tsx";
 import { StructuredDataPart } from "./structured-data-part.tsx";
 import { TaxonomyPanel } from "./taxonomy-panel.tsx";
 import { TranslationsPanel } from "./translations-panel.tsx";
-import { Panel, TypingProvider, useTyping } from "./typing.tsx";
+import { Panel, type TypedFields, TypingProvider, useTyping } from "./typing.tsx";
 import { useEditing } from "./use-editing.ts";
 import { WritingPart } from "./writing-part.tsx";
 import styles from "./edit.module.css";
@@ -37,8 +38,9 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   const editing = useEditing(editor, first);
   const [isDeleting, setDeleting] = useState(false);
   const { typed, answer, flush } = editing;
-  const errors = usePostErrors(answer && "errors" in answer ? answer.errors : []);
-  const errorOf = (field: string) => errors.find((error) => error.field === field)?.text;
+  const { errors, errorOf } = formFields<TypedFields>({
+    errors: usePostErrors(answer && "errors" in answer ? answer.errors : []),
+  });
 
   const [asking, setAsking] = useState<Pressed | null>(null);
   const libraryAlts = altsIn(editing.pictures, editor.post.lang);

@@ -3,11 +3,15 @@ import type { AdminPost } from "#features/blog/post/admin-post.ts";
 import type { PostForm, PostText } from "#features/blog/post/post-form.ts";
 import type { PickedPicture } from "#features/media/media.ts";
 import { directionOf } from "#i18n/locales.ts";
+import type { Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
+
+/** The fields of the editor. The schedule is in the form only. */
+export type TypedFields = PostForm & Texts<"date" | "time" | "fold">;
 
 export type Typing = {
   editor: AdminPost;
@@ -15,7 +19,7 @@ export type Typing = {
   today: string;
   typed: PostForm;
   change: (patch: Partial<PostForm>) => void;
-  errorOf: (field: string) => string | undefined;
+  errorOf: (field: keyof TypedFields) => string | undefined;
   /** Pictures of the library by id: those of the post, and those selected since. */
   pictures: Record<string, PickedPicture>;
   addPicture: (picture: PickedPicture) => void;

@@ -16,6 +16,7 @@ import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/a
 import formStyles from "#app/routes/admin/shell/admin-page.module.css";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
+import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -85,12 +86,12 @@ function Missing({ page: { cars, chauffeurs } }: { page: Page }) {
   return <Notice tone="warning">{t("nothingRecorded")}</Notice>;
 }
 
-function useErrors(refused: Refused | null) {
+function useErrors(refused: Refused | null): ErrorText[] {
   const t = useWords("availability.errors");
-  return (field: string) => {
-    const error = refused?.errors.find((one) => one.field === field);
-    return error && t(error.key as "number-range", error.params as { max: number });
-  };
+  return (refused?.errors ?? []).map(({ field, key, params }) => ({
+    field,
+    text: t(key as "number-range", params as { max: number }),
+  }));
 }
 
 function Save() {
@@ -108,10 +109,14 @@ function Save() {
 function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }) {
   const t = useWords("availability");
   const { settings, version } = page;
-  const errorOf = useErrors(refused);
+  const form = formFields<Texts<"approachMinutes" | "returnMinutes" | "sellsWithoutLimit">>({
+    typed: refused?.typed,
+    saved: settings,
+    errors: useErrors(refused),
+  });
   const minutes = (name: "approachMinutes" | "returnMinutes") => (
     <TextField
-      name={name}
+      {...form.field(name)}
       label={t(`minutes.${name}`)}
       hint={t(`minutes.${name}Hint`)}
       inputMode="numeric"
@@ -119,8 +124,6 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
       autoComplete="off"
       maxLength={3}
       required
-      defaultValue={refused?.typed[name] ?? String(settings[name])}
-      error={errorOf(name)}
     />
   );
   return (
@@ -128,10 +131,9 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
       <input type="hidden" name="intent" value="settings" />
       <input type="hidden" name="version" value={version} />
       <CheckboxField
-        name="sellsWithoutLimit"
+        {...form.checkbox("sellsWithoutLimit")}
         label={t("sellsWithoutLimit")}
         hint={t("sellsWithoutLimitHint")}
-        defaultChecked={refused ? "sellsWithoutLimit" in refused.typed : settings.sellsWithoutLimit}
       />
       <div className={settingsStyles.fields}>
         {minutes("approachMinutes")}
@@ -150,34 +152,36 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
 /** When a guest who books in cash on the site types a code from a mail first. */
 function CashFields({ page: { settings }, refused }: { page: Page; refused: Refused | null }) {
   const t = useWords("availability.cash");
-  const errorOf = useErrors(refused);
   const { cash } = settings;
+  const form = formFields<Texts<"cashAmount" | "cashHours" | "cashConfirmsEmail">>({
+    typed: refused?.typed,
+    saved: {
+      cashAmount: cash.amount / 100,
+      cashHours: cash.hours,
+      cashConfirmsEmail: cash.confirmsEmail,
+    },
+    errors: useErrors(refused),
+  });
   const fields = [
-    ["cashAmount", cash.amount / 100, CASH_RULE_LIMITS.amount],
-    ["cashHours", cash.hours, CASH_RULE_LIMITS.hours],
+    ["cashAmount", CASH_RULE_LIMITS.amount],
+    ["cashHours", CASH_RULE_LIMITS.hours],
   ] as const;
   return (
     <fieldset className={`${styles.class} ${styles.cash}`}>
       <legend>{t("title")}</legend>
       <p className={formStyles.soft}>{t("lead")}</p>
-      <CheckboxField
-        name="cashConfirmsEmail"
-        label={t("confirmsEmail")}
-        defaultChecked={refused ? "cashConfirmsEmail" in refused.typed : cash.confirmsEmail}
-      />
+      <CheckboxField {...form.checkbox("cashConfirmsEmail")} label={t("confirmsEmail")} />
       <div className={settingsStyles.fields}>
-        {fields.map(([name, value, max]) => (
+        {fields.map(([name, max]) => (
           <TextField
             key={name}
-            name={name}
+            {...form.field(name)}
             label={t(name)}
             inputMode="numeric"
             dir="ltr"
             autoComplete="off"
             maxLength={String(max).length}
             required
-            defaultValue={refused?.typed[name] ?? String(value)}
-            error={errorOf(name)}
           />
         ))}
       </div>
@@ -190,8 +194,12 @@ type ClassProps = { page: Page; vehicle: (typeof VEHICLE_CLASSES)[number]; refus
 function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: ClassProps) {
   const t = useWords("availability");
   const names = useWords("fleet.names");
-  const errorOf = useErrors(refused);
   const limits = limitsOf(settings, vehicle);
+  const form = formFields<Texts<string>>({
+    typed: refused?.typed,
+    saved: Object.fromEntries(CLASS_NUMBERS.map((key) => [classField(vehicle, key), limits[key] ?? ""])),
+    errors: useErrors(refused),
+  });
   const cars = counts.find((one) => one.vehicle === vehicle)?.cars ?? 0;
   return (
     <fieldset className={styles.class}>
@@ -199,22 +207,17 @@ function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: Cla
         <bdi>{names(vehicle)}</bdi> <span className={formStyles.soft}>{t("cars", { count: cars })}</span>
       </legend>
       <div className={styles.numbers}>
-        {CLASS_NUMBERS.map((key) => {
-          const name = classField(vehicle, key);
-          return (
-            <TextField
-              key={key}
-              name={name}
-              label={t(`numbers.${key}`)}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={String(AVAILABILITY_LIMITS[key]).length}
-              defaultValue={refused?.typed[name] ?? limits[key]?.toString() ?? ""}
-              error={errorOf(name)}
-            />
-          );
-        })}
+        {CLASS_NUMBERS.map((key) => (
+          <TextField
+            key={key}
+            {...form.field(classField(vehicle, key))}
+            label={t(`numbers.${key}`)}
+            inputMode="numeric"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={String(AVAILABILITY_LIMITS[key]).length}
+          />
+        ))}
       </div>
     </fieldset>
   );
@@ -228,17 +231,15 @@ function Period({ from, to }: { from: string; to: string }) {
 
 function PeriodFields({ refused, prefix }: { refused: Refused | null; prefix: string }) {
   const t = useWords("availability");
-  const errorOf = useErrors(refused);
+  const form = formFields<Texts<"from" | "to">>({ typed: refused?.typed, errors: useErrors(refused) });
   return (["from", "to"] as const).map((name) => (
     <DateField
       key={name}
-      name={name}
+      {...form.field(name)}
       id={`${prefix}-${name}`}
       type="datetime-local"
       label={t(name)}
       required
-      defaultValue={refused?.typed[name]}
-      error={errorOf(name)}
     />
   ));
 }
@@ -262,6 +263,11 @@ function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
   const t = useWords("availability.blocks");
   const all = useWords("availability");
   const names = useWords("fleet.names");
+  const form = formFields<Texts<"vehicle" | "reason">>({
+    typed: refused?.typed,
+    saved: { vehicle: "" },
+    errors: useErrors(refused),
+  });
   return (
     <AdminSection title={t("title")}>
       <p className={formStyles.soft}>{t("lead")}</p>
@@ -287,9 +293,8 @@ function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="id" value={refused?.typed.id ?? formKey} />
         <SelectField
-          name="vehicle"
+          {...form.field("vehicle")}
           label={t("vehicle")}
-          defaultValue={refused?.typed.vehicle ?? ""}
           options={[
             { value: "", label: t("all") },
             ...VEHICLE_CLASSES.map((value) => ({ value, label: names(value) })),
@@ -299,13 +304,12 @@ function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
           <PeriodFields refused={refused} prefix="block" />
         </div>
         <TextField
-          name="reason"
+          {...form.field("reason")}
           label={t("reason")}
           hint={t("reasonHint")}
           maxLength={200}
           dir="auto"
           autoComplete="off"
-          defaultValue={refused?.typed.reason}
         />
         {refused && refused.sold.length > 0 ? <Sold rides={refused.sold} /> : null}
         <p>
@@ -343,7 +347,11 @@ function Absences({ page: { absences, cars, chauffeurs }, formKey, refused }: Li
   const t = useWords("availability.absences");
   const all = useWords("availability");
   const names = useWords("fleet.names");
-  const errorOf = useErrors(refused);
+  const form = formFields<Texts<"of">>({
+    typed: refused?.typed,
+    saved: { of: "" },
+    errors: useErrors(refused),
+  });
   const options = [
     { value: "", label: t("choose") },
     ...chauffeurs.map(({ id, fullName }) => ({ value: `chauffeur:${id}`, label: fullName })),
@@ -373,14 +381,7 @@ function Absences({ page: { absences, cars, chauffeurs }, formKey, refused }: Li
         >
           <input type="hidden" name="intent" value="absence" />
           <input type="hidden" name="id" value={refused?.typed.id ?? formKey} />
-          <SelectField
-            name="of"
-            label={t("of")}
-            required
-            defaultValue={refused?.typed.of ?? ""}
-            options={options}
-            error={errorOf("of")}
-          />
+          <SelectField {...form.field("of")} label={t("of")} required options={options} />
           <div className={settingsStyles.fields}>
             <PeriodFields refused={refused} prefix="absence" />
           </div>
@@ -425,10 +426,16 @@ type DutyProps = { chauffeur: Page["chauffeurs"][number]; refused: Refused | nul
 function DutyForm({ chauffeur, refused }: DutyProps) {
   const t = useWords("availability.duties");
   const names = useWords("fleet.names");
-  const errorOf = useErrors(refused);
   const { id, vehicles, shifts, version } = chauffeur;
-  const timeOf = (weekday: number, end: "from" | "to") =>
-    refused?.typed[shiftField(weekday, end)] ?? shifts?.find((shift) => shift.weekday === weekday)?.[end];
+  const times = (shifts ?? []).flatMap(({ weekday, from, to }) => [
+    [shiftField(weekday, "from"), from],
+    [shiftField(weekday, "to"), to],
+  ]);
+  const form = formFields<Texts<string>>({
+    typed: refused?.typed,
+    saved: { always: shifts === null, ...Object.fromEntries(times) },
+    errors: useErrors(refused),
+  });
   return (
     <AdminForm className={formStyles.form} holdsChanges={refused !== null}>
       <input type="hidden" name="intent" value="duty" />
@@ -450,11 +457,10 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
         ))}
       </fieldset>
       <CheckboxField
-        name="always"
+        {...form.checkbox("always")}
         id={`${id}-always`}
         label={t("always")}
         hint={t("alwaysHint")}
-        defaultChecked={refused ? "always" in refused.typed : shifts === null}
       />
       {WEEKDAYS.map((weekday) => (
         <fieldset key={weekday} className={styles.class}>
@@ -463,12 +469,10 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
             {(["from", "to"] as const).map((end) => (
               <DateField
                 key={end}
-                name={shiftField(weekday, end)}
+                {...form.field(shiftField(weekday, end))}
                 id={`${id}-${weekday}-${end}`}
                 type="time"
                 label={t(end)}
-                defaultValue={timeOf(weekday, end)}
-                error={errorOf(shiftField(weekday, end))}
               />
             ))}
           </div>

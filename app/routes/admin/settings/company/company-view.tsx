@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import type { ComponentProps } from "react";
 import type { CompanySettings } from "#features/accounts/read-company-settings.server.ts";
 import type { CompanyInput } from "#features/company/check-company.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type CompanyTexts,
 } from "#features/company/company-fields.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { type ErrorText, formFields, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -70,7 +71,7 @@ function Conflict({ saved, typed }: { saved: CompanySettings; typed: CompanyInpu
   );
 }
 
-function useCompanyErrors(errors: FieldError[]): { field: string; text: string }[] {
+function useCompanyErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("settings");
   return useOpenErrors(errors).map(({ field, key, params }) => {
     const name = COMPANY_FIELDS.find((one) => one === field);
@@ -81,16 +82,18 @@ function useCompanyErrors(errors: FieldError[]): { field: string; text: string }
 
 export const MOST_LINKS = 8;
 
-type Errors = { field: string; text: string }[];
 type Shown = { texts: CompanyTexts; social: { name: string; url: string }[]; demo: boolean };
-type CompanyFormProps = { shown: Shown; savedAt: string; errors: Errors };
+type CompanyFormProps = { shown: Shown; savedAt: string; errors: ErrorText[] };
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as (keyof typeof COMPANY_SECTIONS)[];
 
 /** The whole company record is one form: it is saved completely or not at all. */
 function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
   const t = useWords("settings");
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<Texts<CompanyField | "demo">>({
+    saved: { ...shown.texts, demo: shown.demo },
+    errors,
+  });
   return (
     <AdminForm className={formStyles.form} noValidate>
       <input type="hidden" name="seen" value={savedAt} />
@@ -99,20 +102,15 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
           <legend>{t(`sections.${section}`)}</legend>
           <div className={styles.fields}>
             {COMPANY_SECTIONS[section].map((field) => (
-              <CompanyTextField key={field} field={field} value={shown.texts[field]} errors={errors} />
+              <CompanyTextField key={field} {...form.field(field)} field={field} />
             ))}
           </div>
         </fieldset>
       ))}
       <SocialFields social={shown.social} errors={errors} />
-      <CheckboxField
-        name="demo"
-        label={t("fields.demo")}
-        hint={t("company.demoHint")}
-        defaultChecked={shown.demo}
-      />
+      <CheckboxField {...form.checkbox("demo")} label={t("fields.demo")} hint={t("company.demoHint")} />
       <p>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={form.isBusy}>
           {t("company.submit")}
         </Button>
       </p>
@@ -129,17 +127,17 @@ const KINDS: Partial<Record<CompanyField, { type: string; inputMode?: "tel" | "e
 };
 const HINTED = ["siren", "vatNumber", "vtcNumber", "phone", "whatsapp", "host", "insurer"] as const;
 
-function CompanyTextField({ field, value, errors }: { field: CompanyField; value: string; errors: Errors }) {
+type CompanyTextFieldProps = Omit<ComponentProps<typeof TextField>, "label"> & { field: CompanyField };
+
+function CompanyTextField({ field, ...props }: CompanyTextFieldProps) {
   const t = useWords("settings");
   const hinted = HINTED.find((one) => one === field);
   const isLtr = field in KINDS || NUMBERS.includes(field);
   return (
     <TextField
-      name={field}
+      {...props}
       label={t(`fields.${field}`)}
       hint={hinted ? t(`hints.${hinted}`) : undefined}
-      defaultValue={value}
-      error={errors.find((error) => error.field === field)?.text}
       dir={isLtr ? "ltr" : "auto"}
       autoComplete="off"
       {...KINDS[field]}
@@ -147,29 +145,26 @@ function CompanyTextField({ field, value, errors }: { field: CompanyField; value
   );
 }
 
-function SocialFields({ social, errors }: { social: Shown["social"]; errors: Errors }) {
+function SocialFields({ social, errors }: { social: Shown["social"]; errors: ErrorText[] }) {
   const t = useWords("settings");
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.text;
-  const rows = Math.min(MOST_LINKS, social.length + 2);
+  const rows = Array.from({ length: Math.min(MOST_LINKS, social.length + 2) }, (_, index) =>
+    formFields<Texts<"name" | "url">>({ saved: social[index], errors, prefix: `social-${index}-` }),
+  );
   return (
     <fieldset className={styles.section}>
       <legend>{t("sections.social")}</legend>
-      {Array.from({ length: rows }, (_, index) => (
+      {rows.map((row, index) => (
         <div key={index} className={styles.fields}>
           <TextField
-            name={`social-${index}-name`}
+            {...row.field("name")}
             label={t("fields.socialName", { number: index + 1 })}
-            defaultValue={social[index]?.name}
-            error={errorOf(`social-${index}-name`)}
             dir="auto"
             autoComplete="off"
           />
           <TextField
-            name={`social-${index}-url`}
+            {...row.field("url")}
             type="url"
             label={t("fields.socialUrl", { number: index + 1 })}
-            defaultValue={social[index]?.url}
-            error={errorOf(`social-${index}-url`)}
             dir="ltr"
             autoComplete="off"
           />

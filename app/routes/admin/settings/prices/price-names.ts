@@ -4,6 +4,7 @@ import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
 import { leftToRight } from "#i18n/locales.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 
@@ -72,9 +73,7 @@ export function useFieldName(tariffForm: TariffForm): (field: string) => string 
   };
 }
 
-export type PriceError = { field: string; text: string };
-
-export function usePriceErrors(errors: FieldError[]): PriceError[] {
+export function usePriceErrors(errors: FieldError[]): ErrorText[] {
   const t = useWords("prices.errors");
   const formats = useFormats();
   const lang = useLang();
@@ -87,6 +86,6 @@ export function usePriceErrors(errors: FieldError[]): PriceError[] {
   });
 }
 
-export function errorsOfRow(errors: PriceError[], row: string): PriceError[] {
+export function errorsOfRow(errors: ErrorText[], row: string): ErrorText[] {
   return errors.filter(({ field }) => field === row || field.startsWith(`${row}-`));
 }

@@ -6,6 +6,7 @@ import type { EventRow, TariffForm } from "#features/pricing/tariff/tariff-form.
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import { ZONES } from "#features/pricing/zones.ts";
 import { leftToRight } from "#i18n/locales.ts";
+import { errorIn, type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +15,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { type PriceError, usePriceNames } from "./price-names.ts";
+import { usePriceNames } from "./price-names.ts";
 import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import styles from "./prices.module.css";
@@ -47,7 +48,7 @@ export function SectionLinks() {
   );
 }
 
-type SectionProps = { tariffForm: TariffForm; errors: PriceError[] };
+type SectionProps = { tariffForm: TariffForm; errors: ErrorText[] };
 
 export function FixedSection({ tariffForm: { fixedRoutes }, errors }: SectionProps) {
   const t = useWords("prices.rows");
@@ -105,11 +106,11 @@ export function ZoneSection({ tariffForm: { zonePairs }, errors }: SectionProps)
 }
 
 /** Adds a row: its two places are chosen now and cannot be changed later. */
-function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: PriceError[] }) {
+function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: ErrorText[] }) {
   const t = useWords("prices.rows");
   const names = usePriceNames();
   const options = ZONES.map((zone) => ({ value: zone, label: names.zone(zone) }));
-  const error = errors.find(({ field }) => field === `new-${kind}`);
+  const error = errorIn(errors, `new-${kind}`);
   return (
     <div className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
       <SelectField
@@ -129,7 +130,7 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: PriceError[
       </Button>
       {error ? (
         <div className={styles.wide}>
-          <FieldError id={error.field}>{error.text}</FieldError>
+          <FieldError id={`new-${kind}`}>{error}</FieldError>
         </div>
       ) : null}
     </div>
@@ -151,7 +152,7 @@ export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
             errors={errors}
             removal={`remove-rings-${index}`}
           >
-            <Kilometres name={`rings-${index}-upToKm`} value={upToKm} errors={errors} />
+            <Kilometres row={`rings-${index}`} upToKm={upToKm} errors={errors} />
           </PriceRow>
         ))}
       </PriceTable>
@@ -160,20 +161,19 @@ export function RingSection({ tariffForm: { rings }, errors }: SectionProps) {
   );
 }
 
-type KilometresProps = { name: string; value: string; placeholder?: string; errors: PriceError[] };
+type KilometresProps = { row: string; upToKm: string; placeholder?: string; errors: ErrorText[] };
 
-function Kilometres({ name, value, placeholder, errors }: KilometresProps) {
+function Kilometres({ row, upToKm, placeholder, errors }: KilometresProps) {
   const t = useWords("prices.rows");
+  const form = formFields<Texts<"upToKm">>({ saved: { upToKm }, errors, prefix: `${row}-` });
   return (
     <TextField
-      name={name}
+      {...form.field("upToKm")}
       label={t("km")}
-      defaultValue={value}
       placeholder={placeholder}
-      error={errors.find(({ field }) => field === name)?.text}
       inputMode="numeric"
       autoComplete="off"
-      dir={value === "" ? undefined : "ltr"}
+      dir={upToKm === "" ? undefined : "ltr"}
       className={styles.kilometres}
     />
   );
@@ -186,21 +186,21 @@ function NewRow({
 }: {
   kind: "rings" | "tiers" | "events";
   label: string;
-  errors: PriceError[];
+  errors: ErrorText[];
 }) {
-  const error = errors.find(({ field }) => field === `new-${kind}`);
+  const error = errorIn(errors, `new-${kind}`);
   return (
     <div className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
       <Button type="submit" name="intent" value={`add-${kind}`} variant="secondary">
         {label}
       </Button>
-      {error ? <FieldError id={error.field}>{error.text}</FieldError> : null}
+      {error ? <FieldError id={`new-${kind}`}>{error}</FieldError> : null}
     </div>
   );
 }
 
 /** The price beyond the rings: one column per class, one row per band of kilometres. */
-export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm; errors: PriceError[] }) {
+export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm; errors: ErrorText[] }) {
   const t = useWords("prices.rows");
   const { base, minimum, tiers } = tariffForm;
   return (
@@ -218,8 +218,8 @@ export function DistanceSection({ tariffForm, errors }: { tariffForm: TariffForm
             removal={`remove-tiers-${index}`}
           >
             <Kilometres
-              name={`tiers-${index}-upToKm`}
-              value={upToKm}
+              row={`tiers-${index}`}
+              upToKm={upToKm}
               placeholder={index === tiers.length - 1 ? t("openEnd") : undefined}
               errors={errors}
             />
@@ -251,6 +251,7 @@ type SurchargeFieldsProps = SectionProps & { names: SurchargeField[]; inputMode:
 
 function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFieldsProps) {
   const t = useWords("prices");
+  const form = formFields<TariffForm["surcharges"]>({ saved: tariffForm.surcharges, errors });
   const hintOf = (name: SurchargeField) =>
     t.has(`hints.${name as "night"}`)
       ? t(`hints.${name as "fastTrackPerPassenger"}`, { most: FAST_TRACK_GROUP - 1 })
@@ -260,11 +261,9 @@ function SurchargeFields({ names, inputMode, tariffForm, errors }: SurchargeFiel
       {names.map((name) => (
         <TextField
           key={name}
-          name={name}
+          {...form.field(name)}
           label={t(`fields.${name}`)}
           hint={hintOf(name)}
-          defaultValue={tariffForm.surcharges[name]}
-          error={errors.find(({ field }) => field === name)?.text}
           inputMode={inputMode}
           dir="ltr"
           autoComplete="off"
@@ -282,7 +281,7 @@ export function EventSection({
   errors,
 }: {
   tariffForm: TariffForm;
-  errors: PriceError[];
+  errors: ErrorText[];
 }) {
   const t = useWords("prices.rows");
   return (
@@ -298,7 +297,7 @@ export function EventSection({
   );
 }
 
-type EventFieldsProps = { event: EventRow; index: number; errors: PriceError[] };
+type EventFieldsProps = { event: EventRow; index: number; errors: ErrorText[] };
 
 function EventFields({ event, index, errors }: EventFieldsProps) {
   const t = useWords("prices.rows");
@@ -306,30 +305,20 @@ function EventFields({ event, index, errors }: EventFieldsProps) {
   const id = `events-${index}`;
   const title = t("event", { number: index + 1 });
   const keys = NAMED.includes(event.key) ? NAMED : [event.key, ...NAMED];
-  const errorOf = (part: string) => errors.find(({ field }) => field === `${id}-${part}`)?.text;
+  const form = formFields<EventRow>({ saved: event, errors, prefix: `${id}-` });
   return (
     <div role="group" id={id} aria-label={title} tabIndex={-1} className={styles.event}>
       <SelectField
-        name={`${id}-key`}
+        {...form.field("key")}
         label={t("name")}
         options={keys.map((key) => ({ value: key, label: names.event(key) }))}
-        defaultValue={event.key}
-        error={errorOf("key")}
       />
       {(["from", "to"] as const).map((part) => (
-        <DateField
-          key={part}
-          name={`${id}-${part}`}
-          label={t(part)}
-          defaultValue={event[part]}
-          error={errorOf(part)}
-        />
+        <DateField key={part} {...form.field(part)} label={t(part)} />
       ))}
       <TextField
-        name={`${id}-percent`}
+        {...form.field("percent")}
         label={t("percent")}
-        defaultValue={event.percent}
-        error={errorOf("percent")}
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { ClassTexts } from "#features/pricing/tariff/tariff-form.ts";
+import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { errorsOfRow, type PriceError, usePriceNames } from "./price-names.ts";
+import { errorsOfRow, usePriceNames } from "./price-names.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import styles from "./price-table.module.css";
 
@@ -32,7 +33,7 @@ type PriceRowProps = {
   id: string;
   name: string;
   values: ClassTexts;
-  errors: PriceError[];
+  errors: ErrorText[];
   children?: ReactNode;
   /** The intent of the button that removes the row; undefined if it cannot be removed. */
   removal?: string;
@@ -75,7 +76,7 @@ export function RemoveButton({ intent, label }: { intent: string; label: string 
 }
 
 /** Below the row, because the columns are too narrow for the texts. */
-function RowErrors({ id, errors }: { id: string; errors: PriceError[] }) {
+function RowErrors({ id, errors }: { id: string; errors: ErrorText[] }) {
   const names = usePriceNames();
   if (errors.length === 0) return null;
   return (

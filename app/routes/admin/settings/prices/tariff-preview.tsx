@@ -3,6 +3,7 @@ import type { TariffPreview } from "#features/booking/quote/preview-tariff.serve
 import type { PlaceField, TripFields } from "#features/booking/trip/trip-fields.ts";
 import { MAX_PASSENGERS, VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
+import { errorIn, type ErrorText, formFields } from "#app/shell/forms/use-form.ts";
 import type { Suggestion } from "#app/shell/ride/suggestion.ts";
 import { useSuggestions } from "#app/shell/ride/use-suggestions.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -47,21 +48,15 @@ type FieldsProps = { ride: TripFields; trial: TariffPreview | null };
 
 function RideFields({ ride, trial }: FieldsProps) {
   const t = useWords("prices.trial");
-  const errorOf = useRideErrors(trial);
+  const form = useRideForm(ride, trial);
   return (
     <div className={styles.fields}>
       <RidePlace field="from" place={ride.from} trial={trial} />
       <RidePlace field="to" place={ride.to} trial={trial} />
       <RideClass vehicle={ride.vehicle} />
       <div className={styles.moment}>
-        <DateField name="ride_date" label={t("date")} defaultValue={ride.date} error={errorOf("date")} />
-        <DateField
-          name="ride_time"
-          type="time"
-          label={t("time")}
-          defaultValue={ride.time}
-          error={errorOf("time")}
-        />
+        <DateField {...form.field("date")} label={t("date")} />
+        <DateField {...form.field("time")} type="time" label={t("time")} />
       </div>
       <RideExtras ride={ride} trial={trial} />
     </div>
@@ -74,14 +69,14 @@ const BOOKING_NAMES = { from: "from", to: "to", stop: "stop_1" } as const;
 type RidePlaceProps = { field: "from" | "to" | "stop"; place: PlaceField; trial: TariffPreview | null };
 
 function RidePlace({ field, place, trial }: RidePlaceProps) {
-  const errorOf = useRideErrors(trial);
+  const errors = useRideErrors(trial);
   const name = BOOKING_NAMES[field];
   const choices = trial?.kind === "unclear" ? trial.choices : [];
   return (
     <RidePlaceField
       field={field}
       place={place}
-      error={errorOf(name)}
+      error={errorIn(errors, `ride_${name}`)}
       choices={choices.find((choice) => choice.field === name)?.places ?? []}
     />
   );
@@ -89,7 +84,7 @@ function RidePlace({ field, place, trial }: RidePlaceProps) {
 
 function RideExtras({ ride, trial }: FieldsProps) {
   const t = useWords("prices.trial");
-  const errorOf = useRideErrors(trial);
+  const form = useRideForm(ride, trial);
   const [stop] = ride.stops;
   const isUsed = Boolean(stop) || ride.meetAndGreet || ride.fastTrack || ride.booster === "1";
   return (
@@ -98,15 +93,13 @@ function RideExtras({ ride, trial }: FieldsProps) {
       <div>
         <RidePlace field="stop" place={stop ?? NO_PLACE} trial={trial} />
         <TextField
-          name="ride_passengers"
+          {...form.field("passengers")}
           type="number"
           min={1}
           max={MAX_PASSENGERS}
           label={t("passengers")}
-          defaultValue={ride.passengers}
-          error={errorOf("passengers")}
         />
-        <RideOptions ride={ride} seatError={errorOf("infant")} />
+        <RideOptions ride={ride} seatError={form.errorOf("infant")} />
       </div>
     </details>
   );
@@ -142,13 +135,18 @@ function RideClass({ vehicle }: { vehicle: string }) {
   return <SelectField name="ride_vehicle" label={t("class")} options={options} defaultValue={vehicle} />;
 }
 
-function useRideErrors(trial: TariffPreview | null): (field: string) => string | undefined {
+/** The errors name the fields of a booking; in this form their names start with `ride_`. */
+function useRideErrors(trial: TariffPreview | null): ErrorText[] {
   const t = useWords("errors");
   const errors = trial?.kind === "unclear" ? trial.errors : [];
-  return (field) => {
-    const error = errors.find((one) => one.field === field);
-    return error && t(error.key as keyof Messages["errors"], { ...error.params, field });
-  };
+  return errors.map(({ field, key, params }) => ({
+    field: `ride_${field}`,
+    text: t(key as keyof Messages["errors"], { ...params, field }),
+  }));
+}
+
+function useRideForm(ride: TripFields, trial: TariffPreview | null) {
+  return formFields<TripFields>({ saved: ride, errors: useRideErrors(trial), prefix: "ride_" });
 }
 
 type RidePlaceFieldProps = {

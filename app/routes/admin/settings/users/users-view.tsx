@@ -1,8 +1,8 @@
-import { useNavigation } from "react-router";
 import { type Role, ROLES } from "#features/accounts/admin.ts";
 import type { Users } from "#features/accounts/users/read-users.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
+import { type ErrorText, formFields, type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import { type ErrorText, useErrorTexts } from "#app/routes/admin/shell/forms.ts";
+import { useErrorTexts } from "#app/routes/admin/shell/forms.ts";
 import { CodeField, PasswordField } from "#app/routes/admin/sign-in/password-fields.tsx";
 import styles from "../settings.module.css";
 import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
@@ -154,12 +154,7 @@ function UserChanges({ user, asksForCode, errors }: UserRowProps) {
       {user.role !== "owner" || !user.isActive ? (
         <NewOwnerForm user={user} asksForCode={asksForCode} errors={errors} />
       ) : null}
-      {user.hasSecondStep && !user.isYou ? (
-        <SecondStepForm
-          userId={user.id}
-          error={errors.find(({ field }) => field === `current-${user.id}${REMOVAL}`)?.text}
-        />
-      ) : null}
+      {user.hasSecondStep && !user.isYou ? <SecondStepForm userId={user.id} errors={errors} /> : null}
     </details>
   );
 }
@@ -171,7 +166,12 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
   return (
     <AdminForm className={styles.proof} preventScrollReset noValidate>
       <input type="hidden" name="user" value={user.id} />
-      <OwnersProof hint={t("ownerProofHint")} at={`-${user.id}`} asksForCode={asksForCode} errors={errors} />
+      <OwnersProof
+        hint={t("ownerProofHint")}
+        suffix={`-${user.id}`}
+        asksForCode={asksForCode}
+        errors={errors}
+      />
       <Button type="submit" name="intent" value={isAgain ? "reactivate" : "make-owner"} variant="secondary">
         {t(isAgain ? "reactivateOwner" : "make.owner")}
       </Button>
@@ -182,31 +182,28 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
 type OwnersProofProps = {
   hint: string;
   /** Suffix of the ids of the fields, because the page has several forms. */
-  at?: string;
+  suffix?: string;
   asksForCode: boolean;
   errors: ErrorText[];
 };
 
-function OwnersProof({ hint, at = "", asksForCode, errors }: OwnersProofProps) {
+function OwnersProof({ hint, suffix, asksForCode, errors }: OwnersProofProps) {
   const t = useWords("settings.users");
   const fields = useWords("admin.fields");
-  const errorOf = (id: string) => errors.find(({ field }) => field === id)?.text;
+  const form = formFields<Texts<"current" | "code">>({ errors, suffix });
   return (
     <>
       <PasswordField
-        name="current"
-        id={`current${at}`}
+        {...form.field("current")}
         label={t("yourPassword")}
         hint={hint}
-        error={errorOf(`current${at}`)}
         autoComplete="current-password"
       />
       {asksForCode ? (
         <CodeField
-          id={`code${at}`}
+          {...form.field("code")}
           label={fields("code")}
           hint={fields("codeHint")}
-          error={errorOf(`code${at}`)}
           required={false}
         />
       ) : null}
@@ -218,17 +215,16 @@ function OwnersProof({ hint, at = "", asksForCode, errors }: OwnersProofProps) {
 export const REMOVAL = "-second-step";
 
 /** For a colleague who has lost their phone and their backup codes; the acting owner must reauthenticate. */
-function SecondStepForm({ userId, error }: { userId: string; error: string | undefined }) {
+function SecondStepForm({ userId, errors }: { userId: string; errors: ErrorText[] }) {
   const t = useWords("settings.users");
+  const form = formFields<Texts<"current">>({ errors, suffix: `-${userId}${REMOVAL}` });
   return (
     <AdminForm className={styles.proof} preventScrollReset noValidate>
       <input type="hidden" name="user" value={userId} />
       <PasswordField
-        name="current"
-        id={`current-${userId}${REMOVAL}`}
+        {...form.field("current")}
         label={t("yourPassword")}
         hint={t("removeSecondStepHint")}
-        error={error}
         autoComplete="current-password"
         required
       />
@@ -288,32 +284,31 @@ function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
   const fields = useWords("admin.fields");
   const roles = useWords("account.roles");
   const lang = useLang();
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<Texts<"email" | "role" | "lang">>({
+    saved: { email, role: role ?? INVITED[0] ?? null, lang },
+    errors,
+  });
   return (
     <AdminForm className={adminStyles.form} noValidate>
       <div className={styles.fields}>
         <TextField
-          name="email"
+          {...form.field("email")}
           type="email"
           label={fields("email")}
           hint={t("inviteHint")}
-          defaultValue={email}
-          error={errors.find(({ field }) => field === "email")?.text}
           autoComplete="off"
           dir="ltr"
           required
         />
         <SelectField
-          name="role"
+          {...form.field("role")}
           label={t("role")}
           hint={t("roleHint")}
-          defaultValue={role ?? INVITED[0]}
           options={INVITED.map((value) => ({ value, label: roles(value) }))}
         />
         <SelectField
-          name="lang"
+          {...form.field("lang")}
           label={t("lang")}
-          defaultValue={lang}
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
       </div>
@@ -321,7 +316,7 @@ function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
         <OwnersProof hint={t("inviteProofHint")} asksForCode={asksForCode} errors={errors} />
       </div>
       <p>
-        <Button type="submit" name="intent" value="invite" disabled={isBusy}>
+        <Button type="submit" name="intent" value="invite" disabled={form.isBusy}>
           {t("invite")}
         </Button>
       </p>

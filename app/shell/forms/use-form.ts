@@ -1,0 +1,72 @@
+import { useNavigation } from "react-router";
+
+/** An error in the page's language. `field` is the id of its control, or of a group of controls. */
+export type ErrorText = { field: string; text: string };
+
+/** The values of a form as texts, for a form whose verb exports no type of what was typed. */
+export type Texts<Name extends string> = { [Field in Name]: string };
+
+type Saved = string | number | boolean | null;
+
+type FormInput<Values extends object> = {
+  /** The values of the rejected form. They come before the saved ones. */
+  typed?: Partial<Values> | null;
+  saved?: { readonly [Field in keyof NoInfer<Values>]?: NoInfer<Values>[Field] | Saved } | null;
+  errors: ErrorText[];
+  /** The fields whose name in the form is not their key: `{ fullName: "full_name" }`. */
+  names?: { readonly [Field in keyof NoInfer<Values>]?: string };
+  /** Start of all names, for one of several rows in a form: `events-2-`. */
+  prefix?: string;
+  /** End of all ids, for one of several forms on a page with the same names: `-list`. Their errors name the id. */
+  suffix?: string;
+};
+
+type FieldIn<Values> = keyof Values & string;
+
+/** The fields with one text. A list, or a place with its id, has a control of its own. */
+type TextFieldIn<Values> = {
+  [Field in FieldIn<Values>]-?: Values[Field] extends string | number | null | undefined ? Field : never;
+}[FieldIn<Values>];
+
+/** `formFields`, and whether a navigation or a submission is pending, to disable the submit button. */
+export function useForm<Values extends object>(input: FormInput<Values>) {
+  const isBusy = useNavigation().state !== "idle";
+  return { ...formFields(input), isBusy };
+}
+
+/** What the controls of a form have in common: name, id, value and error of each field. */
+export function formFields<Values extends object>({
+  typed,
+  saved,
+  errors,
+  names,
+  prefix = "",
+  suffix = "",
+}: FormInput<Values>) {
+  const nameOf = (field: FieldIn<Values>) => prefix + (names?.[field] ?? field);
+  const errorOf = (field: FieldIn<Values>) => errorIn(errors, nameOf(field) + suffix);
+  const control = (field: FieldIn<Values>) => ({
+    name: nameOf(field),
+    id: nameOf(field) + suffix,
+    error: errorOf(field),
+  });
+  return {
+    errors,
+    errorOf,
+    /** Props of a text, date or select field. */
+    field(field: TextFieldIn<Values>) {
+      const value = typed?.[field] ?? saved?.[field] ?? undefined;
+      return { ...control(field), defaultValue: value === undefined ? undefined : String(value) };
+    },
+    /** Props of a checkbox. A rejected form has no value for an unchecked box. */
+    checkbox: (field: FieldIn<Values>) => ({
+      ...control(field),
+      defaultChecked: Boolean(typed ? typed[field] : saved?.[field]),
+    }),
+  };
+}
+
+/** The error of one control, by its id. */
+export function errorIn(errors: ErrorText[], id: string): string | undefined {
+  return errors.find(({ field }) => field === id)?.text;
+}
