@@ -1,11 +1,8 @@
-import { useState, type MouseEvent } from "react";
 import { Link } from "react-router";
 import type { MediaList } from "#features/media/read-media.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
+import { AskDelete } from "#app/routes/admin/shell/ask-delete.tsx";
 import styles from "./library.module.css";
 
 export type DeleteEnd =
@@ -26,7 +23,8 @@ export function DeleteFlash({ end, rows }: DeleteFlashProps) {
       );
     case "asking":
       return (
-        <AskDelete
+        <AskDeletePictures
+          asking={end}
           ids={end.ids}
           names={rows.filter(({ id }) => end.ids.includes(id)).map(({ name }) => name)}
         />
@@ -63,17 +61,14 @@ function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>[
   );
 }
 
+type AskDeletePicturesProps = { asking: object; ids: string[]; names: string[] };
+
 /** Lists the names of the pictures, to prevent mistakes. */
-export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
+export function AskDeletePictures({ asking, ids, names }: AskDeletePicturesProps) {
   const t = useWords("media.delete");
-  const [isOpen, setOpen] = useState(true);
-  if (!isOpen) return null;
-  const keep = (event: MouseEvent) => {
-    event.preventDefault();
-    setOpen(false);
-  };
+  const labels = { confirm: t("confirm"), keep: t("keep") };
   return (
-    <ConfirmDialog title={t("sure")} onClose={() => setOpen(false)}>
+    <AskDelete asking={asking} ids={ids} title={t("sure")} labels={labels} to="">
       <p>
         {t("chosen", { count: ids.length })} {ids.length > 1 ? t("note") : null}
       </p>
@@ -84,19 +79,6 @@ export function AskDelete({ ids, names }: { ids: string[]; names: string[] }) {
           </li>
         ))}
       </ul>
-      <AdminForm preventScrollReset>
-        {ids.map((id) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <ConfirmButtons>
-          <Button type="submit" name="intent" value="delete">
-            {t("confirm")}
-          </Button>
-          <ButtonLink to="" variant="secondary" onClick={keep}>
-            {t("keep")}
-          </ButtonLink>
-        </ConfirmButtons>
-      </AdminForm>
-    </ConfirmDialog>
+    </AskDelete>
   );
 }

@@ -20,7 +20,7 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { CopyField } from "../shell/copy-button.tsx";
-import { AskDelete } from "./delete-flash.tsx";
+import { AskDeletePictures } from "./delete-flash.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { idOfSlot, useKilobytes } from "./shown-media.ts";
 import adminStyles from "../shell/admin-page.module.css";
@@ -71,7 +71,9 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
         </Notice>
       ) : null}
       {end?.kind === "changed" ? <Conflict saved={media} typed={end.typed} /> : null}
-      {end?.kind === "asking" ? <AskDelete ids={[media.id]} names={[media.name]} /> : null}
+      {end?.kind === "asking" ? (
+        <AskDeletePictures asking={end} ids={[media.id]} names={[media.name]} />
+      ) : null}
       <ErrorSummary title={t("item.toCorrect")} errors={errors} />
       <div className={styles.columns}>
         <div className={styles.picture}>

@@ -7,8 +7,8 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
+import { Flash } from "../shell/flash.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { idOfSlot } from "./shown-media.ts";
 import { MediaPicker } from "./media-picker.tsx";
@@ -172,16 +172,10 @@ type SlotEnd = "filled" | "cleared" | "missing";
 
 function SlotNotice({ flash }: { flash: SlotEnd }) {
   const t = useWords("media.slots");
-  if (flash === "missing") {
-    return (
-      <Notice tone="warning" role="alert">
-        {t("missing")}
-      </Notice>
-    );
-  }
   return (
-    <Notice tone="success" role="status">
-      {t(`done.${flash}`)}
-    </Notice>
+    <Flash
+      done={flash === "missing" ? null : t(`done.${flash}`)}
+      problem={flash === "missing" ? t("missing") : null}
+    />
   );
 }

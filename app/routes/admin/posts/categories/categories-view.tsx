@@ -8,10 +8,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "#app/routes/admin/shell/admin-page.tsx";
+import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import styles from "./categories.module.css";
 
@@ -66,19 +66,9 @@ export function CategoriesView({ categories, asking, done, refused }: Categories
 
 function CategoryFlash({ done, refused }: Pick<CategoriesViewProps, "done" | "refused">) {
   const t = useWords("posts.categories");
-  if (refused?.kind === "used" || refused?.kind === "missing") {
-    return (
-      <Notice tone="warning" role="alert">
-        {refused.kind === "used" ? t("used", { count: refused.posts }) : t("missing")}
-      </Notice>
-    );
-  }
-  if (!done || refused) return null;
-  return (
-    <Notice tone="success" role="status">
-      {t(`done.${done}`)}
-    </Notice>
-  );
+  const used = refused?.kind === "used" ? t("used", { count: refused.posts }) : null;
+  const problem = refused?.kind === "missing" ? t("missing") : used;
+  return <Flash done={done && !refused ? t(`done.${done}`) : null} problem={problem} />;
 }
 
 type CategoryRowProps = {

@@ -1,13 +1,12 @@
 import type { FieldError } from "#i18n/field-error.ts";
-import { useState } from "react";
 import { href, Link } from "react-router";
 import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
+import { AskDelete } from "#app/routes/admin/shell/ask-delete.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { NoAltTexts } from "../edit/undescribed-view.tsx";
 import styles from "./posts.module.css";
@@ -41,7 +40,7 @@ export function PostsFlash({ end, rows }: PostsFlashProps) {
         </Notice>
       );
     case "asking":
-      return <AskDelete asking={end} posts={rows.filter(({ id }) => end.ids.includes(id))} />;
+      return <AskDeletePosts asking={end} posts={rows.filter(({ id }) => end.ids.includes(id))} />;
     case "deleted":
       return (
         <Notice tone="success" role="status">
@@ -133,15 +132,17 @@ function RefusedLine({ post: { id, title, errors } }: { post: RefusedPosts[numbe
   );
 }
 
-function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdminPost[] }) {
+function AskDeletePosts({ asking, posts }: { asking: ChangedPosts; posts: ListedAdminPost[] }) {
   const t = useWords("posts.delete");
-  // A closed question stays closed, but the same question can be opened again.
-  const [answered, setAnswered] = useState<ChangedPosts | null>(null);
-  const close = () => setAnswered(asking);
   const lang = useLang();
-  if (answered === asking) return null;
   return (
-    <ConfirmDialog title={t("title", { count: posts.length })} onClose={close}>
+    <AskDelete
+      asking={asking}
+      ids={posts.map(({ id }) => id)}
+      title={t("title", { count: posts.length })}
+      labels={{ confirm: t("confirm"), keep: t("keep") }}
+      to={href("/:lang/admin", { lang })}
+    >
       <ul className={styles.titles}>
         {posts.map(({ id, title, lang: written }) => (
           <li key={id}>
@@ -150,26 +151,6 @@ function AskDelete({ asking, posts }: { asking: ChangedPosts; posts: ListedAdmin
         ))}
       </ul>
       <p>{t("sure")}</p>
-      <AdminForm preventScrollReset>
-        {posts.map(({ id }) => (
-          <input key={id} type="hidden" name="id" value={id} />
-        ))}
-        <ConfirmButtons>
-          <Button type="submit" name="intent" value="delete">
-            {t("confirm")}
-          </Button>
-          <ButtonLink
-            variant="secondary"
-            to={href("/:lang/admin", { lang })}
-            onClick={(event) => {
-              event.preventDefault();
-              close();
-            }}
-          >
-            {t("keep")}
-          </ButtonLink>
-        </ConfirmButtons>
-      </AdminForm>
-    </ConfirmDialog>
+    </AskDelete>
   );
 }
