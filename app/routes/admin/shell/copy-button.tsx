@@ -4,17 +4,27 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import styles from "./admin-page.module.css";
 
+/** Copies a text. The browser may refuse it, for instance on a page without HTTPS. */
+function useCopy(text: string) {
+  const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setEnd("copied");
+    } catch {
+      setEnd("notCopied");
+    }
+  };
+  return { end, copy: () => void copy() };
+}
+
 /** Rendered with JavaScript only; without it the text can be selected and copied. */
 export function CopyButton({ text, labels }: { text: string; labels: { copy: string; copied: string } }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const { end, copy } = useCopy(text);
   if (!useHydrated()) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setIsCopied(true);
-  };
   return (
-    <Button type="button" variant="secondary" onClick={() => void copy()}>
-      <span role="status">{labels[isCopied ? "copied" : "copy"]}</span>
+    <Button type="button" variant="secondary" onClick={copy}>
+      <span role="status">{labels[end === "copied" ? "copied" : "copy"]}</span>
     </Button>
   );
 }
@@ -26,12 +36,7 @@ type CopyFieldProps = {
 };
 
 export function CopyField({ name, address, labels }: CopyFieldProps) {
-  const [end, setEnd] = useState<"copied" | "notCopied" | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setEnd("copied"),
-      () => setEnd("notCopied"),
-    );
+  const { end, copy } = useCopy(address);
   return (
     <div className={styles.copy}>
       <TextField
@@ -42,7 +47,7 @@ export function CopyField({ name, address, labels }: CopyFieldProps) {
         dir="ltr"
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" onClick={copy}>
         {labels.copy}
       </Button>
       <p role="status" className={styles.copied}>
