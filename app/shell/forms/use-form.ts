@@ -3,8 +3,8 @@ import { useNavigation } from "react-router";
 /** An error in the page's language. `field` is the id of its control, or of a group of controls. */
 export type ErrorText = { field: string; text: string };
 
-/** The values of a form as texts, for a form whose verb exports no type of what was typed. */
-export type Texts<Name extends string> = { [Field in Name]: string };
+/** The values of a form as texts, for a form whose verb exports no type of its typed values. */
+export type Texts<Name extends string> = Record<Name, string>;
 
 type Saved = string | number | boolean | null;
 

@@ -8,11 +8,11 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { Flash } from "../shell/flash.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import { CurrentPasswordField, NewPasswordFields } from "../sign-in/password-fields.tsx";
 import formStyles from "../shell/admin-page.module.css";
@@ -34,7 +34,10 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
         <Ltr>{account.email}</Ltr>
         <span>{t(`roles.${account.role}`)}</span>
       </AdminHead>
-      <AccountNotice done={refusal ? null : done} isChanged={refusal?.kind === "changed"} />
+      <Flash
+        done={done && !refusal ? t(`done.${done}`) : null}
+        problem={refusal?.kind === "changed" ? t("problems.changed") : null}
+      />
       <ErrorSummary title={admin("errors.title")} errors={errors} />
       <AdminSection title={t("profile.title")}>
         <ProfileForm account={account} errors={errors} />
@@ -46,23 +49,6 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
       </AdminSection>
       <SessionList sessions={account.sessions} errors={errors} />
     </div>
-  );
-}
-
-function AccountNotice({ done, isChanged }: { done: AccountDone | null; isChanged: boolean }) {
-  const t = useWords("account");
-  if (isChanged) {
-    return (
-      <Notice tone="warning" role="alert">
-        {t("problems.changed")}
-      </Notice>
-    );
-  }
-  if (!done) return null;
-  return (
-    <Notice tone="success" role="status">
-      {t(`done.${done}`)}
-    </Notice>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second
 import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { AdminHead } from "../shell/admin-page.tsx";
+import { Flash } from "../shell/flash.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import styles from "./account.module.css";
 
@@ -27,16 +27,10 @@ export function SecondStepPage({ title, done, answer, errors, children }: Second
         <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
       </p>
       <AdminHead title={title} />
-      {answer?.kind === "changed" ? (
-        <Notice tone="warning" role="alert">
-          {t("problems.changed")}
-        </Notice>
-      ) : null}
-      {done && !answer ? (
-        <Notice tone="success" role="status">
-          {done}
-        </Notice>
-      ) : null}
+      <Flash
+        done={answer ? null : done}
+        problem={answer?.kind === "changed" ? t("problems.changed") : null}
+      />
       <ErrorSummary title={admin("errors.title")} errors={errors} />
       {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
       {children}

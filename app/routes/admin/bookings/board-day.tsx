@@ -144,7 +144,7 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
   const states = useWords("payment.status");
   const lang = useLang();
   const formats = useFormats();
-  const { ride, quarter, quarters, lane, isFromBefore, goesOn } = planned;
+  const { ride, quarter, quarters, lane, isFromBefore, endsNextDay } = planned;
   const { reference, pickupAt, fullName, route, vehicle, travelNumber } = ride;
   const ends = formats.time(new Date(Date.parse(pickupAt) + ride.minutes * 60_000));
   return (
@@ -173,7 +173,7 @@ function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
           {ride.isToConfirm ? `${t("row.toConfirm")} · ` : null}
           {ride.isUnclosed ? `${t("row.unclosed")} · ` : null}
           {answersOf(ride).map((answer) => `${t(`row.${answer}`)} · `)}
-          {t(goesOn ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
+          {t(endsNextDay ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
           {travelNumber ? (
             <>
               {" · "}

@@ -29,7 +29,7 @@ export function BoardListView({ filter, board }: BoardListViewProps) {
     today,
     isPeriod: filter.from !== null,
     isWhole: isPlain && page === 1,
-    goesOn: next !== null,
+    hasMore: next !== null,
   });
   return (
     <>

@@ -94,12 +94,10 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
 
 /** The saved papers under the names of the form. */
 function savedTexts({ rows, age }: ShownPapers): Record<string, string> {
-  const texts = rows.flatMap(({ kind, number, expiresOn }) => [
+  const texts = rows.flatMap(({ kind, number, expiresOn }): [string, string][] => [
     [`${kind}_number`, number],
     [`${kind}_expires_on`, expiresOn],
   ]);
-  return {
-    ...Object.fromEntries(texts),
-    ...(age && { first_registered_on: age.firstRegisteredOn, age_exemption: age.exemption }),
-  };
+  const ofAge = age && { first_registered_on: age.firstRegisteredOn, age_exemption: age.exemption };
+  return { ...Object.fromEntries(texts), ...ofAge };
 }

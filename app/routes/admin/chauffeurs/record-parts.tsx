@@ -5,9 +5,9 @@ import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { Flash } from "../shell/flash.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
 
@@ -41,21 +41,15 @@ type RecordNoticeProps = { done: RecordDone | null; refusal: RecordRefusal<unkno
 
 function RecordNotice({ done, refusal }: RecordNoticeProps) {
   const t = useWords("chauffeurs");
-  if (refusal?.problem) {
-    const { problem } = refusal;
-    return (
-      <Notice tone="warning" role="alert">
-        {problem.key === "has-rides"
-          ? t("problems.has-rides", { count: problem.count })
-          : t(`problems.${problem.key}`)}
-      </Notice>
-    );
-  }
-  if (!done || refusal) return null;
+  const textOf = (problem: NonNullable<RecordRefusal<unknown>["problem"]>) =>
+    problem.key === "has-rides"
+      ? t("problems.has-rides", { count: problem.count })
+      : t(`problems.${problem.key}`);
   return (
-    <Notice tone="success" role="status">
-      {t(`done.${done}`)}
-    </Notice>
+    <Flash
+      done={done && !refusal ? t(`done.${done}`) : null}
+      problem={refusal?.problem ? textOf(refusal.problem) : null}
+    />
   );
 }
 

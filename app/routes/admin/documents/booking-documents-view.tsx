@@ -8,11 +8,11 @@ import { formFields } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { Flash } from "../shell/flash.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { DocumentList } from "./document-list.tsx";
 import settingsStyles from "../settings/settings.module.css";
@@ -41,24 +41,17 @@ export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps
   const lang = useLang();
   const { reference } = page;
   const formats = useFormats();
+  const textOf = (refused: DocumentsProblem) =>
+    refused.kind === "too-much"
+      ? t("problems.too-much", { amount: formats.money(refused.most) })
+      : t(`problems.${refused.kind}`);
   return (
     <div className={settingsStyles.page}>
       <p>
         <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
       </p>
       <AdminHead title={t("ofBooking", { reference })} />
-      {done && !problem ? (
-        <Notice tone="success" role="status">
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
-      {problem ? (
-        <Notice tone="warning" role="alert">
-          {problem.kind === "too-much"
-            ? t("problems.too-much", { amount: formats.money(problem.most) })
-            : t(`problems.${problem.kind}`)}
-        </Notice>
-      ) : null}
+      <Flash done={done && t(`done.${done}`)} problem={problem && textOf(problem)} />
       <AdminSection title={t("title")}>
         <DocumentList rows={page.rows} />
       </AdminSection>

@@ -8,9 +8,9 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
+import { Flash } from "../shell/flash.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
@@ -52,16 +52,10 @@ export function OfferPage({ reference, guestLang, offers, typed, hints, days, do
       </AdminHead>
       <div className={admin.columns}>
         <div className={admin.side}>
-          {answer?.changed ? (
-            <Notice tone="warning" role="alert">
-              {t("changed")}
-            </Notice>
-          ) : null}
-          {done && !answer ? (
-            <Notice tone="success" role="status">
-              {t(`done.${done}`)}
-            </Notice>
-          ) : null}
+          <Flash
+            done={done && !answer ? t(`done.${done}`) : null}
+            problem={answer?.changed ? t("changed") : null}
+          />
           {latest ? <Version offer={latest} isLatest /> : <p>{t("none")}</p>}
           {older.map((offer) => (
             <Version key={offer.id} offer={offer} isLatest={false} />

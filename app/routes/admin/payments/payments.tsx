@@ -21,9 +21,9 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
+import { Flash } from "../shell/flash.tsx";
 import type { Route } from "./+types/payments.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
@@ -90,16 +90,10 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <p className={styles.soft}>{t("lead")}</p>
       <Tabs which={which} />
       <div className={styles.question}>
-        {done && !actionData ? (
-          <Notice tone="success" role="status">
-            {t("done")}
-          </Notice>
-        ) : null}
-        {actionData?.isChanged ? (
-          <Notice tone="warning" role="alert">
-            {t("changed")}
-          </Notice>
-        ) : null}
+        <Flash
+          done={done && !actionData ? t("done") : null}
+          problem={actionData?.isChanged ? t("changed") : null}
+        />
         {isNone ? <p>{t(which === "open" ? "none" : "noneSettled")}</p> : null}
         {found.overdue.map((owed) => (
           <Overdue key={owed.reference} owed={owed} />

@@ -13,6 +13,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { Flash } from "../shell/flash.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
@@ -56,7 +57,7 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
       <AdminHead title={t("templates.title")} />
       <div className={styles.templatesPage}>
         <p className={pageStyles.soft}>{t("templates.lead")}</p>
-        <Flash done={refusal ? null : done} deleted={deleted} refusal={refusal} />
+        <TemplateFlash done={refusal ? null : done} deleted={deleted} refusal={refusal} />
         <ErrorSummary title={t("errors.title", { count: errors.length })} errors={errors} />
         {LANGS.map((one) => (
           <AdminSection key={one} title={t(`templates.languages.${one}`)}>
@@ -80,14 +81,8 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
   );
 }
 
-function Flash({ done, deleted, refusal }: Pick<Props, "done" | "deleted" | "refusal">) {
+function TemplateFlash({ done, deleted, refusal }: Pick<Props, "done" | "deleted" | "refusal">) {
   const t = useWords("inbox.templates");
-  if (refusal?.kind === "changed" || refusal?.kind === "gone")
-    return (
-      <Notice tone="warning" role="alert">
-        {t(refusal.kind)}
-      </Notice>
-    );
   if (done === "deleted" && deleted)
     return (
       <Notice tone="success" role="status">
@@ -100,11 +95,11 @@ function Flash({ done, deleted, refusal }: Pick<Props, "done" | "deleted" | "ref
         </AdminForm>
       </Notice>
     );
-  if (!done || done === "deleted") return null;
   return (
-    <Notice tone="success" role="status">
-      {t(`done.${done}`)}
-    </Notice>
+    <Flash
+      done={done && done !== "deleted" ? t(`done.${done}`) : null}
+      problem={refusal && refusal.kind !== "invalid" ? t(refusal.kind) : null}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, NavLink } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { Flash } from "./flash.tsx";
 import styles from "./admin-page.module.css";
 
 type AdminHeadProps = { title: string; children?: ReactNode };
@@ -53,19 +53,7 @@ export type ActionFlash = { done: ActionDone | null; problem: "changed" | "sense
 
 export function ActionNotice({ done, problem }: ActionFlash) {
   const t = useWords("operations");
-  if (problem) {
-    return (
-      <Notice tone="warning" role="alert">
-        {t(`problems.${problem}`)}
-      </Notice>
-    );
-  }
-  if (!done) return null;
-  return (
-    <Notice tone="success" role="status">
-      {t(`done.${done}`)}
-    </Notice>
-  );
+  return <Flash done={done && t(`done.${done}`)} problem={problem && t(`problems.${problem}`)} />;
 }
 
 export function AdminSection({ title, children }: { title: string; children: ReactNode }) {

@@ -427,7 +427,7 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
   const t = useWords("availability.duties");
   const names = useWords("fleet.names");
   const { id, vehicles, shifts, version } = chauffeur;
-  const times = (shifts ?? []).flatMap(({ weekday, from, to }) => [
+  const times = (shifts ?? []).flatMap(({ weekday, from, to }): [string, string][] => [
     [shiftField(weekday, "from"), from],
     [shiftField(weekday, "to"), to],
   ]);

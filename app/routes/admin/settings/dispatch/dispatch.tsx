@@ -1,17 +1,18 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { changeDispatchSettings, openDispatchSettings } from "#features/dispatch/dispatch-settings.server.ts";
 import { ANSWER_MINUTES } from "#features/dispatch/acceptance.ts";
 import { DISPATCH_HOURS, type DispatchSettings } from "#features/dispatch/dispatch-settings.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
+import { useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
+import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
@@ -49,16 +50,7 @@ export default function DispatchSettingsPage({ loaderData, actionData }: Route.C
     <div className={styles.page}>
       <AdminHead title={t("title")} />
       <SettingsTabs />
-      {isDone && !actionData ? (
-        <Notice tone="success" role="status">
-          {t("done")}
-        </Notice>
-      ) : null}
-      {actionData ? (
-        <Notice tone="warning" role="alert">
-          {t("conflict")}
-        </Notice>
-      ) : null}
+      <Flash done={isDone && !actionData ? t("done") : null} problem={actionData ? t("conflict") : null} />
       <p className={formStyles.soft}>{t("lead")}</p>
       <SettingsForm
         key={actionData ? "typed" : version}
@@ -70,43 +62,42 @@ export default function DispatchSettingsPage({ loaderData, actionData }: Route.C
   );
 }
 
+const NAMES = {
+  remindsGuest: "reminds_guest",
+  sendsChauffeur: "sends_chauffeur",
+  chauffeurHour: "chauffeur_hour",
+  thanksGuest: "thanks_guest",
+  answerMinutes: "answer_minutes",
+} as const;
+
 function SettingsForm({ shown, version }: { shown: DispatchSettings; version: number }) {
   const t = useWords("dispatch.settings");
   const formats = useFormats();
-  const isBusy = useNavigation().state !== "idle";
+  const form = useForm<DispatchSettings>({ saved: shown, errors: [], names: NAMES });
   return (
     <AdminForm className={formStyles.form}>
       <input type="hidden" name="version" value={version} />
       <CheckboxField
-        name="reminds_guest"
+        {...form.checkbox("remindsGuest")}
         label={t("remindsGuest")}
         hint={t("remindsGuestHint")}
-        defaultChecked={shown.remindsGuest}
       />
       <CheckboxField
-        name="sends_chauffeur"
+        {...form.checkbox("sendsChauffeur")}
         label={t("sendsChauffeur")}
         hint={t("sendsChauffeurHint")}
-        defaultChecked={shown.sendsChauffeur}
       />
       <SelectField
-        name="chauffeur_hour"
+        {...form.field("chauffeurHour")}
         label={t("chauffeurHour")}
-        defaultValue={shown.chauffeurHour}
         className={styles.hour}
         options={DISPATCH_HOURS.map((hour) => ({ value: String(hour), label: formats.clock(`${hour}:00`) }))}
       />
-      <CheckboxField
-        name="thanks_guest"
-        label={t("thanksGuest")}
-        hint={t("thanksGuestHint")}
-        defaultChecked={shown.thanksGuest}
-      />
+      <CheckboxField {...form.checkbox("thanksGuest")} label={t("thanksGuest")} hint={t("thanksGuestHint")} />
       <SelectField
-        name="answer_minutes"
+        {...form.field("answerMinutes")}
         label={t("answerMinutes")}
         hint={t("answerMinutesHint")}
-        defaultValue={shown.answerMinutes}
         className={styles.hour}
         options={ANSWER_MINUTES.map((minutes) => ({
           value: String(minutes),
@@ -114,7 +105,7 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
         }))}
       />
       <p>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={form.isBusy}>
           {t("submit")}
         </Button>
       </p>
@@ -124,14 +115,16 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
 
 /** Undefined for an hour or a delay that the form does not offer. */
 function settingsIn(form: FormData): DispatchSettings | undefined {
-  const chauffeurHour = DISPATCH_HOURS.find((hour) => String(hour) === fieldIn(form, "chauffeur_hour"));
-  const answerMinutes = ANSWER_MINUTES.find((minutes) => String(minutes) === fieldIn(form, "answer_minutes"));
+  const chauffeurHour = DISPATCH_HOURS.find((hour) => String(hour) === fieldIn(form, NAMES.chauffeurHour));
+  const answerMinutes = ANSWER_MINUTES.find(
+    (minutes) => String(minutes) === fieldIn(form, NAMES.answerMinutes),
+  );
   if (chauffeurHour === undefined || answerMinutes === undefined) return undefined;
   return {
-    remindsGuest: form.has("reminds_guest"),
-    sendsChauffeur: form.has("sends_chauffeur"),
+    remindsGuest: form.has(NAMES.remindsGuest),
+    sendsChauffeur: form.has(NAMES.sendsChauffeur),
     chauffeurHour,
-    thanksGuest: form.has("thanks_guest"),
+    thanksGuest: form.has(NAMES.thanksGuest),
     answerMinutes,
   };
 }

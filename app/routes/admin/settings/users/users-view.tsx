@@ -9,12 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
+import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { useErrorTexts } from "#app/routes/admin/shell/forms.ts";
 import { CodeField, PasswordField } from "#app/routes/admin/sign-in/password-fields.tsx";
 import styles from "../settings.module.css";
@@ -48,16 +48,10 @@ export function UsersView({
     <div className={styles.page}>
       <AdminHead title={t("users.title")} />
       <SettingsTabs />
-      {done && !refusal ? (
-        <Notice tone="success" role="status">
-          {t(`users.done.${done}`)}
-        </Notice>
-      ) : null}
-      {refusal?.problem ? (
-        <Notice tone="warning" role="alert">
-          {t(`users.problems.${refusal.problem}`)}
-        </Notice>
-      ) : null}
+      <Flash
+        done={done && !refusal ? t(`users.done.${done}`) : null}
+        problem={refusal?.problem ? t(`users.problems.${refusal.problem}`) : null}
+      />
       <ErrorSummary title={t("company.toCorrect")} errors={errors} />
       <ul className={styles.people}>
         {users.map((user) => (

@@ -1,0 +1,17 @@
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The result of the last form of the page: the problem that stopped it, or else what was done. */
+export function Flash({ done, problem }: { done: string | null; problem: string | null }) {
+  if (problem !== null)
+    return (
+      <Notice tone="warning" role="alert">
+        {problem}
+      </Notice>
+    );
+  if (done === null) return null;
+  return (
+    <Notice tone="success" role="status">
+      {done}
+    </Notice>
+  );
+}
