@@ -36,7 +36,7 @@ export function misbehave(controls: Controls): MiddlewareHandler {
     if (controls.failWhen === "after") await next();
     const { body } = errorReply(500, {
       type: "api_error",
-      message: "The sandbox was told to fail this call.",
+      message: "The sandbox is set to fail this call.",
     });
     c.res = c.json(body, 500);
   };

@@ -236,7 +236,7 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       name: "site_payments",
       kind: "gauge",
       labels: ["state"],
-      help: "Card payments that are open; late: their time is over and nobody knows their end",
+      help: "Card payments that are open; late: their time is over and their outcome is unknown",
       read: of(({ payments: { open, late } }) => counted("state", { open, late })),
     },
     {
@@ -249,7 +249,7 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
       name: "site_payment_differences",
       kind: "gauge",
       labels: ["kind"],
-      help: "Money that differs from what the bookings say, and nobody has settled",
+      help: "Differences between payments and bookings that are not settled",
       read: of(({ differences }) =>
         differences.map(({ kind, count }) => ({ labels: { kind }, value: count })),
       ),
@@ -257,7 +257,7 @@ function ofBusiness({ services: { db, clock }, jobs }: Pick<Reads, "services" | 
     {
       name: "site_document_differences",
       kind: "gauge",
-      help: "Bookings whose documents have not added up to their money for ten minutes, and nobody has settled",
+      help: "Bookings whose documents have not added up to their money for ten minutes, and are not settled",
       read: of(({ documentDifferences }) => [{ value: documentDifferences }]),
     },
   ];

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test("assigns a leg once when fifty dispatchers assign it at the same time, and refuses the others", async () => {
   const ride = await aRide();
-  const fleet = await Promise.all(Array.from({ length: 50 }, () => somebody()));
+  const fleet = await Promise.all(Array.from({ length: 50 }, () => chauffeurAndCar()));
   const all = await Promise.all(fleet.map((who) => assign(ride, who)));
   expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
   expect(all.filter((one) => one.kind === "refused").map(({ errors }) => errors)).toEqual(
@@ -52,7 +52,7 @@ test("assigns a leg once when fifty dispatchers assign it at the same time, and 
 test("assigns one of fifty simultaneous rides to a chauffeur without a warning, and warns about the others", async () => {
   const rides: BookingRow[] = [];
   for (let index = 0; index < 50; index += 1) rides.push(await aRide());
-  const who = await somebody();
+  const who = await chauffeurAndCar();
   const all = await Promise.all(rides.map((ride) => assign(ride, who)));
   expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
   expect(all.filter(({ kind }) => kind === "warned")).toHaveLength(49);
@@ -61,7 +61,7 @@ test("assigns one of fifty simultaneous rides to a chauffeur without a warning, 
 
 test("warns when two chauffeurs get one car at the same time", async () => {
   const [one, two] = [await aRide(), await aRide()];
-  const [first, second] = [await somebody(), await somebody()];
+  const [first, second] = [await chauffeurAndCar(), await chauffeurAndCar()];
   const shared = { ...second, carId: first.carId };
   const both = await Promise.all([assign(one, first), assign(two, shared)]);
   const warned = both.flatMap((result) => (result.kind === "warned" ? result.warnings : []));
@@ -71,7 +71,7 @@ test("warns when two chauffeurs get one car at the same time", async () => {
 
 test("assigns when all warnings are acknowledged, and warns again when a new one appears", async () => {
   const [ride, other, third] = [await aRide(), await aRide(), await aRide()];
-  const who = await somebody();
+  const who = await chauffeurAndCar();
   await assign(other, who);
   const read = [`chauffeur-overlap:${other.reference}`, `car-overlap:${other.reference}`];
   await assign(third, { ...who, acknowledged: read });
@@ -99,18 +99,21 @@ test.each([
   ],
 ])("refuses %s with an error of its field", async (_, chauffeur, car, error) => {
   const ride = await aRide();
-  expect(await assign(ride, await somebody(chauffeur, car))).toEqual({ kind: "refused", errors: [error] });
+  expect(await assign(ride, await chauffeurAndCar(chauffeur, car))).toEqual({
+    kind: "refused",
+    errors: [error],
+  });
   expect(await assignmentOf(harness.services.db, ride.id)).toBeUndefined();
 });
 
 test("accepts a card that expires on the day of the ride, at any hour", async () => {
   const ride = await aRide({ pickupAt: new Date("2027-01-20T22:30:00Z"), pickupLocal: "2027-01-20T23:30" });
-  expect((await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }))).kind).toBe("done");
+  expect((await assign(ride, await chauffeurAndCar({ cardExpiresOn: "2027-01-20" }))).kind).toBe("done");
 });
 
 test("warns on the page of a ride that was moved beyond the chauffeur's card", async () => {
   const ride = await aRide();
-  await assign(ride, await somebody({ cardExpiresOn: "2027-01-20" }));
+  await assign(ride, await chauffeurAndCar({ cardExpiresOn: "2027-01-20" }));
   const { db } = harness.services;
   const moved = { pickupAt: new Date("2027-01-21T13:30:00Z"), pickupLocal: "2027-01-21T14:30" };
   await db.update(bookingsTable).set(moved).where(eq(bookingsTable.id, ride.id));
@@ -126,7 +129,10 @@ test.each([
   ["expired", "unconfirmed"],
 ] as const)("refuses to assign a ride that is %s", async (status, key) => {
   const ride = await aRide({ status });
-  expect(await assign(ride, await somebody())).toEqual({ kind: "refused", errors: [{ field: "form", key }] });
+  expect(await assign(ride, await chauffeurAndCar())).toEqual({
+    kind: "refused",
+    errors: [{ field: "form", key }],
+  });
   expect(await auditOf(harness.services.db, [ride.id])).toEqual([]);
 });
 
@@ -134,7 +140,7 @@ test("assigns a phone booking that awaits payment, counts it as taken, and does 
   const { services } = harness;
   const waiting = { status: "awaiting_payment", source: "phone", confirmedAt: null } as const;
   const ride = await aRide(waiting);
-  const who = await somebody();
+  const who = await chauffeurAndCar();
   expect((await assign(ride, who)).kind).toBe("done");
   const other = await assign(await aRide(), who);
   expect(other).toMatchObject({ kind: "warned" });
@@ -149,7 +155,7 @@ test("assigns a phone booking that awaits payment, counts it as taken, and does 
 
 test("refuses to assign a past ride, and to replace the chauffeur of a guest on board", async () => {
   const ride = await aRide();
-  const who = await somebody();
+  const who = await chauffeurAndCar();
   await assign(ride, who);
   await insertRideEvent(harness.services.db, {
     id: randomUUID(),
@@ -158,10 +164,10 @@ test("refuses to assign a past ride, and to replace the chauffeur of a guest on 
     at: harness.clock.now(),
     chauffeurId: who.chauffeurId,
   });
-  const aboard = await assign(ride, { ...(await somebody()), version: 1 });
+  const aboard = await assign(ride, { ...(await chauffeurAndCar()), version: 1 });
   expect(aboard).toEqual({ kind: "refused", errors: [{ field: "form", key: "under-way" }] });
   harness.clock.moveTo("2027-01-20T15:30:01Z");
-  const late = await assign(await aRide(), await somebody());
+  const late = await assign(await aRide(), await chauffeurAndCar());
   expect(late).toEqual({ kind: "refused", errors: [{ field: "form", key: "over" }] });
 });
 
@@ -178,7 +184,7 @@ test("refuses empty and malformed ids with an error of each field", async () => 
 
 test("refuses to archive a chauffeur with coming rides", async () => {
   const ride = await aRide();
-  const who = await somebody();
+  const who = await chauffeurAndCar();
   await assign(ride, who);
   const seen = { id: who.chauffeurId, version: 1 };
   expect(await archiveChauffeur(harness.services, owner, seen, true)).toEqual({
@@ -191,7 +197,7 @@ test("refuses to archive a chauffeur with coming rides", async () => {
 
 test("notifies the guest once in their language, and again after another assignment", async () => {
   const ride = await aRide({ lang: "ar" });
-  const [first, second] = [await somebody(), await somebody({ fullName: "Second Chauffeur" })];
+  const [first, second] = [await chauffeurAndCar(), await chauffeurAndCar({ fullName: "Second Chauffeur" })];
   await assign(ride, first);
   const told = await Promise.all([tell(ride, 1), tell(ride, 1), tell(ride)]);
   // A repeated request succeeds without another mail.
@@ -214,7 +220,7 @@ test("notifies the guest once in their language, and again after another assignm
 
 test("notifies the guest again when the leg is unassigned and assigned to the same chauffeur", async () => {
   const ride = await aRide();
-  const who = await somebody();
+  const who = await chauffeurAndCar();
   await assign(ride, who);
   await tell(ride);
   await unassignLeg(harness.services, owner, { bookingId: ride.id, version: 1 });
@@ -230,7 +236,7 @@ test("notifies the guest again when the leg is unassigned and assigned to the sa
 
 test("does not send the mail when the ride is cancelled first", async () => {
   const ride = await aRide();
-  await assign(ride, await somebody());
+  await assign(ride, await chauffeurAndCar());
   await tell(ride);
   await moveLegs(harness.services.db, { id: ride.id }, "confirmed", "cancelled", harness.clock.now(), {
     by: "guest",
@@ -243,7 +249,7 @@ test("does not send the mail when the ride is cancelled first", async () => {
 
 test("does not mark a guest without an email address as notified", async () => {
   const ride = await aRide({ email: "" });
-  await assign(ride, await somebody());
+  await assign(ride, await chauffeurAndCar());
   expect((await tell(ride)).kind).toBe("changed");
   expect((await assignmentOf(harness.services.db, ride.id))?.assignment.guestNotifiedAt).toBeNull();
 });
@@ -260,7 +266,7 @@ async function aRide(change: Partial<BookingRow> = {}): Promise<BookingRow> {
 }
 
 /** Inserts a chauffeur and a car. */
-async function somebody(
+async function chauffeurAndCar(
   chauffeur: Parameters<typeof aChauffeur>[0] = {},
   car: Parameters<typeof aCar>[0] = {},
 ) {

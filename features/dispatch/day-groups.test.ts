@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupByDay } from "./day-groups.ts";
 
-const ASKED = { today: "2027-01-20", isPeriod: false, isWhole: true, goesOn: false };
+const ASKED = { today: "2027-01-20", isPeriod: false, isWhole: true, hasMore: false };
 const ride = (day: string, isPast = false) => ({ day, isPast });
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   [
     "does not show tomorrow when the page ends today",
     [ride("2027-01-20")],
-    { ...ASKED, goesOn: true },
+    { ...ASKED, hasMore: true },
     ["2027-01-20"],
   ],
   [
     "shows an empty tomorrow when the page reaches beyond it",
     [ride("2027-01-20"), ride("2027-01-22")],
-    { ...ASKED, goesOn: true },
+    { ...ASKED, hasMore: true },
     ["2027-01-20", "2027-01-21", "2027-01-22"],
   ],
   [

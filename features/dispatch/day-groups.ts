@@ -11,17 +11,17 @@ type Asked = {
   /** The first page of an unfiltered list: today and tomorrow are shown even without rides. */
   isWhole: boolean;
   /** Whether more rides follow on another page. */
-  goesOn: boolean;
+  hasMore: boolean;
 };
 
 /** Groups the rides of a page by day, coming and past rides separately. */
-export function groupByDay<R extends Ride>(rides: R[], { today, isPeriod, isWhole, goesOn }: Asked) {
+export function groupByDay<R extends Ride>(rides: R[], { today, isPeriod, isWhole, hasMore }: Asked) {
   const isOver = (ride: R) => !isPeriod && ride.isPast;
   const past = rides.filter(isOver);
   const coming = daysOf(rides.filter((ride) => !isOver(ride)));
   if (isWhole) {
     // A day is known to be empty only if the page reaches beyond it.
-    const reached = goesOn && past.length === 0 ? (coming.at(-1)?.day ?? today) : "9999";
+    const reached = hasMore && past.length === 0 ? (coming.at(-1)?.day ?? today) : "9999";
     const empty = [today, daysAfter(today, 1)]
       .filter((day) => day < reached && !coming.some((group) => group.day === day))
       .map((day) => ({ day, rides: [] }));

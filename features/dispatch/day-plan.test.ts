@@ -27,8 +27,8 @@ test("puts overlapping rides in separate lanes, and reuses a lane when its ride 
 test("renders a short ride long enough to be read, and within the day", () => {
   const [column] = planDay([aRide("10:05", 10), aRide("23:50", 30)], DAY);
   expect(column?.rides).toMatchObject([
-    { hour: 10, quarter: 0, quarters: 3, goesOn: false },
-    { hour: 23, quarter: 3, quarters: 1, goesOn: true },
+    { hour: 10, quarter: 0, quarters: 3, endsNextDay: false },
+    { hour: 23, quarter: 3, quarters: 1, endsNextDay: true },
   ]);
 });
 

@@ -9,7 +9,7 @@ export const SHOWN_A_DAY = 40;
 /** The assumed length of a ride without an estimate. */
 const UNKNOWN_MINUTES = 60;
 /** The minimum rendered length of a ride, so that its text is readable. */
-const DRAWN_MINUTES = 45;
+const MIN_RENDERED_MINUTES = 45;
 const QUARTER = 15;
 /** The most lanes of a column. Further rides share the last lane. */
 const MAX_LANES = 12;
@@ -54,9 +54,9 @@ export type PlannedRide<R> = {
   quarters: number;
   /** The index of the lane, from 0. */
   lane: number;
-  /** `isFromBefore`: the ride began the day before. `goesOn`: it ends the day after. */
+  /** `isFromBefore`: the ride began the day before. `endsNextDay`: it ends the day after. */
   isFromBefore: boolean;
-  goesOn: boolean;
+  endsNextDay: boolean;
 };
 
 export type DayColumn<R> = {
@@ -88,7 +88,7 @@ function placed<R extends Ride>(ride: R, { start, end }: Period): Omit<PlannedRi
   const began = (Date.parse(ride.pickupAt) - start.getTime()) / 60_000;
   const ends = began + ride.minutes;
   const first = Math.max(0, Math.floor(began / QUARTER));
-  const wanted = Math.ceil(Math.max(ends, first * QUARTER + DRAWN_MINUTES) / QUARTER);
+  const wanted = Math.ceil(Math.max(ends, first * QUARTER + MIN_RENDERED_MINUTES) / QUARTER);
   const last = Math.min(minutesOfDay / QUARTER, wanted);
   return {
     ride,
@@ -96,7 +96,7 @@ function placed<R extends Ride>(ride: R, { start, end }: Period): Omit<PlannedRi
     quarter: first % 4,
     quarters: Math.max(1, last - first),
     isFromBefore: began < 0,
-    goesOn: ends > minutesOfDay,
+    endsNextDay: ends > minutesOfDay,
   };
 }
 

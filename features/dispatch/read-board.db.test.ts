@@ -237,7 +237,7 @@ test("shows a ride that began the evening before on both days", async () => {
   const { columns } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
   expect(columns[0]?.rides).toMatchObject([{ hour: 0, quarter: 0, quarters: 14, isFromBefore: true }]);
   const before = (await board({ view: "day", date: "2027-04-10" })) as BoardDay;
-  expect(before.columns[0]?.rides).toMatchObject([{ hour: 23, quarter: 2, quarters: 2, goesOn: true }]);
+  expect(before.columns[0]?.rides).toMatchObject([{ hour: 23, quarter: 2, quarters: 2, endsNextDay: true }]);
 });
 
 test("shows seven days from the first weekday of the reader's language", async () => {

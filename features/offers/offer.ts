@@ -83,13 +83,13 @@ export function totalOfLegs(legs: readonly Pick<OfferLeg, "price">[]): number {
   return legs.reduce((sum, { price }) => sum + price.total, 0);
 }
 
-type Standing = { status: OfferStatus; expiresAt: Date };
+type OfferValidity = { status: OfferStatus; expiresAt: Date };
 
 /**
  * State of an offer. `booking`: status of the booking that it led to. An offer whose card payment expired can
  * be accepted again until its own expiry.
  */
-export function offerState(offer: Standing, now: Date, booking: BookingStatus | null): OfferState {
+export function offerState(offer: OfferValidity, now: Date, booking: BookingStatus | null): OfferState {
   if (offer.status === "accepted" && booking === "awaiting_payment") return "to-pay";
   const isOpen = offer.status === "sent" || (offer.status === "accepted" && booking === "expired");
   if (!isOpen) return offer.status;

@@ -101,17 +101,17 @@ function surchargeOf({ key, line, tariffField, per, vatRate, on }: ServiceExtra)
  * free time, which is agreed on the phone, and the lowest price of an hour, which a quote settles. 0 means
  * none.
  */
-const TOLD_PRICES = ["waitingQuarter", "hourFrom"] as const;
+const DISPLAYED_PRICES = ["waitingQuarter", "hourFrom"] as const;
 
 export type SurchargeKey = (typeof SURCHARGES)[number]["key"];
-export type SurchargeField = (typeof SURCHARGES)[number]["field"] | (typeof TOLD_PRICES)[number];
+export type SurchargeField = (typeof SURCHARGES)[number]["field"] | (typeof DISPLAYED_PRICES)[number];
 
 export const PERCENT_FIELDS: SurchargeField[] = fieldsIn("percent");
-export const AMOUNT_FIELDS: SurchargeField[] = [...fieldsIn("cents"), ...TOLD_PRICES];
+export const AMOUNT_FIELDS: SurchargeField[] = [...fieldsIn("cents"), ...DISPLAYED_PRICES];
 
 /** Builds a record with a value for each field of the price list. */
 export function perSurcharge<T>(valueOf: (field: SurchargeField, unit: Surcharge["unit"]) => T) {
-  const fields = [...SURCHARGES, ...TOLD_PRICES.map((field) => ({ field, unit: "cents" as const }))];
+  const fields = [...SURCHARGES, ...DISPLAYED_PRICES.map((field) => ({ field, unit: "cents" as const }))];
   const values = fields.map(({ field, unit }) => [field, valueOf(field, unit)]);
   return Object.fromEntries(values) as Record<SurchargeField, T>;
 }

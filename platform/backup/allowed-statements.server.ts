@@ -41,7 +41,7 @@ function isOurs(schema: string, name: string): boolean {
 function refused(what: string) {
   return startRefusal(
     "backup",
-    `The backup has ${what} that no release of the site writes: somebody has changed the file, or it is of another program. Restore one that you ` +
+    `The backup has ${what} that no release of the site writes: the file was changed, or another program wrote it. Restore one that you ` +
       "trust; nothing was changed.",
   );
 }

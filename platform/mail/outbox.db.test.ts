@@ -93,7 +93,7 @@ test("never marks a mail without a composer as sent", async () => {
   await queueMail(database.db, jobs, { key: "f", name: "unheard-of", data: {} });
   const { mail } = aMailBox();
   const delivery = deliverMail({ db: database.db, mail, clock }, mailIds[0]!, composers);
-  await expect(delivery).rejects.toThrow("Nobody writes the mail unheard-of");
+  await expect(delivery).rejects.toThrow("No composer for the mail unheard-of");
   expect(await row(mailIds[0]!)).toMatchObject({ status: "failed", lastError: "NO_COMPOSER" });
 });
 

@@ -150,7 +150,7 @@ export async function deliverMail(
   try {
     const compose = composers[row.name];
     if (!compose)
-      throw Object.assign(new Error(`Nobody writes the mail ${row.name}.`), { code: "NO_COMPOSER" });
+      throw Object.assign(new Error(`No composer for the mail ${row.name}.`), { code: "NO_COMPOSER" });
     message = await compose(row.data, row.id);
     const beforeLastByte = async () => {
       await countHandover(db, row);

@@ -25,7 +25,7 @@ export async function serveMetrics({ text }: Pick<Metrics, "text">, place: Place
     const { code = "" } = error as NodeJS.ErrnoException;
     throw startRefusal(
       "variable",
-      `The variables METRICS_PORT and METRICS_HOST are wrong: nobody may listen on ${place.port} of ${place.host} (${code}).`,
+      `The variables METRICS_PORT and METRICS_HOST are wrong: the process cannot listen on ${place.port} of ${place.host} (${code}).`,
     );
   });
   // The metrics server does not keep the process running.

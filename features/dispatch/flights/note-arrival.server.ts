@@ -122,7 +122,7 @@ async function note(
   const to = { pickupAt: at.instant, pickupLocal: at.local };
   const moved = await moveRide(tx, services, booking, { to, origin: "flight" });
   // The row is locked, and its version was read under the lock.
-  if (moved.kind === "changed") throw new Error("A leg that was held was moved by somebody else.");
+  if (moved.kind === "changed") throw new Error("Another transaction changed a locked leg.");
   await setFlightTerminal(tx, booking.id, said.terminal);
   return { kind: "done", isMoved: moved.kind === "moved" };
 }

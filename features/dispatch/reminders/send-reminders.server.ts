@@ -51,7 +51,7 @@ export async function sendReminders(services: Needs): Promise<void> {
     for (const bookingId of await legsToNotify(db, now, settings.chauffeurHour)) {
       // An error for one guest does not stop the others. The next round tries again.
       await notifyGuest(services, bookingId, { by: null }).catch((err: unknown) =>
-        log.error({ err, bookingId }, "a guest could not be told who drives"),
+        log.error({ err, bookingId }, "failed to notify a guest of the chauffeur"),
       );
     }
   }

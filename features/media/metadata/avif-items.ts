@@ -42,7 +42,7 @@ function placesIn(bytes: Uint8Array, { from }: Box): Omit<AvifItem, "type">[] {
       const start = base + reader.number(size(12));
       const length = reader.number(size(8));
       // A length of 0 means "to the end of the file", and construction method 2 refers to other items: both are unsupported.
-      if (length === 0 || method > 1) throw new RangeError("The place of an item cannot be told.");
+      if (length === 0 || method > 1) throw new RangeError("The place of an item is unknown.");
       return { from: start, to: start + length };
     });
     return { id, isInside: method === 1, parts };
