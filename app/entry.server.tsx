@@ -77,7 +77,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     return;
   }
   if (asked.isPassing(error)) {
-    services.log.warn({ err: error, requestId }, "the database is away");
+    services.log.warn({ err: error, requestId }, "the database is unavailable");
     return;
   }
   services.log.error({ err: error, requestId }, "a page failed");

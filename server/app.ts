@@ -128,7 +128,7 @@ export function createApp(options: AppOptions) {
   });
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {
-      services.log.warn({ err: error, requestId: c.get("requestId") }, "the database is away");
+      services.log.warn({ err: error, requestId: c.get("requestId") }, "the database is unavailable");
       return c.text("Please try again in a moment.", 503, COME_AGAIN);
     }
     services.log.error({ err: error, requestId: c.get("requestId") }, "the server failed");

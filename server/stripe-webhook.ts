@@ -21,7 +21,7 @@ export function stripeWebhook(services: Services): Handler {
     }
     // An unknown checkout remains unknown: 200 prevents three days of retries.
     if (settlement?.kind === "missing" || settlement?.kind === "unknown") {
-      services.log.warn({ eventId: event.eventId }, "a webhook speaks of a checkout that is not one of ours");
+      services.log.warn({ eventId: event.eventId }, "a webhook names an unknown checkout");
     }
     return c.json({ received: true });
   };

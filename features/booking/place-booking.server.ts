@@ -339,7 +339,7 @@ async function endCheckout({ payments, log }: Needs, checkoutId: string): Promis
   try {
     await payments.expireCheckout(checkoutId);
   } catch (err) {
-    log.warn({ err }, "the checkout of a booking that was made anew stays open until it lapses");
+    log.warn({ err }, "failed to close the checkout of a replaced booking; it stays open until it expires");
   }
 }
 

@@ -45,12 +45,12 @@ async function storedFile({ db, storage, log }: FileNeeds, { id }: DocumentRow) 
   if (!known) return null;
   const stored = await storage.read(keyOf(id, known.sha256));
   if (!stored) {
-    log.warn({ documentId: id }, "the file of a document is gone and is drawn again");
+    log.warn({ documentId: id }, "the file of a document is missing; it is rendered again");
     return null;
   }
   const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer());
   if (hashOf(bytes) === known.sha256) return bytes;
-  log.error({ documentId: id }, "the file of a document is not what was stored; it is drawn again");
+  log.error({ documentId: id }, "the file of a document differs from its hash; it is rendered again");
   return null;
 }
 

@@ -28,7 +28,7 @@ export function listenToContent(url: string, log: Pick<Log, "warn">): ContentCha
 
   const lose = (lost: Client, error?: unknown) => {
     if (ended || retry || (client !== null && client !== lost)) return;
-    if (error !== undefined) log.warn({ err: error }, "changes of content cannot be heard");
+    if (error !== undefined) log.warn({ err: error }, "the listener for content changes failed");
     client = null;
     lost.end().catch(() => undefined);
     retry = setTimeout(() => {
