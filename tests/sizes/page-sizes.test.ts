@@ -55,7 +55,7 @@ test.each([
   ["/:lang/services/fast-track", 8],
   ["/:lang/prestige-events", 8],
   ["/:lang/prestige-events/fashion-week", 150],
-  ["/:lang/booking/checkout", 165],
+  ["/:lang/booking/checkout", 167],
   ["/:lang/admin/edit/:id", 152],
 ])("limits %s to %f kB of scripts", (path, most) => {
   expect(mostScripts(path)).toBe(most);
