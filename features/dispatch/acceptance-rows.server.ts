@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, lt, notExists, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNull, lt, notExists, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
@@ -89,7 +89,7 @@ function hasUnreadChange(db: Db): SQL {
   const { version, acceptedVersion, carId, readCarId, readRideVersion, cancellationReadAt } =
     assignmentsTable;
   const isOlder = sql`${readRideVersion} < ${bookingsTable.version}`;
-  const changed = sql`(${readCarId} <> ${carId} or ${isOlder} and ${movedSince(db, sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`)})`;
+  const changed = sql`(${readCarId} <> ${carId} or ${isOlder} and ${movedSince(db, sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`, isNews())})`;
   return sql`(${acceptedVersion} = ${version} and case ${bookingsTable.status}
     when 'cancelled' then ${cancellationReadAt} is null
     else ${changed} and ${notExists(onBoard(db))} end)`;
@@ -97,9 +97,9 @@ function hasUnreadChange(db: Db): SQL {
 
 /**
  * The assigned ride has an applied change of time or places; a change of the price alone does not count. `when`: a further condition on the
- * change.
+ * change. `which`: other changes than those of time and places.
  */
-export function movedSince(db: Db, when: SQL): SQL {
+export function movedSince(db: Db, when: SQL, which = isMove()): SQL {
   return exists(
     db
       .select({ one: sql`1` })
@@ -116,9 +116,31 @@ export function isMove(): SQL | undefined {
     sql`((${before} ->> 'pickupAt')::timestamptz <> (${after} ->> 'pickupAt')::timestamptz
       or ${before} -> 'pickup' is distinct from ${after} -> 'pickup'
       or ${before} -> 'dropoff' is distinct from ${after} -> 'dropoff'
-      or ${before} -> 'stops' is distinct from ${after} -> 'stops')`,
+      or ${before} -> 'stops' is distinct from ${after} -> 'stops'
+      or ${before} -> 'details' ->> 'durationHours' is distinct from ${after} -> 'details' ->> 'durationHours')`,
   );
 }
+
+/** A condition on a row of `booking_changes`: the change is applied and concerns what the chauffeur reads. */
+export function isNews(): SQL | undefined {
+  const { before, after, status } = bookingChangesTable;
+  const read = (side: typeof before) =>
+    sql`(coalesce(${side} -> 'details', '{}') - ${sql.raw(NOT_FOR_CHAUFFEURS)})`;
+  return or(isMove(), and(eq(status, "applied"), sql`${read(before)} is distinct from ${read(after)}`));
+}
+
+/** A condition on a row of `booking_changes`: the change is applied and concerns the class or the load. */
+export function isLoadChange(): SQL | undefined {
+  const { before, after, status } = bookingChangesTable;
+  const differs = ["vehicle", "passengers", "bags", "childSeats", "extras"].map(
+    (key) =>
+      sql`${before} -> 'details' -> ${sql.raw(`'${key}'`)} is distinct from ${after} -> 'details' -> ${sql.raw(`'${key}'`)}`,
+  );
+  return and(eq(status, "applied"), or(...differs));
+}
+
+/** Keys of the details of a change that a run sheet does not show. */
+const NOT_FOR_CHAUFFEURS = `'{email,lang,priceReason,fastTrackConsentAt}'::text[]`;
 
 /** The guest is on board: the assignment can no longer be changed. */
 export function onBoard(db: Db) {

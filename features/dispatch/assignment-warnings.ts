@@ -70,8 +70,7 @@ type Choice = {
 export function assignmentWarnings({ booking, chauffeur, car, others }: Choice): AssignmentWarning[] {
   const isArabic = booking.arabicSpeaking === "requested" || booking.arabicSpeaking === "confirmed";
   return [
-    ...(car.vehicle === booking.vehicle ? [] : [{ kind: "class" } as const]),
-    ...(fitOf(car.vehicle, booking, booking.extras.bodyguard).fits ? [] : [{ kind: "load" } as const]),
+    ...carWarnings(booking, car.vehicle),
     ...(isArabic && !chauffeur.languages.includes("ar") ? [{ kind: "language" } as const] : []),
     ...restWarning(
       booking,
@@ -81,6 +80,17 @@ export function assignmentWarnings({ booking, chauffeur, car, others }: Choice):
       ...(other.chauffeurId === chauffeur.id ? timeWarnings(booking, other.booking, "chauffeur") : []),
       ...(other.carId === car.id ? timeWarnings(booking, other.booking, "car") : []),
     ]),
+  ];
+}
+
+/** The car of another class, or too small for the load. */
+export function carWarnings(
+  booking: Pick<BookingRow, "vehicle" | "passengers" | "bags" | "childSeats" | "extras">,
+  ofCar: CarRow["vehicle"],
+): AssignmentWarning[] {
+  return [
+    ...(ofCar === booking.vehicle ? [] : [{ kind: "class" } as const]),
+    ...(fitOf(ofCar, booking, booking.extras.bodyguard).fits ? [] : [{ kind: "load" } as const]),
   ];
 }
 

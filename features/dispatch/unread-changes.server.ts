@@ -4,7 +4,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { ChangedRide } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { isAccepted } from "./acceptance.ts";
-import { isMove } from "./acceptance-rows.server.ts";
+import { isNews } from "./acceptance-rows.server.ts";
 import { rideEventsOf } from "./assignments.server.ts";
 import { assignmentsTable, type AssignmentRow } from "./assignments.table.ts";
 
@@ -12,7 +12,7 @@ import { assignmentsTable, type AssignmentRow } from "./assignments.table.ts";
 export type UnreadChange = {
   isCancelled: boolean;
   isOtherCar: boolean;
-  /** The ride as the chauffeur last read it; null if its time and places are unchanged. */
+  /** The ride as the chauffeur last read it; null if nothing that the run sheet shows has changed. */
   before: ChangedRide | null;
 };
 
@@ -53,7 +53,7 @@ function isOtherCar({ readCarId, carId }: AssignmentRow): boolean {
   return readCarId !== null && readCarId !== carId;
 }
 
-/** Each ride that was moved after its chauffeur last read it, as it was then. */
+/** Each ride that was changed after its chauffeur last read it, as it was then. */
 async function rideBefore(db: Db, ids: string[]): Promise<Map<string, ChangedRide>> {
   if (ids.length === 0) return new Map();
   const { bookingId, before, fromVersion } = bookingChangesTable;
@@ -61,7 +61,7 @@ async function rideBefore(db: Db, ids: string[]): Promise<Map<string, ChangedRid
     .selectDistinctOn([bookingId], { bookingId, before })
     .from(bookingChangesTable)
     .innerJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingId))
-    .where(and(inArray(bookingId, ids), gte(fromVersion, assignmentsTable.readRideVersion), isMove()))
+    .where(and(inArray(bookingId, ids), gte(fromVersion, assignmentsTable.readRideVersion), isNews()))
     .orderBy(asc(bookingId), asc(fromVersion));
   return new Map(rows.map((row) => [row.bookingId, row.before]));
 }

@@ -42,6 +42,7 @@ export type AuditAction =
   | "special-request-answered"
   | "special-request-answer-undone"
   | "change-answered"
+  | "booking-edited"
   | "flight-arrival-noted"
   | "ride-completed"
   | "ride-no-show"

@@ -82,13 +82,17 @@ type Leg = LegToDrive & { pickupAt: Date };
  * time.
  */
 function heldBy(leg: Leg, after: ChangedRide, settings: AvailabilitySettings): Occupied[] {
-  const moved = rideOf({ ...leg, ...after, pickupAt: new Date(after.pickupAt) });
+  const { vehicle: ofClass, durationHours: hours, flightOrigin: origin } = after.details ?? leg;
+  const asMoved = { vehicle: ofClass, durationHours: hours, flightOrigin: origin };
+  const moved = rideOf({ ...leg, ...after, ...asMoved, pickupAt: new Date(after.pickupAt) });
   const [oldDay, newDay] = [parisDayOf(leg.pickupAt.getTime()), parisDayOf(moved.pickupAt.getTime())];
-  const held = without(occupationOf(moved, settings), [occupationOf(rideOf(leg), settings)]);
+  // Another class is another car: its whole time is held.
+  const own = ofClass === leg.vehicle ? [occupationOf(rideOf(leg), settings)] : [];
+  const held = without(occupationOf(moved, settings), own);
   return held.map((period, index) => ({
     ...period,
-    vehicle: leg.vehicle,
-    pickupDays: index === 0 && newDay !== oldDay ? [newDay] : [],
+    vehicle: ofClass,
+    pickupDays: index === 0 && (newDay !== oldDay || ofClass !== leg.vehicle) ? [newDay] : [],
     isHeld: true,
   }));
 }

@@ -1,7 +1,8 @@
 import type { Db } from "#platform/db/db.ts";
+import type { Availability } from "#features/availability/judge-rides.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import type { ChangedRide } from "../changes/booking-change.ts";
-import { askAvailability, reserveLegs } from "./reserve-legs.server.ts";
+import { judgeLegs, reserveLegs } from "./reserve-legs.server.ts";
 import type { LegToDrive } from "./ride-of-leg.ts";
 
 // The moved leg is excluded: it keeps its old time until the transaction ends, and must not block itself.
@@ -22,12 +23,15 @@ export async function reserveChange(
 
 /** Like `reserveChange`, but reserves nothing; for rendering a page. */
 export async function isFullAfter(db: Db, leg: BookingRow, after: ChangedRide, now: Date): Promise<boolean> {
-  const asked = { now, except: [leg.id], vehicles: [leg.vehicle] };
-  const answers = await askAvailability(db, [movedLeg(leg, after)], asked);
-  return answers.get(leg.vehicle)?.kind === "full";
+  return (await judgeChange(db, leg, after, now)).kind === "full";
 }
 
-function movedLeg(leg: BookingRow, { pickup, pickupAt, estimate }: ChangedRide): LegToDrive {
-  const { vehicle, flightOrigin, durationHours } = leg;
+/** Why a leg cannot be driven as changed, for rendering a page. Reserves nothing. */
+export function judgeChange(db: Db, leg: BookingRow, after: ChangedRide, now: Date): Promise<Availability> {
+  return judgeLegs(db, [movedLeg(leg, after)], { now, except: [leg.id] });
+}
+
+function movedLeg(leg: BookingRow, { pickup, pickupAt, estimate, details }: ChangedRide): LegToDrive {
+  const { vehicle, flightOrigin, durationHours } = details ?? leg;
   return { vehicle, flightOrigin, durationHours, pickup, estimate, pickupAt: new Date(pickupAt) };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { queueMail } from "#platform/mail/outbox.server.ts";
 import type { Services } from "#platform/services.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { isHeld } from "../availability/ride-of-leg.ts";
-import { bookingsTable, type BookingRow } from "../bookings.table.ts";
+import { lockLegs, outboundIdOf } from "../bookings.server.ts";
+import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import { insertRefund } from "../payment/payments.server.ts";
 import type { PaymentRow } from "../payment/payments.table.ts";
@@ -16,16 +16,13 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
 
-/** The leg of a change, locked until the transaction ends. */
+/** The leg of a change. Locks all legs of its booking until the transaction ends. */
 export async function lockChangedLeg(tx: Db, changeId: string): Promise<BookingRow | undefined> {
   const change = await findChange(tx, changeId);
-  if (!change) return undefined;
-  const [leg] = await tx
-    .select()
-    .from(bookingsTable)
-    .where(eq(bookingsTable.id, change.bookingId))
-    .for("update");
-  return leg;
+  const outboundId = change && (await outboundIdOf(tx, change.bookingId));
+  if (outboundId === undefined) return undefined;
+  const legs = await lockLegs(tx, outboundId);
+  return legs.find(({ id }) => id === change?.bookingId);
 }
 
 /**

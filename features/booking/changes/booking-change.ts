@@ -47,7 +47,73 @@ export type ChangedRide = {
   price: LegPrice;
   tariffVersion: number;
   freeCancellationUntil: string;
+  /** Set on both sides of an edit by the company, which may change every column of `RideDetails`. */
+  details?: RideDetails;
 };
+
+/** The columns of a leg besides time, places and price. An instant is an ISO string. */
+export type RideDetails = Pick<
+  BookingRow,
+  | "vehicle"
+  | "durationHours"
+  | "passengers"
+  | "bags"
+  | "childSeats"
+  | "extras"
+  | "femaleChauffeur"
+  | "arabicSpeaking"
+  | "travelNumber"
+  | "flightOrigin"
+  | "terminal"
+  | "signText"
+  | "notes"
+  | "fullName"
+  | "email"
+  | "phone"
+  | "lang"
+  | "priceReason"
+> & { fastTrackConsentAt: string | null };
+
+export function rideDetailsOf(booking: BookingRow): RideDetails {
+  return {
+    vehicle: booking.vehicle,
+    durationHours: booking.durationHours,
+    passengers: booking.passengers,
+    bags: booking.bags,
+    childSeats: booking.childSeats,
+    extras: booking.extras,
+    femaleChauffeur: booking.femaleChauffeur,
+    arabicSpeaking: booking.arabicSpeaking,
+    travelNumber: booking.travelNumber,
+    flightOrigin: booking.flightOrigin,
+    terminal: booking.terminal,
+    signText: booking.signText,
+    notes: booking.notes,
+    fullName: booking.fullName,
+    email: booking.email,
+    phone: booking.phone,
+    lang: booking.lang,
+    priceReason: booking.priceReason,
+    fastTrackConsentAt: booking.fastTrackConsentAt?.toISOString() ?? null,
+  };
+}
+
+/** The columns that the guest shares between all legs of a booking. */
+export const CONTACT_COLUMNS = ["fullName", "email", "phone", "lang"] as const;
+
+/** The leg as it is after a change. */
+export function legAfter(booking: BookingRow, { details, ...after }: ChangedRide): BookingRow {
+  const { fastTrackConsentAt, ...columns } = details ?? rideDetailsOf(booking);
+  return {
+    ...booking,
+    ...after,
+    ...columns,
+    ...arrivalAfter(booking, { ...after, details }),
+    pickupAt: new Date(after.pickupAt),
+    freeCancellationUntil: new Date(after.freeCancellationUntil),
+    fastTrackConsentAt: fastTrackConsentAt === null ? null : new Date(fastTrackConsentAt),
+  };
+}
 
 export function changedRideOf(booking: BookingRow): ChangedRide {
   const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = booking;
@@ -88,6 +154,12 @@ export function freeUntilAfter(
 export type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "pickup"> & {
   pickupAt: Date | string;
 };
+
+/** The items of the proof on one side of a change. */
+export function provenBy(booking: ProofItems, { pickup, pickupAt, details }: ChangedRide): ProofItems {
+  const { fullName, phone } = details ?? booking;
+  return { bookedAt: booking.bookedAt, fullName, phone, pickup, pickupAt };
+}
 
 /** Whether a new proof must be issued: only when one of these items changes. */
 export function needsNewProof(before: ProofItems, after: ProofItems): boolean {
@@ -140,27 +212,44 @@ export function rideAfter(
   const before = changedRideOf(booking);
   const after = { ...before, ...to };
   const isMoved = Date.parse(after.pickupAt) !== Date.parse(before.pickupAt);
-  return isMoved ? { ...after, freeCancellationUntil: freeUntilAfter(booking, after.pickupAt, by) } : after;
+  const ride = { ...booking, vehicle: after.details?.vehicle ?? booking.vehicle };
+  return isMoved ? { ...after, freeCancellationUntil: freeUntilAfter(ride, after.pickupAt, by) } : after;
 }
 
 export function isSameRide(one: ChangedRide, other: ChangedRide): boolean {
   return (
     Date.parse(one.pickupAt) === Date.parse(other.pickupAt) &&
     isSameWay(one, other) &&
-    one.price.total === other.price.total
+    one.price.total === other.price.total &&
+    isSameValue(one.details, other.details)
+  );
+}
+
+/** Compares stored values whose keys may be in another order: PostgreSQL sorts the keys of a document. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
+    return one === other;
+  const keys = Object.keys({ ...one, ...other });
+  return keys.every((key) =>
+    isSameValue((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
   );
 }
 
 /**
- * The guest's terminal remains at the same airport; the terminal of the flight watch only when the day is
- * the same, too.
+ * The guest's terminal remains at the same airport; the terminal of the flight watch only when day and
+ * flight are the same, too.
  */
-export function arrivalAfter(booking: BookingRow, { pickup, pickupLocal }: ChangedRide) {
+export function arrivalAfter(
+  booking: BookingRow,
+  { pickup, pickupLocal, details }: Pick<ChangedRide, "pickup" | "pickupLocal" | "details">,
+) {
   const airportOf = ({ place }: TripPlace) => place && airportCodeOf(place);
   const isSameAirport = airportOf(booking.pickup) === airportOf(pickup);
   const isSameDay = booking.pickupLocal.slice(0, 10) === pickupLocal.slice(0, 10);
+  const isSameFlight = !details || details.travelNumber === booking.travelNumber;
+  const told = details ? details.terminal : isSameAirport ? booking.terminal : null;
   return {
-    terminal: isSameAirport ? terminalAnswerAt(pickup.place, booking.terminal) : null,
-    flightTerminal: isSameAirport && isSameDay ? booking.flightTerminal : null,
+    terminal: terminalAnswerAt(pickup.place, told),
+    flightTerminal: isSameAirport && isSameDay && isSameFlight ? booking.flightTerminal : null,
   };
 }

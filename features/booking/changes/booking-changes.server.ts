@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
+import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { cutToTown } from "../cut-to-town.ts";
 import type { ChangedRide, ChangeStatus } from "./booking-change.ts";
@@ -83,7 +84,9 @@ export async function withdrawRequests(tx: Db, bookingId: string, now: Date): Pr
     .where(and(eq(bookingChangesTable.bookingId, bookingId), eq(bookingChangesTable.status, "requested")));
 }
 
-/** Reduces the places of a leg's changes to their towns and deletes the guest's notes. */
+/**
+ * Reduces the places of a leg's changes to their towns, and deletes the guest's notes, texts and contacts.
+ */
 export async function cutChangesOf(
   tx: Db,
   { id: bookingId, lang }: Pick<BookingRow, "id" | "lang">,
@@ -93,6 +96,7 @@ export async function cutChangesOf(
     pickup: cutToTown(ride.pickup, lang),
     dropoff: ride.dropoff && cutToTown(ride.dropoff, lang),
     stops: ride.stops.map((stop) => cutToTown(stop, lang)),
+    ...(ride.details ? { details: { ...ride.details, ...NO_PERSONAL_DETAILS } } : {}),
   });
   const { id, before, after } = bookingChangesTable;
   const changes = await tx
@@ -106,6 +110,16 @@ export async function cutChangesOf(
       .where(eq(id, change.id));
   }
 }
+
+const NO_PERSONAL_DETAILS = {
+  ...NO_RIDE_TEXTS,
+  flightOrigin: null,
+  terminal: null,
+  fullName: "",
+  email: null,
+  phone: "",
+  priceReason: null,
+};
 
 export async function deleteChangesOf(tx: Db, bookingIds: string[]): Promise<void> {
   await tx.delete(bookingChangesTable).where(inArray(bookingChangesTable.bookingId, bookingIds));

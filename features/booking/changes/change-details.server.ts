@@ -17,13 +17,14 @@ import {
 } from "#features/places/terminal.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { servicesOf } from "../booking.ts";
-import { legsOf, lockLegs, updateConfirmedLeg } from "../bookings.server.ts";
+import { lockLegs, updateConfirmedLeg } from "../bookings.server.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { detailsMail } from "../mails/booking-mails.ts";
 import { MAX_BAGS, MAX_GROUP } from "../trip/trip-limits.ts";
 import { isChangeable, needsNewProof, type DetailGroup } from "./booking-change.ts";
+import { followContacts } from "./follow-contacts.server.ts";
 import { queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
@@ -75,7 +76,7 @@ export async function changeDetails(
       return row && isChangeable(row, now) ? { kind: "changed", leg: row, typed } : { kind: "over" };
     }
     // The phone number belongs to the guest, so all legs share it.
-    if (columns.phone) await followPhone(tx, changed, now);
+    if (columns.phone) await followContacts(tx, changed, now);
     await queueDetailsMails(tx, services, changed, group);
     return { kind: "done" };
   });
@@ -201,17 +202,6 @@ function writeDetails(tx: Db, leg: BookingRow, columns: Columns, now: Date): Pro
     raisesProof: needsNewProof(leg, { ...leg, ...columns }),
     now,
   });
-}
-
-/**
- * Copies the phone number to every other leg that can still be changed, because it is on their proofs, too.
- */
-async function followPhone(tx: Db, changed: BookingRow, now: Date): Promise<void> {
-  const legs = await legsOf(tx, changed.outboundId ?? changed.id);
-  for (const other of legs) {
-    if (other.id === changed.id || !isChangeable(other, now) || other.phone === changed.phone) continue;
-    await writeDetails(tx, other, { phone: changed.phone }, now);
-  }
 }
 
 /** Groups that change the proof or the meeting: the guest gets a mail. */

@@ -23,7 +23,7 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
  * Hours in which a guest can pay the difference of an accepted change. A checkout of the provider expires
  * after 24 hours.
  */
-const HOURS_TO_PAY = 23;
+export const HOURS_TO_PAY = 23;
 
 /** Limits in cents of the total that the company may set for a leg. */
 export const CHANGE_TOTAL = { min: 1, max: 20_000_00 };

@@ -6,17 +6,19 @@ import { updateConfirmedLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
 import {
-  arrivalAfter,
   changedRideOf,
   isSameRide,
+  legAfter,
   needsNewProof,
   rideAfter,
+  rideDetailsOf,
   type ChangedRide,
   type ChangeOrigin,
   type RideMove,
 } from "./booking-change.ts";
 import { insertChange } from "./booking-changes.server.ts";
 import type { BookingChangeRow } from "./booking-changes.table.ts";
+import { followContacts } from "./follow-contacts.server.ts";
 import { queueGuestMail, queueMailByGuest } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "jobs" | "clock" | "limits">;
@@ -26,6 +28,8 @@ export type Move = {
   origin: ChangeOrigin;
   /** The idempotency key of the form; the same form moves the leg once. */
   formKey?: string;
+  /** False for an edit without a mail to the guest, which the dispatcher explained. */
+  notifiesGuest?: boolean;
 };
 
 export type Moved =
@@ -44,9 +48,9 @@ export async function moveRide(
   tx: Db,
   services: Needs,
   booking: BookingRow,
-  { to, origin, formKey = randomUUID() }: Move,
+  { to, origin, formKey = randomUUID(), notifiesGuest = true }: Move,
 ): Promise<Moved> {
-  const before = changedRideOf(booking);
+  const before = changeBefore(booking, to);
   const now = services.clock.now();
   const after = rideAfter(booking, to, { origin, now });
   if (isSameRide(before, after)) return { kind: "same" };
@@ -67,32 +71,42 @@ export async function moveRide(
   };
   // A form that already moved this leg fails at the version above, so this key was used for another change.
   if (!(await insertChange(tx, change))) throw new Error("The key of a change was used for another one.");
-  await queueChangeMails(tx, services, moved, change);
+  if (notifiesGuest) await queueChangeMails(tx, services, moved, change);
   return { kind: "moved", booking: moved, changeId: change.id };
 }
 
-/** Compare-and-set: returns undefined when the leg has another version or is no longer confirmed. */
-export function writeRide(
+/** The values before a change. They include the details only when the change does. */
+export function changeBefore(booking: BookingRow, { details }: RideMove): ChangedRide {
+  const before = changedRideOf(booking);
+  return details ? { ...before, details: rideDetailsOf(booking) } : before;
+}
+
+/**
+ * Compare-and-set: returns undefined when the leg has another version or is no longer confirmed. A change of
+ * the guest's name or contacts also changes the other legs, so the caller has locked all of them.
+ */
+export async function writeRide(
   tx: Db,
   booking: BookingRow,
   after: ChangedRide,
   now: Date,
 ): Promise<BookingRow | undefined> {
-  const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion } = after;
+  const { pickup, dropoff, stops, pickupLocal, estimate, price, tariffVersion, details } = after;
+  const changed = legAfter(booking, after);
+  const { terminal, flightTerminal, freeCancellationUntil, pickupAt, fastTrackConsentAt } = changed;
+  const ride = { pickup, dropoff, stops, pickupLocal, pickupAt, estimate, price, tariffVersion };
   const columns = {
-    pickup,
-    dropoff,
-    stops,
-    pickupLocal,
-    estimate,
-    price,
-    tariffVersion,
-    pickupAt: new Date(after.pickupAt),
-    freeCancellationUntil: new Date(after.freeCancellationUntil),
-    ...arrivalAfter(booking, after),
+    ...details,
+    ...ride,
+    terminal,
+    flightTerminal,
+    freeCancellationUntil,
+    fastTrackConsentAt,
   };
-  const raisesProof = needsNewProof(booking, { ...booking, pickup, pickupAt: after.pickupAt });
-  return updateConfirmedLeg(tx, booking, columns, { raisesProof, now });
+  const raisesProof = needsNewProof(booking, changed);
+  const moved = await updateConfirmedLeg(tx, booking, columns, { raisesProof, now });
+  if (moved && details) await followContacts(tx, moved, now);
+  return moved;
 }
 
 /**

@@ -104,7 +104,7 @@ export async function priceChange(
  * An unchanged place is the one that was booked and priced, even when the atlas resolves it differently
  * today.
  */
-function withBookedPlaces(places: Services["places"], leg: BookingRow): Services["places"] {
+export function withBookedPlaces(places: Services["places"], leg: BookingRow): Services["places"] {
   const booked = [leg.pickup, ...leg.stops, ...(leg.dropoff ? [leg.dropoff] : [])];
   return {
     ...places,
@@ -129,7 +129,7 @@ function movedFields({ from, to, stops, date, time, fold }: TripFields) {
 }
 
 /** The return leg comes after the outbound leg while both are confirmed. */
-function crossingError(leg: BookingRow, other: BookingRow | undefined, trip: Trip): FieldError | null {
+export function crossingError(leg: BookingRow, other: BookingRow | undefined, trip: Trip): FieldError | null {
   // The rides of an offer may be in any order.
   if (other?.status !== "confirmed" || leg.position > 0) return null;
   const at = Date.parse(trip.pickupAt.instant);
@@ -151,7 +151,7 @@ function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
   };
 }
 
-async function priceOfHour({ db }: Needs, booking: BookingRow, choice: TripChoice): Promise<LegPrice> {
+export async function priceOfHour({ db }: Pick<Needs, "db">, booking: BookingRow, choice: TripChoice): Promise<LegPrice> {
   const tariff = (await tariffOfVersion(db, booking.tariffVersion)) ?? (await currentTariff(db));
   const legs = legsOf(choice.trip);
   const [leg] = legs ?? [];

@@ -29,7 +29,7 @@ import {
 import { detailsCompanyEmail, detailsGuestEmail, legDetailsEmail } from "./mail-details.server.ts";
 import { findChange } from "../changes/booking-changes.server.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
-import { needsNewProof, type ChangedRide, DETAIL_GROUPS } from "../changes/booking-change.ts";
+import { needsNewProof, provenBy, DETAIL_GROUPS } from "../changes/booking-change.ts";
 import { specialRequestEmail, specialRequestSubject } from "./mail-special-request.server.ts";
 import {
   tooLateGuestEmail,
@@ -214,13 +214,18 @@ async function rideChanged(
   // Cancelled before this mail was sent; another mail reports that.
   if (!change || booking.status !== "confirmed") return undefined;
   const { before, after } = change;
-  const isProvenAnew = needsNewProof({ ...booking, ...pickupIn(before) }, { ...booking, ...pickupIn(after) });
+  const isProvenAnew = needsNewProof(provenBy(booking, before), provenBy(booking, after));
   const hasMoney = booking.paymentMethod === "card" && change.difference !== 0;
   const documents =
     hasMoney && reader === "guest" && change.decidedAt
       ? await awaitedDocuments(services, booking, change.decidedAt)
       : [];
-  const proofs = isProvenAnew ? await proofAttachments(services, [booking]) : [];
+  // A new name or phone number is on the proof of every leg.
+  const isOtherGuest = before.details?.fullName !== after.details?.fullName || before.details?.phone !== after.details?.phone;
+  const proven = isOtherGuest
+    ? data.legs.filter(({ status, phone }) => status === "confirmed" && phone === booking.phone)
+    : [booking];
+  const proofs = isProvenAnew ? await proofAttachments(services, proven) : [];
   const overlaps = (await services.overlapTexts?.(booking, translator.lang)) ?? [];
   if (reader === "company") {
     return { ...changedCompanyEmail(data, { change, overlaps }, translator), attachments: proofs };
@@ -294,10 +299,6 @@ async function detailsChangedCompany(
   if (!group || data.booking.status !== "confirmed") return undefined;
   const proofs = group === "phone" ? await proofAttachments(services, [data.booking]) : [];
   return { ...detailsCompanyEmail(data, group, translator), attachments: proofs };
-}
-
-function pickupIn({ pickup, pickupAt }: ChangedRide) {
-  return { pickup, pickupAt: new Date(pickupAt) };
 }
 
 /** The documents of an event. While they are being issued the mail is retried, for up to a minute. */

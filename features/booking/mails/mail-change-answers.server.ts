@@ -54,7 +54,8 @@ export function toPayGuestEmail(
   translator: Translator,
 ): Content {
   const amount = money(change.difference, translator);
-  return guestContent("changeToPay", { amount }, data, change, manageUrl, translator);
+  const kind = change.origin === "company" ? "changeToPayAgreed" : "changeToPay";
+  return guestContent(kind, { amount }, data, change, manageUrl, translator);
 }
 
 /** Sent when the difference was paid but the leg had changed in the meantime; the payment is refunded. */
@@ -90,7 +91,7 @@ export function notAppliedCompanyEmail(
   return { subject: words("mails.company.changeNotAppliedSubject", { reference }), message };
 }
 
-type Answer = "changeDeclined" | "changeToPay" | "changeNotApplied";
+type Answer = "changeDeclined" | "changeToPay" | "changeToPayAgreed" | "changeNotApplied";
 
 function guestContent(
   kind: Answer,

@@ -1,10 +1,14 @@
 import { asTyped, ltr, oneLine, type Email, type EmailSection, type Fact } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
+import { phoneText } from "#features/company/phone-text.server.ts";
+import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
+import { EXTRAS } from "#features/pricing/extras.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
-import { placeLines } from "#features/pricing/trip-facts.ts";
+import { withoutSiteAddress } from "#platform/mail/site-address.ts";
+import { loadFacts, placeLines } from "#features/pricing/trip-facts.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { freeUntilOf } from "../booking.ts";
-import { isSamePlace, type ChangedRide } from "../changes/booking-change.ts";
+import { isSamePlace, isSameValue, type ChangedRide, type RideDetails } from "../changes/booking-change.ts";
 import type { BookingChangeRow } from "../changes/booking-changes.table.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import { legParts, routeOf } from "./mail-booking.server.ts";
@@ -128,12 +132,66 @@ function factsOf(ride: ChangedRide, other: ChangedRide, translator: Translator):
           label: words("payment.recap.to"),
           value: ride.dropoff ? placeText(ride.dropoff, translator) : "–",
         },
+    ...detailFacts(ride.details, other.details, translator),
     ride.price.total === other.price.total
       ? null
       : { label: words("payment.recap.total"), value: money(ride.price.total, translator) },
   ];
   return facts.filter((fact) => fact !== null);
 }
+
+/** The details that differ; a detail that is empty has a dash. */
+function detailFacts(
+  own: RideDetails | undefined,
+  other: RideDetails | undefined,
+  translator: Translator,
+): (Fact | null)[] {
+  if (!own || !other) return [];
+  const { words, comma } = translator;
+  const typed = (text: string | null) => asTyped(withoutSiteAddress(text ?? "")) || NOTHING;
+  const fact = (
+    label: string,
+    valueOf: (details: RideDetails) => string,
+    columns: (keyof RideDetails)[],
+  ): Fact | null => {
+    if (columns.every((column) => isSameValue(own[column], other[column]))) return null;
+    return { label, value: valueOf(own) || NOTHING };
+  };
+  const load = (index: number) => (details: RideDetails) => loadFacts(details, translator)[index]?.value ?? "";
+  const extras = ({ extras: chosen }: RideDetails) =>
+    EXTRAS.filter(({ key }) => chosen[key])
+      .map(({ key }) => words(`offers.admin.extras.${key}`))
+      .join(comma);
+  const hours = ({ durationHours: count }: RideDetails) =>
+    count === null ? "" : words("booking.summary.hours", { count });
+  return [
+    fact(words("booking.summary.duration"), hours, ["durationHours"]),
+    fact(words("payment.recap.vehicle"), ({ vehicle }) => words(`fleet.names.${vehicle}`), ["vehicle"]),
+    fact(words("payment.recap.passengers"), load(0), ["passengers"]),
+    fact(words("mails.ride.bags"), load(1), ["bags"]),
+    fact(words("mails.ride.childSeats"), load(2), ["childSeats"]),
+    fact(words("mails.changed.extras"), extras, ["extras"]),
+    fact(words("payment.recap.travelNumber"), ({ travelNumber }) => ltr(travelNumber ?? ""), ["travelNumber"]),
+    fact(
+      words("payment.recap.terminal"),
+      ({ terminal }) => (terminal && terminal !== UNKNOWN_TERMINAL ? ltr(terminal) : ""),
+      ["terminal"],
+    ),
+    fact(
+      words("booking.guest.flightOrigin"),
+      ({ flightOrigin }) => words(`booking.guest.origins.${flightOrigin ?? "unknown"}`),
+      ["flightOrigin"],
+    ),
+    fact(words("payment.recap.sign"), ({ signText }) => typed(signText), ["signText"]),
+    fact(words("payment.recap.notes"), ({ notes }) => typed(notes), ["notes"]),
+    fact(words("mails.company.name"), ({ fullName }) => asTyped(fullName), ["fullName"]),
+    fact(words("mails.company.phone"), ({ phone }) => ltr(phoneText(phone)), ["phone"]),
+    fact(words("mails.company.email"), ({ email }) => ltr(email ?? ""), ["email"]),
+    fact(words("mails.company.language"), ({ lang }) => words(`mails.company.languages.${lang}`), ["lang"]),
+  ];
+}
+
+const NOTHING = "–";
 
 function placeText(place: TripPlace, translator: Translator): string {
   return placeLines(place, translator).map(asTyped).join("\n");

@@ -95,6 +95,9 @@ export function BookingView({
           </Link>
         ))}
         <GuestLink reference={booking.reference} />
+        <Link to={href("/:lang/admin/bookings/:reference/edit", { lang, reference: booking.reference })}>
+          {t("edit.open")}
+        </Link>
       </AdminHead>
       <div className={styles.columns}>
         <div className={styles.side}>

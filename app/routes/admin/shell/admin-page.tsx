@@ -45,6 +45,8 @@ export const ACTION_DONE = [
   "taken",
   "note-added",
   "note-removed",
+  "edited",
+  "edited-link",
 ] as const;
 
 export type ActionDone = (typeof ACTION_DONE)[number];

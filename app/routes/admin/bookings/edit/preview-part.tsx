@@ -1,0 +1,257 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { EDIT_TEXTS } from "#features/booking/edit/edit-fields.ts";
+import type { ShownSection } from "#platform/mail/shown-email.ts";
+import { directionOf } from "#i18n/locales.ts";
+import { Runs } from "#app/shell/words/runs.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { usePostErrors } from "../../shell/forms.ts";
+import admin from "../../shell/admin-page.module.css";
+import type { EditPage, EditPreview } from "./edit-page.server.ts";
+import styles from "./edit.module.css";
+
+/** What saving would do. Takes the focus when it is new. */
+export function PreviewPart({ page }: { page: EditPage }) {
+  const t = useWords("operations.edit");
+  const { preview, isSame } = page;
+  const box = useRef<HTMLElement>(null);
+  const key = preview?.key;
+  useEffect(() => {
+    if (key) box.current?.focus();
+  }, [key]);
+  return (
+    <section ref={box} tabIndex={-1} className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview">{t("preview")}</h2>
+      {isSame ? (
+        <Notice tone="info" role="status">
+          {t("same")}
+        </Notice>
+      ) : null}
+      {preview ? <Planned page={page} preview={preview} /> : <p className={styles.note}>{t("previewHint")}</p>}
+    </section>
+  );
+}
+
+type Props = { page: EditPage; preview: EditPreview };
+
+function Planned({ page, preview }: Props) {
+  const t = useWords("operations.edit");
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <Changes preview={preview} />
+      <Money preview={preview} />
+      <Available page={page} preview={preview} />
+      <Chauffeur preview={preview} />
+      <Told page={page} preview={preview} />
+      <p className={admin.buttons}>
+        <Button type="submit" name="intent" value="save" disabled={isBusy}>
+          {t(preview.money.settlement === "link" ? "saveLink" : "save")}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.result}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Changes({ preview: { rows } }: Pick<Props, "preview">) {
+  const t = useWords("operations.edit");
+  return (
+    <table className={styles.changes}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t("field")}</th>
+          <th scope="col">{t("before")}</th>
+          <th scope="col">{t("after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={styles.old}>
+              <Runs runs={before} />
+            </td>
+            <td className={styles.now}>
+              <Runs runs={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Money({ preview: { money } }: Pick<Props, "preview">) {
+  const t = useWords("operations.edit.money");
+  const formats = useFormats();
+  const { before, after, difference, settlement, listed, isOnAccount } = money;
+  const amount = formats.money(Math.abs(difference));
+  const total = formats.money(after);
+  const sign = difference > 0 ? "+" : "−";
+  return (
+    <Part title={t("title")}>
+      <p>
+        {difference === 0
+          ? t("same", { total })
+          : t("change", {
+              before: formats.money(before),
+              after: total,
+              difference: `\u2066${sign}\u2069${amount}`,
+            })}
+      </p>
+      {listed.isSame || listed.total === after ? null : (
+        <p className={styles.note}>
+          {listed.total === null ? t("unlisted") : t("listed", { amount: formats.money(listed.total) })}
+        </p>
+      )}
+      {settlement === "link" ? <p>{t("link", { amount })}</p> : null}
+      {settlement === "refund" ? <p>{t("refund", { amount })}</p> : null}
+      {settlement === "agreed" ? <p>{t(isOnAccount ? "account" : "cash", { total })}</p> : null}
+    </Part>
+  );
+}
+
+function Available({ page, preview: { full, isAvailabilityChecked } }: Props) {
+  const t = useWords("operations.edit");
+  const reasons = useWords("occupancy.answer.reasons");
+  const { overbookReason } = page.typed.more;
+  const [missing] = usePostErrors(
+    page.problem === "full" ? [{ field: EDIT_TEXTS.overbookReason[0], key: "overbook-reason-missing" }] : [],
+  );
+  if (!full)
+    return (
+      <Part title={t("availability.title")}>
+        <p>{t(isAvailabilityChecked ? "availability.free" : "availability.same")}</p>
+      </Part>
+    );
+  return (
+    <Part title={t("availability.title")}>
+      <Notice tone="warning">{t("availability.full", { reason: reasons(full) })}</Notice>
+      <TextField
+        name={EDIT_TEXTS.overbookReason[0]}
+        label={t("overbook")}
+        hint={t("overbookHint")}
+        maxLength={EDIT_TEXTS.overbookReason[1]}
+        dir="auto"
+        autoComplete="off"
+        required
+        defaultValue={overbookReason}
+        error={missing?.text}
+      />
+    </Part>
+  );
+}
+
+function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
+  const t = useWords("operations.edit.chauffeur");
+  if (!chauffeur)
+    return (
+      <Part title={t("title")}>
+        <p>{t("none")}</p>
+      </Part>
+    );
+  const { chauffeur: name, state, warnings, isToConfirm } = chauffeur;
+  return (
+    <Part title={t("title")}>
+      <p>{t(state, { name })}</p>
+      {warnings.length > 0 ? (
+        <Notice tone="warning">
+          <>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+            {isToConfirm ? <p>{t("toConfirm")}</p> : null}
+          </>
+        </Notice>
+      ) : null}
+    </Part>
+  );
+}
+
+function Told({ page, preview }: Props) {
+  const t = useWords("operations.edit");
+  const { mail, mayBeQuiet, isQuiet, isProvenAnew, phone } = preview;
+  const { more } = page.typed;
+  const [missing] = usePostErrors(
+    page.problem === "unexplained"
+      ? [{ field: EDIT_TEXTS.quietReason[0], key: "quiet-reason-missing" }]
+      : [],
+  );
+  return (
+    <Part title={t("told.title")}>
+      {mail && !isQuiet ? <p>{t("told.mail", { email: `\u2066${mail.to}\u2069` })}</p> : null}
+      {mail && isQuiet ? <p>{t("told.quietNow")}</p> : null}
+      {mail ? null : <p>{t("told.nobody", { phone: `\u2066${phone}\u2069` })}</p>}
+      {mail && isProvenAnew ? <p className={styles.note}>{t("told.proof")}</p> : null}
+      {mail && !isQuiet ? (
+        <details className={styles.more}>
+          <summary>{t("told.read")}</summary>
+          <div className={styles.mail} lang={mail.lang} dir={directionOf(mail.lang)}>
+            <p>
+              <b>{t("told.subject", { subject: mail.subject })}</b>
+            </p>
+            {mail.sections.map((section, index) => (
+              <MailSection key={index} section={section} />
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {mayBeQuiet ? (
+        <>
+          <CheckboxField
+            name="quiet"
+            value="on"
+            defaultChecked={more.quiet === "on"}
+            label={t("quiet")}
+            hint={t("quietHint")}
+          />
+          <TextField
+            name={EDIT_TEXTS.quietReason[0]}
+            label={t("quietReason")}
+            maxLength={EDIT_TEXTS.quietReason[1]}
+            dir="auto"
+            autoComplete="off"
+            defaultValue={more.quietReason}
+            error={missing?.text}
+          />
+        </>
+      ) : null}
+    </Part>
+  );
+}
+
+function MailSection({ section }: { section: ShownSection }) {
+  return (
+    <>
+      {section.title ? <h4>{section.title}</h4> : null}
+      {section.kind === "text"
+        ? section.paragraphs.map((runs, index) => (
+            <p key={index} className={admin.lines}>
+              <Runs runs={runs} />
+            </p>
+          ))
+        : section.facts.map(({ label, value }, index) => (
+            <p key={index} className={admin.lines}>
+              <span className={styles.note}>
+                <Runs runs={label} />
+              </span>{" "}
+              <Runs runs={value} />
+            </p>
+          ))}
+    </>
+  );
+}

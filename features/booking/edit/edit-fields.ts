@@ -1,0 +1,29 @@
+import type { TextRule } from "#i18n/read-form.server.ts";
+
+/** How the price of an edited leg is set. `keep`: the guest pays what was agreed before. */
+export const EDIT_PRICES = ["listed", "keep", "hand"] as const;
+
+export type EditPrice = (typeof EDIT_PRICES)[number];
+
+/** Fields of an edit besides those of the trip and the guest. */
+export const EDIT_TEXTS = {
+  priceByHand: ["price_by_hand", 20],
+  priceReason: ["price_reason", 200],
+  /** Why the leg is overbooked. */
+  overbookReason: ["overbook_reason", 200],
+  /** Why the guest gets no mail. */
+  quietReason: ["quiet_reason", 200],
+} as const satisfies Record<string, TextRule>;
+
+/** Separates the id and the text of a place that is chosen among several. */
+const BETWEEN = "|";
+
+/** The value of an option when a text matches several places. */
+export function placeOption({ placeId, text }: { placeId: string; text: string }): string {
+  return placeId + BETWEEN + text;
+}
+
+export function placeOfOption(value: string): { placeId: string; text: string } | null {
+  const at = value.indexOf(BETWEEN);
+  return at < 1 ? null : { placeId: value.slice(0, at), text: value.slice(at + 1) };
+}

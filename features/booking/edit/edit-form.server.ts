@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { LANGS, type Lang } from "#i18n/locales.ts";
+import { checkbox, choice, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import { senderFields, withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
+import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
+import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
+import { amountText, centsIn } from "#features/pricing/amount.ts";
+import { HAND_PRICE } from "#features/pricing/hand-price.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { changeFieldsOf } from "../changes/price-change.server.ts";
+import { GUEST_TEXTS } from "../guest-fields.ts";
+import { travelNumber } from "../guest-form.server.ts";
+import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
+import { EDIT_PRICES, EDIT_TEXTS, placeOfOption } from "./edit-fields.ts";
+import type { TypedEdit } from "./typed-edit.ts";
+
+const EMAIL = z.email();
+const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
+
+/** Empty, or an amount in euros within the limits. */
+function isHandPrice(text: string): boolean {
+  const cents = centsIn(text);
+  return text === "" || (cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max);
+}
+
+const fields = {
+  ...senderFields(GUEST_TEXTS),
+  email: ["email", shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid")],
+  lang: ["guest_lang", choice(LANGS, null)],
+  travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
+  flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
+  terminal: choice(TERMINAL_ANSWERS, null),
+  signText: withoutLinks(GUEST_TEXTS.signText),
+  notes: ruledText(GUEST_TEXTS.notes),
+  fastTrackConsent: ["fast_track_consent", checkbox()],
+  pricing: choice(EDIT_PRICES, "listed"),
+  priceByHand: [
+    "price_by_hand",
+    shortText(EDIT_TEXTS.priceByHand[1]).refine(isHandPrice, "hand-price-range"),
+  ],
+  priceReason: ruledText(EDIT_TEXTS.priceReason),
+  overbookReason: ruledText(EDIT_TEXTS.overbookReason),
+  quiet: checkbox(),
+  quietReason: ruledText(EDIT_TEXTS.quietReason),
+} as const;
+
+/** The form as it opens: the values of the leg. */
+export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
+  return {
+    trip: changeFieldsOf(leg),
+    more: {
+      fullName: leg.fullName,
+      email: leg.email ?? "",
+      phone: leg.phone,
+      lang: leg.lang,
+      travelNumber: leg.travelNumber ?? "",
+      flightOrigin: leg.flightOrigin ?? "",
+      terminal: leg.terminal ?? "",
+      signText: leg.signText ?? "",
+      notes: leg.notes ?? "",
+      fastTrackConsent: "",
+      pricing: "listed",
+      priceByHand: amountText(leg.price.total, lang),
+      priceReason: "",
+      overbookReason: "",
+      quiet: "",
+      quietReason: "",
+    },
+  };
+}
+
+/** Reads the form of an edit. `planEdit` checks what depends on the ride. */
+export function readEditForm(form: FormData, leg: BookingRow) {
+  const read = readForm(fields, form, ({ phone }): FieldError[] =>
+    // A national number is read as a French one; the field shows the international form.
+    phone === "" || readPhone(phone, "FR") ? [] : [fieldError("phone", "phone-invalid")],
+  );
+  return { read, trip: tripIn(form, leg) };
+}
+
+export type EditForm = ReturnType<typeof readEditForm>;
+
+/** The values that the form opened with, from its hidden field; null when they are not readable. */
+export function baseIn(form: FormData): TypedEdit | null {
+  try {
+    const base: unknown = JSON.parse(fieldIn(form, "base"));
+    const parts = base as Partial<TypedEdit> | null;
+    return typeof parts?.trip === "object" && typeof parts.more === "object" ? (base as TypedEdit) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The trip of the form, with the places that were chosen among several. The type of a leg cannot change. */
+function tripIn(form: FormData, leg: BookingRow): TripFields {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const trip = readTripFields(new URLSearchParams(texts));
+  const chosen = (field: string) => placeOfOption(fieldIn(form, `${field}_option`));
+  return {
+    ...trip,
+    trip: leg.tripType === "hourly" ? "hourly" : "one-way",
+    from: chosen("from") ?? trip.from,
+    to: chosen("to") ?? trip.to,
+    stops: trip.stops.map((stop, index) => ({ ...stop, ...chosen(`stop_${index + 1}`) })),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Translator } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { isSameValue, isSameWay, legAfter, type ChangedRide } from "#features/booking/changes/booking-change.ts";
+import { isAccepted } from "./acceptance.ts";
+import { assignmentWarnings, warningKey, warningText } from "./assignment-warnings.ts";
+import { assignmentOf, ridesAround } from "./assignments.server.ts";
+
+/** What an edit means for the chauffeur of a ride. */
+export type EditConsequences = {
+  chauffeur: string;
+  /** `acknowledge`: the chauffeur has accepted the ride and must confirm having read the change. */
+  state: "acknowledge" | "proposed" | "unchanged";
+  /** The new doubts about chauffeur and car, one sentence each. */
+  warnings: string[];
+  /** The assignment no longer fits: a dispatcher must confirm it, and until then the guest sees no name. */
+  isToConfirm: boolean;
+};
+
+/** Kinds of warnings that put an assignment in doubt (`assignmentDoubts`). */
+const DOUBTS = ["class", "load", "chauffeur-overlap", "car-overlap"];
+
+/** Null for a ride without a chauffeur. `before` and `after` are the sides of the edit. */
+export async function editConsequences(
+  db: Db,
+  booking: BookingRow,
+  { before, after }: { before: ChangedRide; after: ChangedRide },
+  translator: Translator,
+): Promise<EditConsequences | null> {
+  const assigned = await assignmentOf(db, booking.id);
+  if (!assigned) return null;
+  const changed = legAfter(booking, after);
+  const { chauffeur, car, assignment } = assigned;
+  const pair = { chauffeurId: chauffeur.id, carId: car.id };
+  const known = assignmentWarnings({
+    chauffeur,
+    car,
+    booking,
+    others: await ridesAround(db, { booking, ...pair }),
+  }).map(warningKey);
+  const warnings = assignmentWarnings({
+    chauffeur,
+    car,
+    booking: changed,
+    others: await ridesAround(db, { booking: changed, ...pair }),
+  }).filter((warning) => !known.includes(warningKey(warning)));
+  return {
+    chauffeur: chauffeur.fullName,
+    state: !isNewsForChauffeur(before, after)
+      ? "unchanged"
+      : isAccepted(assignment)
+        ? "acknowledge"
+        : "proposed",
+    warnings: warnings.map((warning) => warningText(warning, changed, translator)),
+    isToConfirm: warnings.some(({ kind }) => DOUBTS.includes(kind)),
+  };
+}
+
+/** `isNews` of `acceptance-rows.server.ts` for an edit that is not stored yet. */
+function isNewsForChauffeur(before: ChangedRide, after: ChangedRide): boolean {
+  const read = ({ details }: ChangedRide) => {
+    if (!details) return null;
+    const { email: _email, lang: _lang, priceReason: _reason, fastTrackConsentAt: _at, ...rest } = details;
+    return rest;
+  };
+  return (
+    Date.parse(before.pickupAt) !== Date.parse(after.pickupAt) ||
+    !isSameWay(before, after) ||
+    !isSameValue(read(before), read(after))
+  );
+}
