@@ -104,7 +104,7 @@ export function movedSince(db: Db, when: SQL, which = isMove()): SQL {
     db
       .select({ one: sql`1` })
       .from(bookingChangesTable)
-      .where(and(eq(bookingChangesTable.bookingId, assignmentsTable.bookingId), when, isMove())),
+      .where(and(eq(bookingChangesTable.bookingId, assignmentsTable.bookingId), when, which)),
   );
 }
 

@@ -39,11 +39,7 @@ export async function assignmentDoubts(
   return doubts;
 }
 
-async function overlapDoubts(
-  db: Db,
-  now: Date,
-  bookingId?: string,
-): Promise<Map<string, OverlapWarning[]>> {
+async function overlapDoubts(db: Db, now: Date, bookingId?: string): Promise<Map<string, OverlapWarning[]>> {
   const other = alias(bookingsTable, "other");
   const otherAssignment = alias(assignmentsTable, "other_assignment");
   const rows = await db

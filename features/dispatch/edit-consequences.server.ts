@@ -1,7 +1,12 @@
 import type { Translator } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { isSameValue, isSameWay, legAfter, type ChangedRide } from "#features/booking/changes/booking-change.ts";
+import {
+  isSameValue,
+  isSameWay,
+  legAfter,
+  type ChangedRide,
+} from "#features/booking/changes/booking-change.ts";
 import { isAccepted } from "./acceptance.ts";
 import { assignmentWarnings, warningKey, warningText } from "./assignment-warnings.ts";
 import { assignmentOf, ridesAround } from "./assignments.server.ts";

@@ -1,14 +1,14 @@
-import type { Lang } from "#i18n/locales.ts";
 import { ownersAdmin } from "./support/admin.ts";
 import { checkAxe } from "./support/axe.ts";
-import { calendarOf, expectBookingMails } from "./support/booking-mails.ts";
+import { calendarOf } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
-import { hiddenFields, nextVisitor, openCheckout } from "./support/http-guest.ts";
-import { payAt, payByCard } from "./support/pay-page.ts";
+import { hiddenFields, nextVisitor } from "./support/http-guest.ts";
+import { aPaidBooking } from "./support/paid-booking.ts";
+import { payByCard } from "./support/pay-page.ts";
 import { aRide, PRICE, quietDay, ROUTE, soon } from "./support/ride.ts";
 import type { Sandbox } from "./support/sandbox.ts";
 import { expect, test as base } from "./support/site-test.ts";
-import { COMPANY_EMAIL, type Site } from "./support/site.ts";
+import { COMPANY_EMAIL } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 const test = base.extend<{ shop: Site; sandbox: Sandbox }>({
@@ -123,14 +123,3 @@ test("ar: a change after the free period needs the company's acceptance, and app
   await expect(page.getByText(formats.money(999_50)).last()).toBeVisible();
   await site.mailbox.waitFor({ to: email, subject: t("mails.changed.subject", { reference }) });
 });
-
-async function aPaidBooking(site: Site, lang: Lang, ride: string) {
-  const checkout = await openCheckout(site, { lang, ride });
-  const answer = await checkout.send({ payment_method: "card" });
-  const success = await payAt(answer.headers.get("location") ?? "");
-  const headers = { "x-forwarded-for": nextVisitor() };
-  await fetch(success.replace("{CHECKOUT_SESSION_ID}", ""), { headers });
-  const link = await expectBookingMails(site, { lang, guest: checkout.guest, method: "card" });
-  const reference = /MA-[2-9A-Z]{6}/.exec(await (await fetch(link, { headers })).text())?.[0] ?? "";
-  return { link, reference, email: checkout.guest.email };
-}

@@ -151,7 +151,11 @@ function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
   };
 }
 
-export async function priceOfHour({ db }: Pick<Needs, "db">, booking: BookingRow, choice: TripChoice): Promise<LegPrice> {
+export async function priceOfHour(
+  { db }: Pick<Needs, "db">,
+  booking: BookingRow,
+  choice: TripChoice,
+): Promise<LegPrice> {
   const tariff = (await tariffOfVersion(db, booking.tariffVersion)) ?? (await currentTariff(db));
   const legs = legsOf(choice.trip);
   const [leg] = legs ?? [];

@@ -13,11 +13,12 @@ import { cashAllowed } from "#features/pricing/cash.ts";
 import { extrasOfLeg, SPECIAL_REQUESTS, type Extras } from "#features/pricing/extras.ts";
 import { LEAST_BY_CARD } from "#features/pricing/hand-price.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
-import type { Trip } from "#features/pricing/trip.ts";
+import type { Trip, TripPlace } from "#features/pricing/trip.ts";
 import { isFastTrackLeg, servicesOf, type SpecialRequestStatus } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { judgeChange } from "../availability/reserve-change.server.ts";
 import {
+  isSamePlace,
   isSameRide,
   isSameValue,
   isSameWay,
@@ -103,10 +104,13 @@ export async function planEdit(
   if (errors.length > 0 || !priced.price) return invalid(errors);
   const now = services.clock.now();
   const details = detailsAfter(leg, { trip, vehicle, extras, form: read.value, price: priced.price, now });
+  // An unchanged place keeps the words in which the guest booked it.
+  const asBooked = (place: TripPlace, booked: TripPlace | null | undefined) =>
+    booked && isSamePlace(place, booked) ? booked : place;
   const to = {
-    pickup: trip.pickup,
-    dropoff: trip.dropoff,
-    stops: trip.stops,
+    pickup: asBooked(trip.pickup, leg.pickup),
+    dropoff: trip.dropoff && asBooked(trip.dropoff, leg.dropoff),
+    stops: trip.stops.map((stop, index) => asBooked(stop, leg.stops[index])),
     pickupLocal: trip.pickupAt.local,
     pickupAt: trip.pickupAt.instant,
     estimate: isSameWay(leg, trip) ? leg.estimate : estimates.outbound,

@@ -36,13 +36,16 @@ export async function listedPriceOf(
   const isSameTransfer = isSameWay(changedRideOf(leg), choice.trip) && leg.vehicle === choice.vehicle;
   if (isSameTransfer && hasSamePrice(leg, choice)) return { kind: "same", price: leg.price };
   if (leg.priceReason !== null) return { kind: "none", reasons: ["by-hand"] };
-  const pricing = await priceChoice({ ...services, clock: LONG_BEFORE }, choice, estimates, leg.tariffVersion);
+  const pricing = await priceChoice(
+    { ...services, clock: LONG_BEFORE },
+    choice,
+    estimates,
+    leg.tariffVersion,
+  );
   if (pricing.kind === "quote") return { kind: "none", reasons: pricing.reasons };
   const [listed] = pricing.legs;
   if (!listed) return { kind: "none", reasons: [] };
-  const price = isSameTransfer
-    ? await priceOfHour(services, leg, choice)
-    : { ...listed, leg: leg.price.leg };
+  const price = isSameTransfer ? await priceOfHour(services, leg, choice) : { ...listed, leg: leg.price.leg };
   return { kind: "listed", price };
 }
 

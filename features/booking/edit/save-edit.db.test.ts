@@ -74,7 +74,9 @@ test("refunds the difference of a cheaper class once and writes one audit entry 
   expect(results.filter(({ kind }) => kind === "done")).toHaveLength(1);
   const moved = await read(leg);
   expect(await settled(leg)).toBe(moved.price.total);
-  const edits = (await auditOf(harness.services.db, [leg.id])).filter(({ action }) => action === "booking-edited");
+  const edits = (await auditOf(harness.services.db, [leg.id])).filter(
+    ({ action }) => action === "booking-edited",
+  );
   expect(edits).toHaveLength(1);
   expect(edits[0]).toMatchObject({
     details: {
@@ -93,7 +95,10 @@ test("keeps the agreed price of a dearer class with a reason, and refuses it wit
     kind: "invalid",
     errors: [{ field: "price_reason", key: "keep-price-reason" }],
   });
-  const kept = await planned(leg, { ...change, more: { pricing: "keep", priceReason: "Panne de notre fait" } });
+  const kept = await planned(leg, {
+    ...change,
+    more: { pricing: "keep", priceReason: "Panne de notre fait" },
+  });
   expect(kept).toMatchObject({ difference: 0, settlement: "none" });
   expect((await save(leg, kept)).kind).toBe("done");
   expect(await read(leg)).toMatchObject({
@@ -104,19 +109,20 @@ test("keeps the agreed price of a dearer class with a reason, and refuses it wit
   expect(await refundsOf(leg)).toEqual([]);
 });
 
-test.each([
-  ["keep", {}],
-  ["hand", { priceByHand: "210" }],
-] as const)("keeps the fast-track line at 20 %% VAT with the price set by %s", async (pricing, more) => {
-  const leg = await aRide("cash", withFastTrack());
-  const edit = { trip: { vehicle: "mercedes-v-class" }, more: { pricing, priceReason: "Accord", ...more } } as const;
-  expect((await save(leg, await planned(leg, edit))).kind).toBe("done");
-  const { price } = await read(leg);
-  const line = (one: BookingRow["price"]) => one.lines.find(({ key }) => key === "fast-track");
-  expect(line(price)).toEqual(line(leg.price));
-  expect(line(price)?.vatRate).toBe(20);
-  expect(price.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.total);
-});
+test.each(["keep", "hand"])(
+  "keeps the fast-track line at 20 %% VAT when the price is set by %s",
+  async (pricing) => {
+    const leg = await aRide("cash", aChoice({ extras: { fastTrack: true } }));
+    const more = { pricing, priceByHand: "900", priceReason: "Accord" };
+    const edit = { trip: { vehicle: "mercedes-v-class" as const }, more };
+    expect((await save(leg, await planned(leg, edit))).kind).toBe("done");
+    const { price } = await read(leg);
+    const line = (one: BookingRow["price"]) => one.lines.find(({ key }) => key === "fast-track");
+    expect(line(price)).toEqual(line(leg.price));
+    expect(line(price)?.vatRate).toBe(20);
+    expect(price.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price.total);
+  },
+);
 
 test("adds fast-track only with a flight and the consent of the guest, and stores when it was given", async () => {
   const leg = await aRide("cash", aChoice({ trip: { pickup: at(CDG_AIRPORT) } }));
@@ -137,7 +143,9 @@ test("adds fast-track only with a flight and the consent of the guest, and store
 
 test("agrees the new price of a ride in cash, and refuses one above the cash limit", async () => {
   const leg = await aRide("cash");
-  const dearer = await planned(leg, { more: { pricing: "hand", priceByHand: "180", priceReason: "Attente" } });
+  const dearer = await planned(leg, {
+    more: { pricing: "hand", priceByHand: "180", priceReason: "Attente" },
+  });
   expect(dearer).toMatchObject({ settlement: "agreed", difference: 18_000 - leg.price.total });
   await save(leg, dearer);
   const now = await read(leg);
@@ -149,7 +157,10 @@ test("agrees the new price of a ride in cash, and refuses one above the cash lim
 
 test("needs a price for a ride by the hour, and keeps an agreed price while nothing priced changes", async () => {
   const leg = await aRide("cash");
-  await save(leg, await planned(leg, { more: { pricing: "hand", priceByHand: "150", priceReason: "Accord" } }));
+  await save(
+    leg,
+    await planned(leg, { more: { pricing: "hand", priceByHand: "150", priceReason: "Accord" } }),
+  );
   const agreed = await read(leg);
   expect(await plan(agreed, { trip: { time: "16:00" } })).toMatchObject({
     kind: "invalid",
@@ -190,7 +201,11 @@ test("copies name, phone, email and language to the other leg of a return trip, 
   const more = { fullName: "Nour Haddad", phone: "+971501234567", email: "nour@example.com", lang: "ar" };
   await save(outbound, await planned(outbound, { more }));
   for (const leg of [outbound, back])
-    expect(await read(leg)).toMatchObject({ ...more, proofVersion: leg.proofVersion + 1, version: leg.version + 1 });
+    expect(await read(leg)).toMatchObject({
+      ...more,
+      proofVersion: leg.proofVersion + 1,
+      version: leg.version + 1,
+    });
   const mail = await delivered(outbound, "ride-changed-guest");
   expect(mail).toMatchObject({ to: "nour@example.com", lang: "ar" });
   // The calendar file and the proofs of both legs.
@@ -350,10 +365,6 @@ function save(leg: BookingRow, made: PlannedEdit) {
   return saveEdit(harness.services, dispatcher, leg, { plan: made, formKey: randomUUID() });
 }
 
-function withFastTrack(): TripChoice {
-  return aChoice({ extras: { fastTrack: true } });
-}
-
 async function aPaidRide(overrides: Parameters<typeof aChoice>[0] = {}) {
   const leg = await aRide("card", aChoice(overrides));
   const opened = await openCheckout(harness.services, leg);
@@ -364,7 +375,9 @@ async function aPaidRide(overrides: Parameters<typeof aChoice>[0] = {}) {
 }
 
 async function aReturn(): Promise<[BookingRow, BookingRow]> {
-  const choice = aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T15:00"), dropoff: at(PARIS_8) } });
+  const choice = aChoice({
+    trip: { type: "return", returnAt: pickup("2027-01-25T15:00"), dropoff: at(PARIS_8) },
+  });
   const outbound = await aRide("cash", choice);
   const [, back] = await legsOf(harness.services.db, outbound.id);
   if (!back) throw new Error("a way back was expected");
@@ -430,7 +443,9 @@ async function settled(leg: BookingRow) {
     .select()
     .from(paymentsTable)
     .where(eq(paymentsTable.bookingId, leg.id));
-  const paid = payments.filter(({ status }) => status === "paid").reduce((sum, { amount }) => sum + amount, 0);
+  const paid = payments
+    .filter(({ status }) => status === "paid")
+    .reduce((sum, { amount }) => sum + amount, 0);
   return paid - (await refundsOf(leg)).reduce((sum, { amount }) => sum + amount, 0);
 }
 

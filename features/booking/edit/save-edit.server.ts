@@ -66,7 +66,8 @@ export async function saveEdit(
         createdAt: now,
         decidedAt: null,
       };
-      if (!(await insertChange(tx, change))) throw new Error("The key of an edit was used for another change.");
+      if (!(await insertChange(tx, change)))
+        throw new Error("The key of an edit was used for another change.");
       await insertPayment(tx, {
         id: randomUUID(),
         bookingId: leg.outboundId ?? leg.id,
@@ -112,7 +113,10 @@ async function auditEdit(
   await writeAudit(tx, dispatcher, entry, now);
 }
 
-function changedFields({ details: old, ...before }: ChangedRide, { details, ...after }: ChangedRide): string[] {
+function changedFields(
+  { details: old, ...before }: ChangedRide,
+  { details, ...after }: ChangedRide,
+): string[] {
   const [one, other]: Record<string, unknown>[] = [
     { ...before, ...old },
     { ...after, ...details },

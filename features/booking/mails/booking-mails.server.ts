@@ -221,7 +221,8 @@ async function rideChanged(
       ? await awaitedDocuments(services, booking, change.decidedAt)
       : [];
   // A new name or phone number is on the proof of every leg.
-  const isOtherGuest = before.details?.fullName !== after.details?.fullName || before.details?.phone !== after.details?.phone;
+  const isOtherGuest =
+    before.details?.fullName !== after.details?.fullName || before.details?.phone !== after.details?.phone;
   const proven = isOtherGuest
     ? data.legs.filter(({ status, phone }) => status === "confirmed" && phone === booking.phone)
     : [booking];

@@ -157,7 +157,8 @@ function detailFacts(
     if (columns.every((column) => isSameValue(own[column], other[column]))) return null;
     return { label, value: valueOf(own) || NOTHING };
   };
-  const load = (index: number) => (details: RideDetails) => loadFacts(details, translator)[index]?.value ?? "";
+  const load = (index: number) => (details: RideDetails) =>
+    loadFacts(details, translator)[index]?.value ?? "";
   const extras = ({ extras: chosen }: RideDetails) =>
     EXTRAS.filter(({ key }) => chosen[key])
       .map(({ key }) => words(`offers.admin.extras.${key}`))
@@ -171,7 +172,9 @@ function detailFacts(
     fact(words("mails.ride.bags"), load(1), ["bags"]),
     fact(words("mails.ride.childSeats"), load(2), ["childSeats"]),
     fact(words("mails.changed.extras"), extras, ["extras"]),
-    fact(words("payment.recap.travelNumber"), ({ travelNumber }) => ltr(travelNumber ?? ""), ["travelNumber"]),
+    fact(words("payment.recap.travelNumber"), ({ travelNumber }) => ltr(travelNumber ?? ""), [
+      "travelNumber",
+    ]),
     fact(
       words("payment.recap.terminal"),
       ({ terminal }) => (terminal && terminal !== UNKNOWN_TERMINAL ? ltr(terminal) : ""),

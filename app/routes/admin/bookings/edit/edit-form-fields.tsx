@@ -1,8 +1,19 @@
 import type { ReactNode } from "react";
 import { EDIT_PRICES, EDIT_TEXTS, placeOption } from "#features/booking/edit/edit-fields.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
-import { FIELD_NAMES, TYPED, type PlaceField as Place, type TripFields } from "#features/booking/trip/trip-fields.ts";
-import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
+import {
+  FIELD_NAMES,
+  TYPED,
+  type PlaceField as Place,
+  type TripFields,
+} from "#features/booking/trip/trip-fields.ts";
+import {
+  MAX_BAGS,
+  MAX_CHILD_SEATS,
+  MAX_GROUP,
+  MAX_HOURS,
+  MIN_HOURS,
+} from "#features/booking/trip/trip-limits.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
@@ -56,7 +67,13 @@ function RideFields({ page, errorOf }: Props) {
   return (
     <Part title={t("ride")}>
       <div className={styles.row}>
-        <DayField id="date" label={trip("date")} value={fields.date} days={page.days} error={errorOf("date")} />
+        <DayField
+          id="date"
+          label={trip("date")}
+          value={fields.date}
+          days={page.days}
+          error={errorOf("date")}
+        />
         <HourField id="time" label={trip("time")} value={fields.time} error={errorOf("time")} />
         {page.isHourly ? (
           <TextField
@@ -156,7 +173,7 @@ function LoadFields({ page, errorOf }: Props) {
     <Part title={t("load")}>
       <SelectField
         name="vehicle"
-        label={t("fields.vehicle")}
+        label={t("labels.vehicle")}
         defaultValue={trip.vehicle}
         error={errorOf("vehicle")}
         options={VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))}
@@ -192,6 +209,7 @@ function ServiceFields({ page, errorOf }: Props) {
       </div>
       {page.hasFastTrack ? null : (
         <CheckboxField
+          className={styles.consent}
           name="fast_track_consent"
           value="on"
           defaultChecked={more.fastTrackConsent === "on"}
@@ -223,24 +241,27 @@ function ArrivalFields({ page, errorOf }: Props) {
         />
         <SelectField
           name="terminal"
-          label={guest("terminal")}
+          label={t("labels.terminal")}
           defaultValue={more.terminal}
           error={errorOf("terminal")}
           options={[
             { value: "", label: "–" },
             ...[...new Set([...page.terminals, ...(more.terminal ? [more.terminal] : [])])]
               .filter((code) => code !== "unknown")
-              .map((code) => ({ value: code, label: guest("terminalName", { terminal: `\u2066${code}\u2069` }) })),
-            { value: "unknown", label: guest("terminalUnknown") },
+              .map((code) => ({
+                value: code,
+                label: guest("terminalName", { terminal: `\u2066${code}\u2069` }),
+              })),
+            { value: "unknown", label: t("labels.unknown") },
           ]}
         />
         <SelectField
           name="flight_origin"
-          label={guest("flightOrigin")}
+          label={t("labels.flightOrigin")}
           defaultValue={more.flightOrigin}
           options={["" as const, ...FLIGHT_ORIGINS].map((origin) => ({
             value: origin,
-            label: guest(`origins.${origin || "unknown"}`),
+            label: t(`labels.${origin || "unknown"}`),
           }))}
         />
       </div>
@@ -307,7 +328,7 @@ function GuestFields({ page, errorOf }: Props) {
         />
         <SelectField
           name="guest_lang"
-          label={t("fields.lang")}
+          label={t("labels.lang")}
           defaultValue={more.lang}
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
@@ -322,9 +343,20 @@ function PriceFields({ page, errorOf }: Props) {
   const { more } = page.typed;
   return (
     <Part title={t("price")}>
-      <ChoiceGroup id="pricing" legend={t("price")} legendHidden error={errorOf("pricing")}>
+      <ChoiceGroup
+        id="pricing"
+        className={styles.prices}
+        legend={t("price")}
+        legendHidden
+        error={errorOf("pricing")}
+      >
         {EDIT_PRICES.map((value) => (
-          <ChoiceCard key={value} name="pricing" value={value} defaultChecked={value === (more.pricing || "listed")}>
+          <ChoiceCard
+            key={value}
+            name="pricing"
+            value={value}
+            defaultChecked={value === (more.pricing || "listed")}
+          >
             {t(`pricing.${value}`, { amount: money(page.total) })}
           </ChoiceCard>
         ))}

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
-import { isChangeable } from "#features/booking/changes/booking-change.ts";
+import { isChangeable, needsNewProof, provenBy } from "#features/booking/changes/booking-change.ts";
 import { typedEditOf } from "#features/booking/edit/edit-form.server.ts";
 import type { MergedEdit } from "#features/booking/edit/merge-typed.ts";
 import type { EditPlan, PlannedEdit } from "#features/booking/edit/plan-edit.server.ts";
 import type { TypedEdit } from "#features/booking/edit/typed-edit.ts";
-import { changedParts } from "#features/booking/mails/mail-changed.server.ts";
+import { changedRows } from "#features/booking/edit/changed-rows.server.ts";
 import { previewChangeMail } from "#features/booking/mails/preview-change-mail.server.ts";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
-import { needsNewProof, provenBy } from "#features/booking/changes/booking-change.ts";
 import { editConsequences } from "#features/dispatch/edit-consequences.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import { shownSections } from "#platform/mail/shown-email.ts";
 import type { Services } from "#platform/services.ts";
 
 export type EditProblem = "stale" | "changed" | "full" | "unexplained";
@@ -83,7 +81,7 @@ async function shownPreview(services: Services, leg: BookingRow, plan: PlannedEd
   });
   return {
     key: plan.key,
-    rows: rowsOf(plan, translator),
+    rows: changedRows(plan, translator),
     money: {
       before: before.price.total,
       after: after.price.total,
@@ -101,15 +99,4 @@ async function shownPreview(services: Services, leg: BookingRow, plan: PlannedEd
     mayBeQuiet: plan.mayBeQuiet && mail !== null,
     isQuiet: plan.isQuiet,
   };
-}
-
-/** One row per value that differs, from the same facts as the mail. */
-function rowsOf({ before, after }: PlannedEdit, translator: ReturnType<typeof translatorIn>) {
-  const [old, now] = shownSections(changedParts({ before, after, status: "applied" }, translator));
-  if (old?.kind !== "facts" || now?.kind !== "facts") return [];
-  return old.facts.map(({ label, value }, index) => ({
-    label: label.map(({ text }) => text).join(""),
-    before: value,
-    after: now.facts[index]?.value ?? [],
-  }));
 }

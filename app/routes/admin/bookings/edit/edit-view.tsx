@@ -53,7 +53,13 @@ function EditForm({ page, isAnswered }: Props) {
       ) : null}
       <ErrorSummary title={t("refused")} errors={errors} />
       {/* The key mounts the fields again with the values that the server understood. */}
-      <AdminForm key={page.formKey} className={styles.page} noValidate preventScrollReset holdsChanges={isAnswered}>
+      <AdminForm
+        key={page.formKey}
+        className={styles.page}
+        noValidate
+        preventScrollReset
+        holdsChanges={isAnswered}
+      >
         {/* The first submit button is the one that Enter uses: it checks and saves nothing. */}
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="version" value={page.version} />
@@ -86,7 +92,11 @@ function Merged({ page: { merged } }: Pick<Props, "page">) {
   const { list } = useFormats();
   if (!merged) return null;
   const names = (keys: string[]) =>
-    list([...new Set(keys.map((key) => FIELD_WORDS[key] ?? (key as "fullName")))].map((key) => t(`fields.${key}`)));
+    list(
+      [...new Set(keys.map((key) => FIELD_WORDS[key] ?? (key as "fullName")))].map((key) =>
+        t(`fields.${key}`),
+      ),
+    );
   return (
     <>
       {merged.taken.length > 0 ? <p>{t("taken", { fields: names(merged.taken) })}</p> : null}
@@ -112,4 +122,3 @@ const FIELD_WORDS: Record<string, "bags" | "seats" | "services" | "price"> = {
   arabicSpeaking: "services",
   priceByHand: "price",
 };
-

@@ -47,7 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // Asked after the leg was read: a leg that this form has changed is then recognised.
   const sent = isUuid(formKey) ? await findChangeByForm(services.db, formKey) : undefined;
   const saved = (result: Extract<EditSaved, { kind: "done" }>) =>
-    redirect(`/${lang}/admin/bookings/${leg.reference}?done=${result.isToPay ? "edited-link" : "edited"}`, 303);
+    redirect(
+      `/${lang}/admin/bookings/${leg.reference}?done=${result.isToPay ? "edited-link" : "edited"}`,
+      303,
+    );
   /** Runs the verb once for this form; repeats get the first answer. */
   const once = (verb: (within: typeof services) => Promise<EditSaved>) =>
     answerOnce(services, { page: `edit ${leg.id}`, form, isDone: ({ kind }) => kind === "done" }, verb);
@@ -59,11 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = { trip: read.trip, more: read.read.typed };
   if (!isChangeable(leg, services.clock.now())) return answer({ typed }, 409);
   if (numberIn(form, "version") !== leg.version) {
-    const { typed: merged, ...others } = mergeTyped(
-      baseIn(form) ?? typed,
-      typed,
-      typedEditOf(leg, lang),
-    );
+    const { typed: merged, ...others } = mergeTyped(baseIn(form) ?? typed, typed, typedEditOf(leg, lang));
     return answer({ typed: merged, merged: others, problem: "changed" }, 409);
   }
   const plan = await planEdit(services, await legsToEdit(services, leg), read, lang);

@@ -32,7 +32,11 @@ export function PreviewPart({ page }: { page: EditPage }) {
           {t("same")}
         </Notice>
       ) : null}
-      {preview ? <Planned page={page} preview={preview} /> : <p className={styles.note}>{t("previewHint")}</p>}
+      {preview ? (
+        <Planned page={page} preview={preview} />
+      ) : (
+        <p className={styles.note}>{t("previewHint")}</p>
+      )}
     </section>
   );
 }
@@ -49,7 +53,7 @@ function Planned({ page, preview }: Props) {
       <Available page={page} preview={preview} />
       <Chauffeur preview={preview} />
       <Told page={page} preview={preview} />
-      <p className={admin.buttons}>
+      <p className={styles.save}>
         <Button type="submit" name="intent" value="save" disabled={isBusy}>
           {t(preview.money.settlement === "link" ? "saveLink" : "save")}
         </Button>
@@ -167,7 +171,7 @@ function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
   const { chauffeur: name, state, warnings, isToConfirm } = chauffeur;
   return (
     <Part title={t("title")}>
-      <p>{t(state, { name })}</p>
+      <p>{t(state, { name: `\u2068${name}\u2069` })}</p>
       {warnings.length > 0 ? (
         <Notice tone="warning">
           <>
@@ -187,9 +191,7 @@ function Told({ page, preview }: Props) {
   const { mail, mayBeQuiet, isQuiet, isProvenAnew, phone } = preview;
   const { more } = page.typed;
   const [missing] = usePostErrors(
-    page.problem === "unexplained"
-      ? [{ field: EDIT_TEXTS.quietReason[0], key: "quiet-reason-missing" }]
-      : [],
+    page.problem === "unexplained" ? [{ field: EDIT_TEXTS.quietReason[0], key: "quiet-reason-missing" }] : [],
   );
   return (
     <Part title={t("told.title")}>
