@@ -99,6 +99,7 @@ export default [
       route("bookings/new/:step", "routes/admin/bookings/new/phone-booking.tsx"),
       route("bookings/:reference", "routes/admin/bookings/booking.tsx"),
       route("bookings/:reference/edit", "routes/admin/bookings/edit/edit.tsx"),
+      route("bookings/:reference/copy", "routes/admin/bookings/copy/copy.tsx"),
       route("bookings/:reference/documents", "routes/admin/documents/booking-documents.tsx"),
       route("documents", "routes/admin/documents/documents.tsx"),
       route("flights", "routes/admin/flights/flights.tsx"),

@@ -81,7 +81,7 @@ test.each([
   ["cancelled", "une annulation est définitive"],
   ["completed", "Ce trajet est clos"],
   ["expired", "n’a jamais été payée"],
-] as const)("says what is possible for a booking that is %s, and has no form", async (status, sentence) => {
+] as const)("explains the next step for a booking that is %s, without a form", async (status, sentence) => {
   const booking = await aRide({ status });
   const page = await text(pathOf(booking));
   expect(page).toContain(sentence);
@@ -105,7 +105,7 @@ test("shows a new change to the chauffeur who accepted, and puts a car that no l
   const change = { vehicle: "mercedes-s-class", passengers: "2", bags_large: "1", pricing: "keep" };
   const more = { price_reason: "Surclassement", bags_cabin: "0", toddler: "0" };
   const page = await check(booking, { ...change, ...more });
-  expect(page).toContain("Karim Benali a accepté ce trajet");
+  expect(page).toContain("\u2068Karim Benali\u2069 a accepté ce trajet");
   expect(page).toContain("n’est pas de la classe réservée");
   expect(page).toContain("le client ne voit plus le nom du chauffeur");
   expect((await send(pathOf(booking), await checked(booking, { ...change, ...more }))).status).toBe(303);
@@ -152,13 +152,13 @@ async function check(booking: BookingRow, change: Record<string, string>): Promi
   const answer = await send(pathOf(booking), { ...fieldsOf(booking, change), intent: "check" });
   const page = await answer.text();
   if (answer.status !== 200)
-    throw new Error(`${answer.status}: ${page.match(/role="alert".*?<\/div>/s)?.[0]}`);
+    throw new Error(`${answer.status}: ${/role="alert".*?<\/div>/s.exec(page)?.[0]}`);
   return page.replaceAll(/<script\b.*?<\/script>/gs, "");
 }
 
 /** The form after its check, ready to be saved. */
 async function checked(booking: BookingRow, change: Record<string, string>): Promise<Record<string, string>> {
-  const seen = (await check(booking, change)).match(/name="seen" value="([^"]+)"/)?.[1] ?? "";
+  const seen = /name="seen" value="([^"]+)"/.exec(await check(booking, change))?.[1] ?? "";
   return { ...fieldsOf(booking, change), seen, intent: "save" };
 }
 

@@ -46,6 +46,7 @@ const PLACES: Record<string, Place> = {
   "admin-board-list": "bookings?view=list",
   "admin-phone-booking": "bookings/new",
   "admin-booking": async (db) => `bookings/${await aReference(db)}`,
+  "admin-booking-copy": async (db) => `bookings/${await aReference(db)}/copy`,
   "admin-booking-edit": async (db) => `bookings/${await aReference(db)}/edit`,
   "admin-assignment": async (db) => `bookings/${await aReference(db)}/assignment`,
   "admin-booking-documents": async (db) => `bookings/${await aReference(db)}/documents`,

@@ -8,7 +8,7 @@ import { payByCard } from "./support/pay-page.ts";
 import { aRide, PRICE, quietDay, ROUTE, soon } from "./support/ride.ts";
 import type { Sandbox } from "./support/sandbox.ts";
 import { expect, test as base } from "./support/site-test.ts";
-import { COMPANY_EMAIL } from "./support/site.ts";
+import { COMPANY_EMAIL, type Site } from "./support/site.ts";
 import { translatorOf } from "./support/words.ts";
 
 const test = base.extend<{ shop: Site; sandbox: Sandbox }>({

@@ -1,6 +1,6 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
 
-/** How the price of an edited leg is set. `keep`: the guest pays what was agreed before. */
+/** How the price of an edited leg is set. `keep`: the price that was agreed before. */
 export const EDIT_PRICES = ["listed", "keep", "hand"] as const;
 
 export type EditPrice = (typeof EDIT_PRICES)[number];

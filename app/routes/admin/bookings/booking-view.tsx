@@ -98,6 +98,9 @@ export function BookingView({
         <Link to={href("/:lang/admin/bookings/:reference/edit", { lang, reference: booking.reference })}>
           {t("edit.open")}
         </Link>
+        <Link to={href("/:lang/admin/bookings/:reference/copy", { lang, reference: booking.reference })}>
+          {t("copy.open")}
+        </Link>
       </AdminHead>
       <div className={styles.columns}>
         <div className={styles.side}>

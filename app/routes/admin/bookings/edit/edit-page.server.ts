@@ -10,10 +10,8 @@ import { changedRows } from "#features/booking/edit/changed-rows.server.ts";
 import { previewChangeMail } from "#features/booking/mails/preview-change-mail.server.ts";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
-import type { PlaceChoice } from "#features/booking/trip/resolve-trip.server.ts";
 import { editConsequences } from "#features/dispatch/edit-consequences.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
-import type { FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Services } from "#platform/services.ts";
@@ -57,8 +55,8 @@ export async function editPage(services: Services, leg: BookingRow, lang: Lang, 
     days: bookableDays(now),
     total: leg.price.total,
     terminals: terminalsToAsk(leg.pickup.place),
-    errors: (plan?.kind === "invalid" ? plan.errors : []) as FieldError[],
-    choices: (plan?.kind === "invalid" ? plan.choices : []) as PlaceChoice[],
+    errors: plan?.kind === "invalid" ? plan.errors : [],
+    choices: plan?.kind === "invalid" ? plan.choices : [],
     isSame: plan?.kind === "same",
     preview: plan?.kind === "planned" ? await shownPreview(services, leg, plan, lang) : null,
     problem: answer?.problem ?? null,

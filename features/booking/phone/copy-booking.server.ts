@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import {
+  checkbox,
+  choice,
+  digitsText,
+  readForm,
+  ruledText,
+  shortText,
+  type FormRead,
+} from "#i18n/read-form.server.ts";
+import { readDay, readHour } from "#i18n/typed-moment.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import type { Refusal } from "#features/availability/judge-rides.ts";
+import { centsIn } from "#features/pricing/amount.ts";
+import type { TripChoice } from "#features/pricing/trip.ts";
+import { legsToDrive } from "../availability/limit-pricing.server.ts";
+import { judgeLegs } from "../availability/reserve-legs.server.ts";
+import { PAYMENT_METHODS } from "../booking.ts";
+import type { BookingRow } from "../bookings.table.ts";
+import { changeFieldsOf, withBookedPlaces } from "../changes/price-change.server.ts";
+import { signPrice } from "../quote/agree-price.server.ts";
+import { estimateTrip, priceChoice, type Estimates } from "../quote/quote-trip.server.ts";
+import { readExtras } from "../trip/check-trip.ts";
+import { resolveTrip } from "../trip/resolve-trip.server.ts";
+import { type TripFields } from "../trip/trip-fields.ts";
+import { COPY_RHYTHMS, copyDates } from "./copy-dates.ts";
+import { PHONE_TEXTS } from "./phone-fields.ts";
+import { readPhoneForm } from "./phone-form.server.ts";
+import { placePhoneBooking } from "./place-phone-booking.server.ts";
+
+type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
+
+/** `same`: the ride again. `back`: the ride in the other direction. */
+export const COPY_WAYS = ["same", "back"] as const;
+
+const fields = {
+  way: choice(COPY_WAYS, "same"),
+  every: choice(COPY_RHYTHMS, "once"),
+  first: ["date", digitsText(16, "date-missing")],
+  time: digitsText(16, "time-missing"),
+  until: digitsText(16),
+  priceByHand: ["price_by_hand", shortText(PHONE_TEXTS.priceByHand[1])],
+  priceReason: ruledText(PHONE_TEXTS.priceReason),
+  overbookReason: ruledText(PHONE_TEXTS.overbookReason),
+  paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
+  fastTrackConsent: ["fast_track_consent", checkbox()],
+  terms: checkbox(),
+} as const;
+
+export type CopyForm = FormRead<typeof fields>;
+
+/** Reads the form; dates and times may be typed freely. */
+export function readCopyForm(form: FormData): CopyForm {
+  return readForm(fields, form, ({ every, first, until }): FieldError[] =>
+    copyDates({ every: every as "once", first: readDay(first), until: readDay(until) }).length === 0
+      ? [fieldError("until", "copy-until")]
+      : [],
+  );
+}
+
+/** One copy as it would be booked. Amounts in cents, tax included. */
+export type PlannedCopy = {
+  /** The Paris date and time of the pickup, and its instant; null for an impossible time. */
+  local: string;
+  at: string | null;
+  total: number | null;
+  refusal: Refusal | null;
+  errors: FieldError[];
+  /** Set when the trip can be booked. */
+  ride: { choice: TripChoice; estimates: Estimates; quote: string } | null;
+};
+
+/** Computes every copy with its price and availability, and writes nothing. */
+export async function planCopies(
+  services: Needs,
+  leg: BookingRow,
+  { typed }: CopyForm,
+  lang: Lang,
+): Promise<PlannedCopy[]> {
+  const every = COPY_RHYTHMS.find((one) => one === typed.every) ?? "once";
+  const dates = copyDates({ every, first: readDay(typed.first), until: readDay(typed.until) });
+  const time = readHour(typed.time);
+  const byHand = centsIn(typed.priceByHand);
+  const copies: PlannedCopy[] = [];
+  for (const date of dates) {
+    const copy = await planCopy(
+      services,
+      leg,
+      { ...copiedFields(leg, typed.way), date, time, fold: "earlier" },
+      lang,
+    );
+    copies.push(byHand === null ? copy : { ...copy, total: byHand });
+  }
+  return copies;
+}
+
+async function planCopy(
+  services: Needs,
+  leg: BookingRow,
+  asked: TripFields,
+  lang: Lang,
+): Promise<PlannedCopy> {
+  const local = `${asked.date}T${asked.time}`;
+  const places = withBookedPlaces(services.places, leg);
+  const resolved = await resolveTrip({ ...services, places }, asked, lang);
+  if (!resolved.ok)
+    return { local, at: null, total: null, refusal: null, errors: resolved.errors, ride: null };
+  const { trip } = resolved;
+  const ride = { trip, vehicle: leg.vehicle, extras: readExtras(resolved.fields, trip, "offers") };
+  const estimates = await estimateTrip(services, trip);
+  const pricing = await priceChoice(services, ride, estimates);
+  const answer = await judgeLegs(services.db, legsToDrive(trip, ride.vehicle, estimates), {
+    now: services.clock.now(),
+  });
+  return {
+    local,
+    at: trip.pickupAt.instant,
+    total: pricing.kind === "priced" ? pricing.total : null,
+    refusal: answer.kind === "full" ? answer.reason : null,
+    errors: [],
+    ride: {
+      choice: ride,
+      estimates,
+      quote: pricing.kind === "priced" ? signPrice(services, ride, pricing) : "",
+    },
+  };
+}
+
+/** The trip of the copy: places and stops in the other order for the way back. */
+function copiedFields(leg: BookingRow, way: string): TripFields {
+  const booked = changeFieldsOf(leg);
+  if (way !== "back") return booked;
+  return { ...booked, from: booked.to, to: booked.from, stops: booked.stops.toReversed() };
+}
+
+export type CopyBooked = { local: string; at: string | null } & (
+  | { kind: "booked"; reference: string }
+  /** The guest already has a booking of this ride. */
+  | { kind: "known"; reference: string }
+  | { kind: "refused"; errors: FieldError[] }
+);
+
+/**
+ * Books every copy as a phone booking of its own. The form key of each is derived from the key of the form
+ * and the time of the copy, so that the same form books each copy once, also after an interruption.
+ */
+export async function bookCopies(
+  services: Needs,
+  dispatcher: Dispatcher,
+  leg: BookingRow,
+  { copies, form, formKey }: { copies: PlannedCopy[]; form: CopyForm; formKey: string },
+): Promise<CopyBooked[]> {
+  const booked: CopyBooked[] = [];
+  for (const { local, at, ride, errors } of copies) {
+    if (!ride) {
+      booked.push({ local, at, kind: "refused", errors });
+      continue;
+    }
+    const { choice: chosen, estimates, quote } = ride;
+    const call = readPhoneForm(callOf(leg, form, { formKey: copyKey(formKey, local), quote }));
+    const placed = await placePhoneBooking(services, dispatcher, { choice: chosen, estimates, form: call });
+    if (placed.kind === "placed")
+      booked.push({ local, at, kind: "booked", reference: placed.booking.reference });
+    else if (placed.kind === "same-ride")
+      booked.push({ local, at, kind: "known", reference: placed.standing.reference });
+    else if (placed.kind === "invalid") booked.push({ local, at, kind: "refused", errors: placed.errors });
+    else
+      booked.push({
+        local,
+        at,
+        kind: "refused",
+        errors: [fieldError("price_by_hand", "hand-price-missing")],
+      });
+  }
+  return booked;
+}
+
+/** The form of the phone booking, with the guest of the copied ride. A flight and its terminal belong to one way. */
+function callOf(
+  leg: BookingRow,
+  { typed }: CopyForm,
+  { formKey, quote }: { formKey: string; quote: string },
+): FormData {
+  const isSame = typed.way !== "back";
+  const call = new FormData();
+  const values: Record<string, string> = {
+    full_name: leg.fullName,
+    email: leg.email ?? "",
+    phone: leg.phone,
+    phone_country: "FR",
+    guest_lang: leg.lang,
+    travel_number: isSame ? (leg.travelNumber ?? "") : "",
+    flight_origin: isSame ? (leg.flightOrigin ?? "") : "",
+    terminal: isSame ? (leg.terminal ?? "unknown") : "unknown",
+    sign_text: leg.signText ?? "",
+    notes: leg.notes ?? "",
+    price_by_hand: typed.priceByHand,
+    price_reason: typed.priceReason,
+    overbook_reason: typed.overbookReason,
+    payment_method: typed.paymentMethod,
+    fast_track_consent: typed.fastTrackConsent,
+    terms: typed.terms,
+    form_key: formKey,
+    quote,
+  };
+  for (const [name, value] of Object.entries(values)) call.set(name, value);
+  return call;
+}
+
+/** A UUID that is the same for the same form and time. */
+function copyKey(formKey: string, local: string): string {
+  const hex = createHash("sha256").update(`${formKey} ${local}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
