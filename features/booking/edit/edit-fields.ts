@@ -1,4 +1,5 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
+import type { TripFields } from "../trip/trip-fields.ts";
 
 /** How the price of an edited leg is set. `keep`: the price that was agreed before. */
 export const EDIT_PRICES = ["listed", "keep", "hand"] as const;
@@ -27,3 +28,27 @@ export function placeOfOption(value: string): { placeId: string; text: string } 
   const at = value.indexOf(BETWEEN);
   return at < 1 ? null : { placeId: value.slice(0, at), text: value.slice(at + 1) };
 }
+
+/** The typed texts of an edit: the trip, and the rest. */
+export type TypedEdit = {
+  trip: TripFields;
+  more: Record<
+    | "fullName"
+    | "email"
+    | "phone"
+    | "lang"
+    | "travelNumber"
+    | "flightOrigin"
+    | "terminal"
+    | "signText"
+    | "notes"
+    | "fastTrackConsent"
+    | "pricing"
+    | "priceByHand"
+    | "priceReason"
+    | "overbookReason"
+    | "quiet"
+    | "quietReason",
+    string
+  >;
+};

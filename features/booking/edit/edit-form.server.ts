@@ -14,8 +14,7 @@ import { changeFieldsOf } from "../changes/price-change.server.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
-import { EDIT_PRICES, EDIT_TEXTS, placeOfOption } from "./edit-fields.ts";
-import type { TypedEdit } from "./typed-edit.ts";
+import { EDIT_PRICES, EDIT_TEXTS, placeOfOption, type TypedEdit } from "./edit-fields.ts";
 
 const EMAIL = z.email();
 const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;

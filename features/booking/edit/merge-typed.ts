@@ -1,5 +1,5 @@
 import { isSameValue } from "../changes/booking-change.ts";
-import type { TypedEdit } from "./typed-edit.ts";
+import type { TypedEdit } from "./edit-fields.ts";
 
 export type MergedEdit = {
   typed: TypedEdit;

@@ -28,7 +28,7 @@ import { writeTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { readEditForm, typedEditOf } from "./edit-form.server.ts";
 import { planEdit, type PlannedEdit } from "./plan-edit.server.ts";
 import { saveEdit } from "./save-edit.server.ts";
-import type { TypedEdit } from "./typed-edit.ts";
+import type { TypedEdit } from "./edit-fields.ts";
 
 // Uses the real SDK with the sandbox over HTTP.
 

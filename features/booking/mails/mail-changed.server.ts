@@ -1,6 +1,6 @@
 import { asTyped, ltr, oneLine, type Email, type EmailSection, type Fact } from "#platform/mail/email.ts";
 import { companyEmail, greeting, guestEmailFrom } from "#features/company/company-email.server.ts";
-import { phoneText } from "#features/company/phone-text.server.ts";
+import { phoneText } from "#platform/phone.server.ts";
 import { UNKNOWN_TERMINAL } from "#features/places/terminal.ts";
 import { EXTRAS } from "#features/pricing/extras.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";

@@ -27,7 +27,7 @@ import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip } from "../trip/resolve-trip.server.ts";
 import { type TripFields } from "../trip/trip-fields.ts";
 import { COPY_RHYTHMS, copyDates } from "./copy-dates.ts";
-import { PHONE_TEXTS } from "./phone-fields.ts";
+import { PHONE_TEXTS } from "../guest-fields.ts";
 import { readPhoneForm } from "./phone-form.server.ts";
 import { placePhoneBooking } from "./place-phone-booking.server.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { COPY_RHYTHMS, MAX_COPIES } from "#features/booking/phone/copy-dates.ts";
-import { PHONE_TEXTS } from "#features/booking/phone/phone-fields.ts";
+import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -5,7 +5,7 @@ import { isChangeable, needsNewProof, provenBy } from "#features/booking/changes
 import { typedEditOf } from "#features/booking/edit/edit-form.server.ts";
 import type { MergedEdit } from "#features/booking/edit/merge-typed.ts";
 import type { EditPlan, PlannedEdit } from "#features/booking/edit/plan-edit.server.ts";
-import type { TypedEdit } from "#features/booking/edit/typed-edit.ts";
+import type { TypedEdit } from "#features/booking/edit/edit-fields.ts";
 import { changedRows } from "#features/booking/edit/changed-rows.server.ts";
 import { previewChangeMail } from "#features/booking/mails/preview-change-mail.server.ts";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
