@@ -239,7 +239,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
  * The guest's terminal remains at the same airport; the terminal of the flight watch only when day and
  * flight are the same, too.
  */
-export function arrivalAfter(
+function arrivalAfter(
   booking: BookingRow,
   { pickup, pickupLocal, details }: Pick<ChangedRide, "pickup" | "pickupLocal" | "details">,
 ) {

@@ -4,8 +4,6 @@ import type { TripFields } from "../trip/trip-fields.ts";
 /** How the price of an edited leg is set. `keep`: the price that was agreed before. */
 export const EDIT_PRICES = ["listed", "keep", "hand"] as const;
 
-export type EditPrice = (typeof EDIT_PRICES)[number];
-
 /** Fields of an edit besides those of the trip and the guest. */
 export const EDIT_TEXTS = {
   priceByHand: ["price_by_hand", 20],

@@ -53,5 +53,3 @@ export async function previewChangeMail(
       );
   return { to, lang: shown.lang, subject, sections: shownSections(message.parts) };
 }
-
-export type ChangeMailPreview = NonNullable<Awaited<ReturnType<typeof previewChangeMail>>>;

@@ -25,7 +25,7 @@ import { signPrice } from "../quote/agree-price.server.ts";
 import { estimateTrip, priceChoice, type Estimates } from "../quote/quote-trip.server.ts";
 import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip } from "../trip/resolve-trip.server.ts";
-import { type TripFields } from "../trip/trip-fields.ts";
+import type { TripFields } from "../trip/trip-fields.ts";
 import { COPY_RHYTHMS, copyDates } from "./copy-dates.ts";
 import { PHONE_TEXTS } from "../guest-fields.ts";
 import { readPhoneForm } from "./phone-form.server.ts";

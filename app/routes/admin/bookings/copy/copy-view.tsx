@@ -17,7 +17,7 @@ import { AdminForm } from "../../shell/admin-form.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { AdminHead } from "../../shell/admin-page.tsx";
 import admin from "../../shell/admin-page.module.css";
-import type { CopyPage } from "./copy.tsx";
+import type { CopyPage } from "./copy-page.server.ts";
 import styles from "../edit/edit.module.css";
 
 type Props = { page: CopyPage; isAnswered: boolean };
@@ -29,7 +29,7 @@ export function CopyView({ page, isAnswered }: Props) {
   const errors = usePostErrors(page.errors);
   const isBusy = useNavigation().state !== "idle";
   const { reference } = page;
-  const isDone = page.booked !== null && page.booked.every(({ kind }) => kind !== "refused");
+  const isDone = page.booked?.every(({ kind }) => kind !== "refused") ?? false;
   return (
     <>
       <p>

@@ -1,0 +1,42 @@
+import { createHash, randomUUID } from "node:crypto";
+import { isFastTrackLeg } from "#features/booking/booking.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { CopyBooked, CopyForm, PlannedCopy } from "#features/booking/phone/copy-booking.server.ts";
+import { bookableDays } from "#features/booking/trip/check-trip.ts";
+import type { Services } from "#platform/services.ts";
+
+type Typed = Partial<CopyForm["typed"]>;
+type Answer = {
+  read?: CopyForm;
+  copies?: PlannedCopy[];
+  booked?: CopyBooked[];
+  formKey?: string;
+  key?: string;
+};
+
+/** The page that repeats a booking: the form, and after a check each ride as it would be booked. */
+export function copyPage(services: Services, leg: BookingRow, typed: Typed, answer: Answer = {}) {
+  const { read, copies, booked, formKey, key } = answer;
+  return {
+    reference: leg.reference,
+    guest: leg.fullName,
+    phone: leg.phone,
+    days: bookableDays(services.clock.now()),
+    time: leg.pickupLocal.slice(11),
+    hasFastTrack: isFastTrackLeg(leg),
+    typed,
+    errors: read?.errors ?? [],
+    formKey: formKey ?? String(randomUUID()),
+    key: key ?? "",
+    copies: copies?.map(({ ride: _ride, ...copy }) => copy) ?? null,
+    booked: booked ?? null,
+  };
+}
+
+export type CopyPage = ReturnType<typeof copyPage>;
+
+/** Identifies the shown prices and times. */
+export function keyOf(copies: PlannedCopy[]): string {
+  const shown = copies.map(({ local, total, refusal }) => [local, total, refusal]);
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
