@@ -136,6 +136,30 @@ test("shows a new email address to no chauffeur", async () => {
   expect((await unreadChanges(db, [{ assignment: assignment!, booking: row }])).size).toBe(0);
 });
 
+test("shows the repeated rides, asks how they are paid, and books them once", async () => {
+  const booking = await aRide({ email: "nour.again@example.com", phone: "+33612000009" });
+  const path = `/fr/admin/bookings/${booking.reference}/copy`;
+  const dates = { way: "same", every: "week", date: "03/02/2027", until: "17/02/2027", time: "14:30" };
+  const form = { ...dates, form_key: randomUUID() };
+  const shown = await (await send(path, { ...form, intent: "check" })).text();
+  expect(shown).toContain("3 trajets");
+  const seen = /name="seen" value="([^"]+)"/.exec(shown)?.[1] ?? "";
+  const unpaid = await send(path, { ...form, seen, intent: "save" });
+  expect(unpaid.status).toBe(422);
+  const complete = { ...form, seen, intent: "save", payment_method: "cash", terms: "on" };
+  const pages = await Promise.all([send(path, complete), send(path, complete), send(path, complete)]);
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await pages[0]!.text()).toContain("3 réservations sont prises");
+  const { db } = admin.harness.services;
+  const rides = await db.select().from(bookingsTable).where(eq(bookingsTable.phone, booking.phone));
+  expect(rides.map(({ pickupLocal }) => pickupLocal).toSorted()).toEqual([
+    "2027-01-20T14:30",
+    "2027-02-03T14:30",
+    "2027-02-10T14:30",
+    "2027-02-17T14:30",
+  ]);
+});
+
 function aRide(overrides: Partial<BookingRow> = {}) {
   return aStoredBooking(admin.harness.services.db, {
     femaleChauffeur: "none",

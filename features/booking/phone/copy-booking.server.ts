@@ -61,6 +61,14 @@ export function readCopyForm(form: FormData): CopyForm {
   );
 }
 
+/** The answers that booking needs, and a check of prices and dates does not. */
+export function missingToBook({ typed }: CopyForm): FieldError[] {
+  return [
+    ...(typed.paymentMethod === "" ? [fieldError("payment_method", "payment-missing")] : []),
+    ...(typed.terms === "on" ? [] : [fieldError("terms", "terms-unread")]),
+  ];
+}
+
 /** One copy as it would be booked. Amounts in cents, tax included. */
 export type PlannedCopy = {
   /** The Paris date and time of the pickup, and its instant; null for an impossible time. */

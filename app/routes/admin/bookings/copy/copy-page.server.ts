@@ -3,11 +3,12 @@ import { isFastTrackLeg } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CopyBooked, CopyForm, PlannedCopy } from "#features/booking/phone/copy-booking.server.ts";
 import { bookableDays } from "#features/booking/trip/check-trip.ts";
+import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 
 type Typed = Partial<CopyForm["typed"]>;
 type Answer = {
-  read?: CopyForm;
+  errors?: FieldError[];
   copies?: PlannedCopy[];
   booked?: CopyBooked[];
   formKey?: string;
@@ -16,7 +17,7 @@ type Answer = {
 
 /** The page that repeats a booking: the form, and after a check each ride as it would be booked. */
 export function copyPage(services: Services, leg: BookingRow, typed: Typed, answer: Answer = {}) {
-  const { read, copies, booked, formKey, key } = answer;
+  const { errors = [], copies, booked, formKey, key } = answer;
   return {
     reference: leg.reference,
     guest: leg.fullName,
@@ -25,8 +26,8 @@ export function copyPage(services: Services, leg: BookingRow, typed: Typed, answ
     time: leg.pickupLocal.slice(11),
     hasFastTrack: isFastTrackLeg(leg),
     typed,
-    errors: read?.errors ?? [],
-    formKey: formKey ?? String(randomUUID()),
+    errors,
+    formKey: formKey ?? randomUUID(),
     key: key ?? "",
     copies: copies?.map(({ ride: _ride, ...copy }) => copy) ?? null,
     booked: booked ?? null,

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import {
   bookCopies,
   COPY_WAYS,
+  missingToBook,
   planCopies,
   readCopyForm,
 } from "#features/booking/phone/copy-booking.server.ts";
@@ -33,15 +34,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const read = readCopyForm(form);
   const formKey = fieldIn(form, "form_key");
   if (!read.ok || !isUuid(formKey))
-    return data({ page: copyPage(services, leg, read.typed, { read }) }, { status: 422 });
+    return data({ page: copyPage(services, leg, read.typed, { errors: read.errors }) }, { status: 422 });
   const copies = await planCopies(services, leg, read, lang);
   const key = keyOf(copies);
   const isShown = key === fieldIn(form, "seen");
   if (fieldIn(form, "intent") !== "save" || !isShown)
-    return { page: copyPage(services, leg, read.typed, { read, copies, formKey, key }) };
+    return { page: copyPage(services, leg, read.typed, { copies, formKey, key }) };
+  const errors = missingToBook(read);
+  if (errors.length > 0)
+    return data(
+      { page: copyPage(services, leg, read.typed, { errors, copies, formKey, key }) },
+      { status: 422 },
+    );
   const booked = await bookCopies(services, dispatcher, leg, { copies, form: read, formKey });
   // Some may be refused: the same form books the rest after its correction.
-  return { page: copyPage(services, leg, read.typed, { read, copies, booked, formKey, key }) };
+  return { page: copyPage(services, leg, read.typed, { copies, booked, formKey, key }) };
 }
 
 export const shouldRevalidate = afterEveryForm;
