@@ -149,7 +149,7 @@ test("shows the repeated rides, asks how they are paid, and books them once", as
   const complete = { ...form, seen, intent: "save", payment_method: "cash", terms: "on" };
   const pages = await Promise.all([send(path, complete), send(path, complete), send(path, complete)]);
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await pages[0]!.text()).toContain("3 réservations sont prises");
+  expect(await pages[0].text()).toContain("3 réservations sont prises");
   const { db } = admin.harness.services;
   const rides = await db.select().from(bookingsTable).where(eq(bookingsTable.phone, booking.phone));
   expect(rides.map(({ pickupLocal }) => pickupLocal).toSorted()).toEqual([
