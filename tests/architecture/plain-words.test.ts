@@ -1,5 +1,30 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findOldWord } from "../../scripts/lint/plain-words.ts";
+import { readCodebase } from "./codebase-files.ts";
+
+const DOCUMENTS = globSync([
+  "*.md",
+  "docs/**/*.md",
+  "{art,bench,deploy,sandbox,scripts}/README.md",
+]).toSorted();
+
+/** A line that starts a new block of Markdown: it does not continue the sentence of the line above. */
+const STARTS_BLOCK = /^\s*$|^\s*([-*|#>]|\d+\.\s)/;
+
+/** The old words of a document as `line: message`. A sentence may wrap, so each line is also read together with the line that continues it. Code is left out: words
+ *  that a document quotes because they are not used are in backticks. */
+function findOldWords(markdown: string): string[] {
+  const lines = markdown
+    .replaceAll(/^ *```.*?^ *```/gms, (code) => code.replaceAll(/[^\n]/g, ""))
+    .split("\n");
+  return lines.flatMap((line, i) => {
+    const next = lines[i + 1] ?? "";
+    const continues = !STARTS_BLOCK.test(next) && findOldWord(next) === undefined;
+    const message = findOldWord(line) ?? (continues ? findOldWord(`${line}\n${next}`) : undefined);
+    return message === undefined ? [] : [`${i + 1}: ${message}`];
+  });
+}
 
 test.each([
   "The address of a page stands in its head",
@@ -21,4 +46,26 @@ test.each([
   "The cached response for this request, or null on a miss",
 ])("accepts “%s”", (text) => {
   expect(findOldWord(text)).toBeUndefined();
+});
+
+test("reports the line of an old word in a document, also where the sentence wraps, and reads no code", () => {
+  const markdown = [
+    "# Title",
+    "```sh",
+    "the house",
+    "```",
+    "The guest is",
+    "told by mail, with `anew`.",
+    "- It stands.",
+  ];
+  expect(findOldWords(markdown.join("\n"))).toEqual([
+    expect.stringMatching(/^5: is told/),
+    expect.stringMatching(/^7: stands/),
+  ]);
+});
+
+test("the documents use no old word", () => {
+  expect(DOCUMENTS).toEqual(expect.arrayContaining(["README.md", "docs/operations.md", "sandbox/README.md"]));
+  const found = DOCUMENTS.flatMap((path) => findOldWords(readCodebase(path)).map((hit) => `${path}:${hit}`));
+  expect(found).toEqual([]);
 });
