@@ -24,6 +24,7 @@ import { SCROLL_SCRIPT_ID, useHydration } from "./page-handle.ts";
 // Imported as a worker URL: Vite then bundles the script with its imports into a file of its own.
 import siteScript from "./site-script.ts?worker&url";
 import { requestContext } from "./context.ts";
+import { useLooks } from "./workplace-looks.ts";
 import { ErrorPage } from "./routes/system/error-page.tsx";
 import { publicFacts } from "./shell/company.tsx";
 import { useFailure } from "#app/shell/errors/failure.tsx";
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const lang = langOf(segment);
   const hydration = useHydration();
   const words = useWordsAddresses().join(" ");
+  const looks = useLooks();
   // `first-script.ts` and `site-script.ts` write attributes on <html> before hydration.
   return (
     <html
@@ -64,6 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(lang)}
       data-hydration={hydration}
       data-words={hydration && words}
+      data-ground={looks?.ground}
+      data-density={looks?.density}
+      data-nav={looks?.nav}
       suppressHydrationWarning
     >
       <head>

@@ -59,6 +59,7 @@ export default [
     route("login", "routes/admin/sign-in/login.tsx"),
     route("login/code", "routes/admin/sign-in/login-code.tsx"),
     route("logout", "routes/admin/sign-in/logout.ts"),
+    route("looks", "routes/admin/shell/looks.ts"),
     route("welcome/:token", "routes/admin/sign-in/welcome.tsx"),
     route("forgotten-password", "routes/admin/sign-in/forgotten-password.tsx"),
     route("reset-password/:token", "routes/admin/sign-in/reset-password.tsx"),

@@ -43,6 +43,7 @@ import arShell from "./messages/ar/shell.json" with { type: "json" };
 import arSystem from "./messages/ar/system.json" with { type: "json" };
 import arThread from "./messages/ar/thread.json" with { type: "json" };
 import arVehicles from "./messages/ar/vehicles.json" with { type: "json" };
+import arWorkplace from "./messages/ar/workplace.json" with { type: "json" };
 import enAbout from "./messages/en/about.json" with { type: "json" };
 import enAccount from "./messages/en/account.json" with { type: "json" };
 import enAdmin from "./messages/en/admin.json" with { type: "json" };
@@ -88,6 +89,7 @@ import enShell from "./messages/en/shell.json" with { type: "json" };
 import enSystem from "./messages/en/system.json" with { type: "json" };
 import enThread from "./messages/en/thread.json" with { type: "json" };
 import enVehicles from "./messages/en/vehicles.json" with { type: "json" };
+import enWorkplace from "./messages/en/workplace.json" with { type: "json" };
 import frAbout from "./messages/fr/about.json" with { type: "json" };
 import frAccount from "./messages/fr/account.json" with { type: "json" };
 import frAdmin from "./messages/fr/admin.json" with { type: "json" };
@@ -133,6 +135,7 @@ import frShell from "./messages/fr/shell.json" with { type: "json" };
 import frSystem from "./messages/fr/system.json" with { type: "json" };
 import frThread from "./messages/fr/thread.json" with { type: "json" };
 import frVehicles from "./messages/fr/vehicles.json" with { type: "json" };
+import frWorkplace from "./messages/fr/workplace.json" with { type: "json" };
 
 const fr = {
   about: frAbout,
@@ -180,6 +183,7 @@ const fr = {
   system: frSystem,
   thread: frThread,
   vehicles: frVehicles,
+  workplace: frWorkplace,
 };
 
 /** French is the type: a test compares the other languages with it, key by key. */
@@ -232,6 +236,7 @@ const en = {
   system: enSystem,
   thread: enThread,
   vehicles: enVehicles,
+  workplace: enWorkplace,
 };
 
 const ar = {
@@ -280,6 +285,7 @@ const ar = {
   system: arSystem,
   thread: arThread,
   vehicles: arVehicles,
+  workplace: arWorkplace,
 };
 
 export const dictionaries = { fr, en, ar };

@@ -39,12 +39,13 @@ const OPEN = [
   "routes/admin/sign-in/reset-password.tsx",
   "routes/admin/shell/admin-layout.tsx",
 ];
-/** Open to every role: the list of posts, the own account, and the layout. */
+/** Open to every role: the list of posts, the own account, the looks of a browser, and the layout. */
 const EVERYBODYS = [
   "routes/admin/account/account.tsx",
   "routes/admin/account/passkeys.tsx",
   "routes/admin/account/two-step.tsx",
   "routes/admin/posts/list/posts.tsx",
+  "routes/admin/shell/looks.ts",
   "routes/admin/shell/signed-in-layout.tsx",
   "routes/admin/sign-in/logout.ts",
 ];

@@ -31,8 +31,8 @@ for (const lang of ["fr", "ar"] as const) {
     await test.step("on a phone, the menu closes after a link is chosen", async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await admin.open("mails");
-      const header = await page.getByRole("banner").boundingBox();
-      expect(header?.height).toBeLessThan(90);
+      const bar = await page.getByRole("navigation", { name: t("workplace.bar.label") }).boundingBox();
+      expect(bar?.height).toBeLessThan(90);
       await page.getByRole("button", { name: t("admin.nav.menu") }).click();
       const bookings = page.getByRole("link", { name: t("admin.nav.bookings") });
       await expect(bookings).toContainText(t("admin.waiting.unassigned", { count: 1 }));

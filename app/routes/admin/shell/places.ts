@@ -1,0 +1,86 @@
+import { mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
+import type { IconName } from "#app/ui/icon.tsx";
+
+/** A page of the navigation. `parts`: the first parts of the addresses below `/admin` on which it is the current one. */
+type Place = { path: string; icon: IconName; parts: readonly string[]; mayOpen: (role: Role) => boolean };
+
+export const PLACES = {
+  bookings: {
+    path: "/:lang/admin/bookings",
+    icon: "calendar-days",
+    parts: ["bookings", "guests"],
+    mayOpen: mayDispatch,
+  },
+  flights: { path: "/:lang/admin/flights", icon: "plane", parts: ["flights"], mayOpen: mayDispatch },
+  chauffeurs: {
+    path: "/:lang/admin/chauffeurs",
+    icon: "car-front",
+    parts: ["chauffeurs", "cars"],
+    mayOpen: mayDispatch,
+  },
+  requests: { path: "/:lang/admin/requests", icon: "inbox", parts: ["requests"], mayOpen: mayDispatch },
+  mails: { path: "/:lang/admin/mails", icon: "mail", parts: ["mails"], mayOpen: mayDispatch },
+  documents: {
+    path: "/:lang/admin/documents",
+    icon: "receipt-text",
+    parts: ["documents"],
+    mayOpen: mayDispatch,
+  },
+  payments: { path: "/:lang/admin/payments", icon: "credit-card", parts: ["payments"], mayOpen: mayDispatch },
+  analytics: {
+    path: "/:lang/admin/analytics",
+    icon: "chart-column",
+    parts: ["analytics"],
+    mayOpen: mayDispatch,
+  },
+  content: {
+    path: "/:lang/admin",
+    icon: "newspaper",
+    parts: ["", "new", "edit", "categories"],
+    mayOpen: mayEdit,
+  },
+  media: { path: "/:lang/admin/media", icon: "images", parts: ["media"], mayOpen: mayEdit },
+  optimizer: {
+    path: "/:lang/admin/image-optimizer",
+    icon: "image-down",
+    parts: ["image-optimizer"],
+    mayOpen: mayEdit,
+  },
+  settings: {
+    path: "/:lang/admin/settings",
+    icon: "settings",
+    parts: ["settings", "audit"],
+    mayOpen: isOwners,
+  },
+} as const satisfies Record<string, Place>;
+
+export type PlaceId = keyof typeof PLACES;
+
+/** The groups of the navigation, in its order. */
+export const PLACE_GROUPS = {
+  dispatch: ["bookings", "flights", "chauffeurs"],
+  guests: ["requests", "mails"],
+  money: ["documents", "payments"],
+  content: ["content", "media", "optimizer"],
+  company: ["analytics", "settings"],
+} as const satisfies Record<string, readonly PlaceId[]>;
+
+export type PlaceGroup = keyof typeof PLACE_GROUPS;
+
+/** The groups with the pages that a role may open; empty groups are left out. */
+export function groupsFor(role: Role): { group: PlaceGroup; places: PlaceId[] }[] {
+  return (Object.keys(PLACE_GROUPS) as PlaceGroup[])
+    .map((group) => ({ group, places: PLACE_GROUPS[group].filter((id) => PLACES[id].mayOpen(role)) }))
+    .filter(({ places }) => places.length > 0);
+}
+
+/** The page of the navigation to which an address belongs; null on the pages of the own account. */
+export function placeAt(pathname: string): PlaceId | null {
+  const [, , , part = ""] = pathname.split("/");
+  const ids = Object.keys(PLACES) as PlaceId[];
+  return ids.find((id) => (PLACES[id].parts as readonly string[]).includes(part)) ?? null;
+}
+
+function isOwners(role: Role): boolean {
+  return role === "owner";
+}

@@ -1,0 +1,213 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, href, Link, NavLink, useLocation } from "react-router";
+import { mayDispatch, type Role } from "#features/accounts/admin.ts";
+import type { Waiting } from "#features/dispatch/count-waiting.server.ts";
+import { Wordmark } from "#app/shell/header/wordmark.tsx";
+import { LanguageLinks } from "#app/shell/words/language-links.tsx";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { LooksForm, LookSwitch, useChosenLooks } from "./chosen-looks.tsx";
+import { groupsFor, placeAt, PLACES, type PlaceId } from "./places.ts";
+import styles from "./side-nav.module.css";
+
+type NavProps = { email: string; role: Role; waiting: Waiting | null };
+
+const MENU = "admin-menu";
+
+/**
+ * The navigation with the pages of the user's role and their open tasks: a column at the side, and on a narrow screen
+ * a sheet that the last button of the bottom bar opens. The sheet is a popover, which works without JavaScript.
+ */
+export function SideNav({ email, role, waiting }: NavProps) {
+  const t = useWords("admin");
+  const words = useWords("workplace");
+  const menu = useClosedAfterMoves();
+  const { looks } = useChosenLooks();
+  const lang = useLang();
+  const isNarrow = looks.nav === "narrow";
+  const titled = (title: string) => (isNarrow ? title : undefined);
+  return (
+    <header id={MENU} ref={menu} popover="auto" className={styles.side}>
+      <div className={styles.top}>
+        <Wordmark to={`/${lang}`} />
+        <LooksForm className={styles.collapse}>
+          <LookSwitch kind="nav" off="wide" on="narrow" title={words("looks.nav")} className={styles.square}>
+            <Icon icon={isNarrow ? "panel-left-open" : "panel-left-close"} mirrored />
+            <span className="visually-hidden">{words("looks.nav")}</span>
+          </LookSwitch>
+        </LooksForm>
+      </div>
+      <nav aria-label={t("nav.label")} className={styles.nav}>
+        {groupsFor(role).map(({ group, places }) => (
+          <div key={group} className={styles.group}>
+            <p id={`nav-${group}`} className={styles.name}>
+              {words(`groups.${group}`)}
+            </p>
+            <ul aria-labelledby={`nav-${group}`} className={styles.list}>
+              {places.map((id) => (
+                <li key={id}>
+                  <PlaceLink id={id} title={titled(t(`nav.${id}`))} waiting={waiting} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.person}>
+        <NavLink to={href("/:lang/admin/account", { lang })} title={titled(email)} className={styles.entry}>
+          <Icon icon="circle-user" />
+          <span className="visually-hidden">{t("nav.account")}</span>
+          <span dir="ltr" className={styles.label}>
+            {email}
+          </span>
+        </NavLink>
+        <LooksForm className={styles.looks}>
+          <LookSwitch
+            kind="ground"
+            off="ivory"
+            on="night"
+            title={titled(words("looks.night"))}
+            className={styles.entry}
+          >
+            <Icon icon={looks.ground === "night" ? "moon" : "sun"} />
+            <span className={styles.label}>{words("looks.night")}</span>
+          </LookSwitch>
+          <LookSwitch
+            kind="density"
+            off="compact"
+            on="comfortable"
+            title={titled(words("looks.comfortable"))}
+            className={styles.entry}
+          >
+            <Icon icon={looks.density === "compact" ? "rows-4" : "rows-3"} />
+            <span className={styles.label}>{words("looks.comfortable")}</span>
+          </LookSwitch>
+        </LooksForm>
+        <Form method="post" action={href("/:lang/admin/logout", { lang })}>
+          <button type="submit" title={titled(t("signOut"))} className={styles.entry}>
+            <Icon icon="log-out" mirrored />
+            <span className={styles.label}>{t("signOut")}</span>
+          </button>
+        </Form>
+        <div className={styles.languages}>
+          <LanguageLinks />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The sheet closes when a link of it was followed. */
+function useClosedAfterMoves() {
+  const menu = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [key]);
+  return menu;
+}
+
+type PlaceLinkProps = { id: PlaceId; title: string | undefined; waiting: Waiting | null };
+
+function PlaceLink({ id, title, waiting }: PlaceLinkProps) {
+  const t = useWords("admin.nav");
+  const { path, icon } = PLACES[id];
+  return (
+    <EntryLink to={href(path, { lang: useLang() })} icon={icon} isHere={useIsAt(id)} title={title}>
+      <span className={styles.label}>{t(id)}</span>
+      <WaitingBadge waits={waitingAt(waiting, id)} />
+    </EntryLink>
+  );
+}
+
+function useIsAt(id: PlaceId): boolean {
+  return placeAt(useLocation().pathname) === id;
+}
+
+type EntryLinkProps = {
+  to: string;
+  icon: IconName;
+  isHere: boolean;
+  title?: string | undefined;
+  children: ReactNode;
+};
+
+function EntryLink({ to, icon, isHere, title, children }: EntryLinkProps) {
+  return (
+    <Link to={to} title={title} aria-current={isHere ? "page" : undefined} className={styles.entry}>
+      <Icon icon={icon} />
+      {children}
+    </Link>
+  );
+}
+
+/** On a narrow screen: three pages of the role and the sheet with the rest. */
+export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
+  const t = useWords("admin.nav");
+  const words = useWords("workplace.bar");
+  const lang = useLang();
+  const { pathname, search } = useLocation();
+  const bookings = href("/:lang/admin/bookings", { lang });
+  const isToday = pathname === bookings && new URLSearchParams(search).get("view") === "day";
+  const others = groupsFor(role).flatMap(({ places }) => places.filter((id) => id !== "requests"));
+  const links = mayDispatch(role) ? (
+    <>
+      <EntryLink to={`${bookings}?view=day`} icon="calendar-days" isHere={isToday}>
+        <span className={styles.label}>{words("today")}</span>
+      </EntryLink>
+      <PlaceLink id="requests" title={undefined} waiting={waiting} />
+    </>
+  ) : (
+    <>
+      <PlaceLink id="content" title={undefined} waiting={null} />
+      <PlaceLink id="media" title={undefined} waiting={null} />
+    </>
+  );
+  return (
+    <nav aria-label={words("label")} className={styles.bar}>
+      {links}
+      <button type="button" popoverTarget={MENU} className={styles.entry}>
+        <Icon icon="ellipsis" />
+        <span className={styles.label}>{t("menu")}</span>
+        <WaitingBadge waits={others.flatMap((id) => waitingAt(waiting, id))} />
+      </button>
+    </nav>
+  );
+}
+
+type Wait = { what: Exclude<keyof Waiting, "firstChange">; count: number };
+
+/** The open tasks by the page on which they are done. */
+const TASKS: Partial<Record<PlaceId, Wait["what"][]>> = {
+  bookings: ["unassigned", "declined", "unanswered", "unread", "pending", "unclosed", "toConfirm", "changes"],
+  flights: ["cancelledFlights"],
+  requests: ["newRequests"],
+  payments: ["differences"],
+  mails: ["refusedMails"],
+  chauffeurs: ["papers"],
+};
+
+function waitingAt(waiting: Waiting | null, id: PlaceId): Wait[] {
+  if (!waiting) return [];
+  const waits = TASKS[id]?.map((what) => ({ what, count: waiting[what] })) ?? [];
+  return waits.filter(({ count }) => count > 0);
+}
+
+function WaitingBadge({ waits }: { waits: Wait[] }) {
+  const t = useWords("admin.waiting");
+  const formats = useFormats();
+  if (waits.length === 0) return null;
+  const sum = waits.reduce((total, { count }) => total + count, 0);
+  return (
+    <>
+      {" "}
+      <span className={styles.badge}>
+        <span aria-hidden="true">{sum > 99 ? "99+" : sum}</span>
+        <span className="visually-hidden">
+          ({formats.list(waits.map(({ what, count }) => t(what, { count })))})
+        </span>
+      </span>
+    </>
+  );
+}
