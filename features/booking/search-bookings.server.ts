@@ -1,5 +1,5 @@
-import { and, eq, ilike, or, sql, type SQL } from "drizzle-orm";
-import { latinDigits, plainLine } from "#i18n/clean-text.ts";
+import { and, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { latinDigits, lengthOf, plainLine } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
 import { patternOf, phoneDigits, wordsOf } from "#features/company/contact-search.server.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
@@ -40,6 +40,45 @@ function holdsWord(word: string): SQL {
 function holdsPhone(words: string): SQL | undefined {
   const number = phoneDigits(words);
   return number ? sql`${bookingsTable.phone} like ${patternOf(number)}` : undefined;
+}
+
+/**
+ * Legs whose guest matches every word, in any order, by name, email or phone. The index of the search finds the
+ * candidates, so one word must have three letters; undefined without such a word.
+ */
+function guestsHolding(search: string): SQL | undefined {
+  const line = plainLine(search);
+  const words = wordsOf(line);
+  const phone = holdsPhone(line);
+  if (phone || !words.some((word) => lengthOf(word) >= 3)) return phone;
+  const contacts = sql`search_fold(concat_ws(E'\n', ${bookingsTable.fullName}, ${bookingsTable.email}))`;
+  return and(
+    ...words.map((word) =>
+      or(and(holdsText(word), sql`${contacts} like search_fold(${patternOf(word)})`), holdsPhone(word))!,
+    ),
+  );
+}
+
+/** Guests are compared among so many matching legs, so that a frequent name is answered quickly. */
+const MOST_LEGS = 1_000;
+
+/** One row per phone number, with the reference of the guest's latest leg; the latest leg first. */
+export async function findGuests(db: Db, search: string, most: number) {
+  const fits = guestsHolding(search);
+  if (!fits) return [];
+  const { reference, fullName, email, phone, pickupAt } = bookingsTable;
+  const few = db
+    .select({ reference, fullName, email, phone, pickupAt })
+    .from(bookingsTable)
+    .where(fits)
+    .limit(MOST_LEGS)
+    .as("few");
+  const guests = db
+    .selectDistinctOn([few.phone])
+    .from(few)
+    .orderBy(few.phone, desc(few.pickupAt), few.reference)
+    .as("guests");
+  return db.select().from(guests).orderBy(desc(guests.pickupAt), guests.reference).limit(most);
 }
 
 /** Legs whose reference contains these words. */

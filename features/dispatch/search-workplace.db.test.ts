@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { insertRequest } from "#features/inquiries/requests.server.ts";
+import { searchWorkplace } from "./search-workplace.server.ts";
+
+let harness: TestServices;
+let owner: Owner;
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-01-20T14:00:00Z" });
+  owner = await anOwner(harness.services);
+  const { db, clock } = harness.services;
+  const elodie = { fullName: "Élodie Ançay", phone: "+33612345678", email: "elodie@example.com" };
+  await aBoardRide(db, "MA-PAST01", "2027-01-10T09:00:00Z", elodie);
+  await aBoardRide(db, "MA-NEXT01", "2027-01-21T09:00:00Z", { ...elodie, travelNumber: "AF 1234" });
+  await aBoardRide(db, "MA-LATER1", "2027-02-21T09:00:00Z", {
+    fullName: "أحمد المنصوري",
+    phone: "+971501234567",
+    email: "ahmad@example.com",
+    dropoff: { label: "Hôtel Lutétia, boulevard Raspail", place: null },
+  });
+  await aBoardRide(db, "MA-SIGN01", "2027-01-22T09:00:00Z", {
+    fullName: "100 % Jane_Doe",
+    phone: "+442071838750",
+    email: "jane@example.com",
+  });
+  for (let many = 0; many < 12; many += 1)
+    await aBoardRide(db, `MA-MANY${String(many).padStart(2, "0")}`, `2027-03-${10 + many}T09:00:00Z`, {
+      fullName: "Jean Martin",
+      phone: `+3369900${String(1000 + many)}`,
+      email: `martin${many}@example.com`,
+    });
+  const paul = { reference: "DE-ANCAY1", fullName: "Paul Ançay", email: "paul@example.com" };
+  await insertRequest(db, { ...aRequest(paul), phone: null, createdAt: clock.now() });
+  await db
+    .insert(chauffeursTable)
+    .values([
+      aChauffeur({ fullName: "Karim Bélkacem", phone: "+33698765432" }),
+      aChauffeur({ fullName: "Karim Ancien", phone: "+33698765433", archivedAt: clock.now() }),
+      aChauffeur({
+        fullName: "Karim Effacé",
+        phone: "+33698765434",
+        erasedAt: clock.now(),
+        archivedAt: clock.now(),
+      }),
+    ]);
+  await db.insert(carsTable).values(aCar({ plate: "GH-456-JK", model: "Mercedes S 580" }));
+});
+afterAll(() => harness.close());
+
+async function found(search: string) {
+  const all = await searchWorkplace(harness.services, owner, search, "fr");
+  return {
+    rides: all.rides.map(({ reference }) => reference),
+    guests: all.guests.map(({ reference, fullName }) => `${fullName} ${reference}`),
+    requests: all.requests.map(({ reference }) => reference),
+    chauffeurs: all.chauffeurs.map(({ fullName }) => fullName),
+    cars: all.cars.map(({ plate }) => plate),
+  };
+}
+
+const NONE = { rides: [], guests: [], requests: [], chauffeurs: [], cars: [] };
+const ELODIE = { ...NONE, rides: ["MA-NEXT01", "MA-PAST01"], guests: ["Élodie Ançay MA-NEXT01"] };
+
+test.each([
+  ["a name without its accents, words in another order", "ancay elodie", ELODIE],
+  [
+    "an Arabic name with another alif",
+    "احمد",
+    { ...NONE, rides: ["MA-LATER1"], guests: ["أحمد المنصوري MA-LATER1"] },
+  ],
+  ["a phone as it is dialled", "06 12 34 56 78", ELODIE],
+  ["an email", "ELODIE@example", ELODIE],
+  ["a reference", "ma-later1", { ...NONE, rides: ["MA-LATER1"] }],
+  ["a flight number without its space", "af1234", { ...NONE, rides: ["MA-NEXT01"] }],
+  ["a place", "lutetia raspail", { ...NONE, rides: ["MA-LATER1"] }],
+  [
+    "a chauffeur, the archived one last and the erased one left out",
+    "karim",
+    { ...NONE, chauffeurs: ["Karim Bélkacem", "Karim Ancien"] },
+  ],
+  ["a plate without hyphens", "gh456", { ...NONE, cars: ["GH-456-JK"] }],
+  ["a model and a plate", "580 gh-456", { ...NONE, cars: ["GH-456-JK"] }],
+  [
+    "words with wildcards",
+    "100 % jane_doe",
+    { ...NONE, rides: ["MA-SIGN01"], guests: ["100 % Jane_Doe MA-SIGN01"] },
+  ],
+  ["a wildcard alone", "%%", NONE],
+  ["quotes and SQL", "' or 1=1; drop table bookings --", NONE],
+  ["one letter", "e", NONE],
+  ["nothing", "   ", NONE],
+])("finds by %s", async (_, search, expected) => {
+  expect(await found(search)).toEqual(expected);
+});
+
+test("finds rides, guests and requests with the same word together", async () => {
+  expect(await found("ançay")).toEqual({ ...ELODIE, requests: ["DE-ANCAY1"] });
+});
+
+test("returns at most eight of a kind, the next rides first", async () => {
+  const { rides, guests } = await found("martin");
+  expect(rides).toEqual(["00", "01", "02", "03", "04", "05", "06", "07"].map((many) => `MA-MANY${many}`));
+  expect(guests).toHaveLength(8);
+  expect(guests[0]).toBe("Jean Martin MA-MANY11");
+});

@@ -1,0 +1,41 @@
+import { and, asc, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { latinDigits, plainLine } from "#i18n/clean-text.ts";
+import type { Db } from "#platform/db/db.ts";
+import { everyWord, patternOf, phoneDigits } from "#features/company/contact-search.server.ts";
+import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
+
+// Both tables are small: no index serves these searches.
+
+/** Chauffeurs by words of their name or digits of their phone; archived ones last, erased ones never. */
+export async function findChauffeurs(db: Db, search: string, most: number) {
+  const line = plainLine(search);
+  const { id, fullName, phone, archivedAt, erasedAt } = chauffeursTable;
+  const number = phoneDigits(line);
+  return db
+    .select({ id, fullName, phone, archivedAt })
+    .from(chauffeursTable)
+    .where(
+      and(
+        isNull(erasedAt),
+        or(everyWord(line, [fullName]), number ? like(phone, patternOf(number)) : undefined),
+      ),
+    )
+    .orderBy(isNotNull(archivedAt), asc(fullName), asc(id))
+    .limit(most);
+}
+
+/** Cars by words of their model or by a part of their plate, with or without its hyphens; archived ones last. */
+export async function findCars(db: Db, search: string, most: number) {
+  const line = plainLine(search);
+  const { id, plate, model, vehicle, archivedAt } = carsTable;
+  const signs = latinDigits(line)
+    .toUpperCase()
+    .replace(/[\s.·-]+/g, "");
+  const hasSigns = sql`replace(${plate}, '-', '') like ${patternOf(signs)}`;
+  return db
+    .select({ id, plate, model, vehicle, archivedAt })
+    .from(carsTable)
+    .where(or(everyWord(line, [plate, model]), signs === "" ? undefined : hasSigns))
+    .orderBy(isNotNull(archivedAt), asc(plate))
+    .limit(most);
+}
