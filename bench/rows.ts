@@ -55,6 +55,18 @@ const PAGES: Record<string, [many: string, few?: string]> = {
   ],
   "a booking": [`/fr/admin/bookings/${BOOKING}`, `/fr/admin/bookings/${SMALL_BOOKING}`],
   "a guest": [`/fr/admin/guests/${BOOKING}`, `/fr/admin/guests/${SMALL_BOOKING}`],
+  "everything, one of all found": [
+    `/fr/admin/search/results?q=${BOOKING}`,
+    `/fr/admin/search/results?q=${SMALL_BOOKING}`,
+  ],
+  "everything, a name of many": ["/fr/admin/search/results?q=martin"],
+  "everything, two letters": ["/fr/admin/search/results?q=li"],
+  "everything, nothing found": ["/fr/admin/search/results?q=zzzzzz"],
+  "everything, a phone": [
+    `/fr/admin/search/results?q=${phoneOf(ONE, MANY)}`,
+    `/fr/admin/search/results?q=${phoneOf(SMALL_ONE, FEW)}`,
+  ],
+  "everything, in Arabic": [`/fr/admin/search/results?q=${encodeURIComponent("سارة")}`],
   requests: ["/fr/admin/requests"],
   "requests, found": [
     `/fr/admin/requests?q=${filledReference("DE", ONE)}`,

@@ -24,6 +24,8 @@ const FLOODS = {
   /** The guests of a hotel may share one address. */
   event: { points: 600, duration: 60 },
   suggest: { points: 300, duration: 60 },
+  /** Words typed in the search of the admin. */
+  search: { points: 300, duration: 60 },
 } as const;
 
 /** Points per duration in seconds, counted by all processes together. */

@@ -98,6 +98,11 @@ const PAGES: [path: string, most: number][] = [
   [`/fr/admin/bookings?q=${BOOKING}`, 15],
   ["/fr/admin/bookings?q=zzzz", 15],
   [`/fr/admin/bookings?q=${PHONE}`, 15],
+  // Rides, guests, requests, chauffeurs, cars and documents together.
+  [`/fr/admin/search?q=${BOOKING}`, 22],
+  ["/fr/admin/search?q=martin", 22],
+  ["/fr/admin/search?q=zzzz", 22],
+  [`/fr/admin/search?q=${PHONE}`, 22],
   ["/fr/admin/bookings?state=no_show", 15],
   ["/fr/admin/bookings?pending=1", 15],
   ["/fr/admin/bookings?view=day", 12],

@@ -44,6 +44,7 @@ export const ICON_NAMES = [
   "phone",
   "plane",
   "plus",
+  "printer",
   "receipt-text",
   "rows-3",
   "rows-4",

@@ -131,6 +131,7 @@ export async function readAssignmentChoice(
   const translator = translatorIn(lang);
   return {
     ...assignment,
+    fullName: booking.fullName,
     pickupAt: booking.pickupAt.toISOString(),
     vehicle: booking.vehicle,
     chauffeurs: suggested.chauffeurs.map(({ record: { id, name }, reason }) => ({

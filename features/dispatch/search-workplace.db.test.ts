@@ -37,18 +37,16 @@ beforeAll(async () => {
     });
   const paul = { reference: "DE-ANCAY1", fullName: "Paul Ançay", email: "paul@example.com" };
   await insertRequest(db, { ...aRequest(paul), phone: null, createdAt: clock.now() });
-  await db
-    .insert(chauffeursTable)
-    .values([
-      aChauffeur({ fullName: "Karim Bélkacem", phone: "+33698765432" }),
-      aChauffeur({ fullName: "Karim Ancien", phone: "+33698765433", archivedAt: clock.now() }),
-      aChauffeur({
-        fullName: "Karim Effacé",
-        phone: "+33698765434",
-        erasedAt: clock.now(),
-        archivedAt: clock.now(),
-      }),
-    ]);
+  await db.insert(chauffeursTable).values([
+    aChauffeur({ fullName: "Karim Bélkacem", phone: "+33698765432" }),
+    aChauffeur({ fullName: "Karim Ancien", phone: "+33698765433", archivedAt: clock.now() }),
+    aChauffeur({
+      fullName: "Karim Effacé",
+      phone: "+33698765434",
+      erasedAt: clock.now(),
+      archivedAt: clock.now(),
+    }),
+  ]);
   await db.insert(carsTable).values(aCar({ plate: "GH-456-JK", model: "Mercedes S 580" }));
 });
 afterAll(() => harness.close());

@@ -26,6 +26,7 @@ export async function readDocuments(
   const { typed, state } = await readInvoicePage({ db }, legs);
   return {
     reference,
+    fullName: booking.fullName,
     rows: shownDocuments(rows).map((row) => ({ ...row, left: left.get(row.reference) ?? null })),
     typed,
     isIssued: state === "issued",

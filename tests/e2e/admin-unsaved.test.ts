@@ -101,7 +101,10 @@ test("an unsent reply is stored as a draft, and signing out deletes drafts from 
   await note.fill("A appelé hier.");
 
   await test.step("drafts survive a navigation and a reload", async () => {
-    await page.getByRole("link", { name: t("operations.requests.back") }).click();
+    await page
+      .getByRole("navigation", { name: t("workplace.trail") })
+      .getByRole("link", { name: t("admin.nav.requests") })
+      .click();
     await page.waitForURL(/\/admin\/requests$/);
     await open(`requests/${reference}`);
     await expect(text).toHaveValue("Bonjour, nous avons trouvé votre écharpe.");

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { AssignmentChoice } from "#features/dispatch/read-assignment.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.ts";
@@ -9,7 +9,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { AdminHead, AdminSection, Trail } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
@@ -27,6 +27,7 @@ type AssignmentViewProps = {
 /** Assigns a leg to a chauffeur and a car; warnings must be confirmed with a second click. */
 export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   const t = useWords("chauffeurs.assignment");
+  const nav = useWords("admin.nav");
   const vehicles = useWords("fleet.names");
   const lang = useLang();
   const formats = useFormats();
@@ -35,10 +36,13 @@ export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   const ofRide = errors.filter(({ field }) => field === "form");
   return (
     <div className={settingsStyles.page}>
-      <p>
-        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
-      </p>
-      <AdminHead title={t("pageTitle", { reference })} />
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("pageTitle", { reference })} guest={choice.fullName} />
       <p>
         {formats.dateTimeParis(choice.pickupAt)} · {t("booked", { vehicle: vehicles(choice.vehicle) })}
       </p>

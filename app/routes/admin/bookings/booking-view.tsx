@@ -30,6 +30,7 @@ import {
   AdminHead,
   AdminSection,
   StatusBadge,
+  Trail,
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { Record } from "../shell/record.tsx";
@@ -80,14 +81,13 @@ export function BookingView({
   problem,
 }: BookingViewProps) {
   const t = useWords("operations");
+  const nav = useWords("admin.nav");
   const states = useWords("payment.status");
   const lang = useLang();
   return (
     <>
-      <p>
-        <Link to={href("/:lang/admin/bookings", { lang })}>{t("bookings.back")}</Link>
-      </p>
-      <AdminHead title={t("bookings.one", { reference: booking.reference })}>
+      <Trail steps={[{ to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") }]} />
+      <AdminHead title={t("bookings.one", { reference: booking.reference })} guest={booking.fullName}>
         <StatusBadge status={booking.status}>{states(booking.status)}</StatusBadge>
         {booking.otherLegs.map((reference) => (
           <Link key={reference} to={href("/:lang/admin/bookings/:reference", { lang, reference })}>

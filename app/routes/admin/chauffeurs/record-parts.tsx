@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
@@ -63,7 +63,7 @@ type RecordPageProps = RecordNoticeProps & {
   children: ReactNode;
 };
 
-/** The frame of a chauffeur's or a car's page: back link, title, the result of the last form, its errors. */
+/** The frame of a chauffeur's or a car's page: the list above it, title, the result of the last form, its errors. */
 export function RecordPage(props: RecordPageProps) {
   const { of, title, isArchived, done, refusal, warning, errors, children } = props;
   const t = useWords("chauffeurs");
@@ -72,9 +72,7 @@ export function RecordPage(props: RecordPageProps) {
     of === "cars" ? href("/:lang/admin/cars", { lang }) : href("/:lang/admin/chauffeurs", { lang });
   return (
     <div className={settingsStyles.page}>
-      <p>
-        <Link to={list}>{t(`${of}.back`)}</Link>
-      </p>
+      <Trail steps={[{ to: list, text: t(`${of}.title`) }]} />
       <AdminHead title={title}>
         {isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
       </AdminHead>

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { BUSINESS_TEXTS } from "#features/booking/business/business-fields.ts";
 import type { TypedBusiness } from "#features/booking/business/business-form.server.ts";
 import { CREDIT_REASONS } from "#features/documents/document.ts";
@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
+import { AdminHead, AdminSection, Trail } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { DocumentList } from "./document-list.tsx";
@@ -38,6 +38,7 @@ type ViewProps = {
 
 export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps) {
   const t = useWords("documents.admin");
+  const nav = useWords("admin.nav");
   const lang = useLang();
   const { reference } = page;
   const formats = useFormats();
@@ -47,10 +48,13 @@ export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps
       : t(`problems.${refused.kind}`);
   return (
     <div className={settingsStyles.page}>
-      <p>
-        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
-      </p>
-      <AdminHead title={t("ofBooking", { reference })} />
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("ofBooking", { reference })} guest={page.fullName} />
       <Flash done={done && t(`done.${done}`)} problem={problem && textOf(problem)} />
       <AdminSection title={t("title")}>
         <DocumentList rows={page.rows} />

@@ -6,7 +6,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { Route } from "./+types/guest.ts";
-import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { PhoneLinks } from "../shell/phone-links.tsx";
 import styles from "../shell/admin-page.module.css";
@@ -24,6 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function GuestPage({ loaderData: { guest, isOwner: mayOpenData } }: Route.ComponentProps) {
   const t = useWords("guests.page");
+  const nav = useWords("admin.nav");
   const ofData = useWords("guests.data");
   const lang = useLang();
   const { reference, isRequest, fullName, phone, email } = guest;
@@ -32,11 +33,15 @@ export default function GuestPage({ loaderData: { guest, isOwner: mayOpenData } 
     : href("/:lang/admin/bookings/:reference", { lang, reference });
   return (
     <>
-      <p>
-        <Link to={back}>{t("back", { reference })}</Link>
-      </p>
-      <AdminHead title={t("title")}>
-        <bdi>{fullName}</bdi>
+      <Trail
+        steps={[
+          isRequest
+            ? { to: href("/:lang/admin/requests", { lang }), text: nav("requests") }
+            : { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: back, text: reference },
+        ]}
+      />
+      <AdminHead title={t("title")} guest={fullName}>
         {phone ? <PhoneLinks {...phone} /> : null}
         {email ? (
           <a href={`mailto:${email}`}>

@@ -11,7 +11,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { Flash } from "../shell/flash.tsx";
-import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
 import admin from "../shell/admin-page.module.css";
@@ -28,6 +28,7 @@ export type OfferFormAnswer = {
 
 type Props = {
   reference: string;
+  fullName: string;
   guestLang: Lang;
   offers: AdminOffers;
   typed: TypedOffer | null;
@@ -37,17 +38,31 @@ type Props = {
   answer: OfferFormAnswer | null;
 };
 
-export function OfferPage({ reference, guestLang, offers, typed, hints, days, done, answer }: Props) {
+export function OfferPage({
+  reference,
+  fullName,
+  guestLang,
+  offers,
+  typed,
+  hints,
+  days,
+  done,
+  answer,
+}: Props) {
   const t = useWords("offers.admin");
+  const nav = useWords("admin.nav");
   const lang = useLang();
   const [latest, ...older] = offers.versions;
   const form = answer?.form ?? (typed ? { typed, hints, errors: [] } : null);
   return (
     <>
-      <p className={admin.back}>
-        <Link to={href("/:lang/admin/requests/:reference", { lang, reference })}>{t("back")}</Link>
-      </p>
-      <AdminHead title={t("title", { reference })}>
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/requests", { lang }), text: nav("requests") },
+          { to: href("/:lang/admin/requests/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("title", { reference })} guest={fullName}>
         {latest ? <StatusBadge status={latest.state}>{t(`states.${latest.state}`)}</StatusBadge> : null}
       </AdminHead>
       <div className={admin.columns}>

@@ -32,6 +32,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const typed = offers.mayOffer ? await prefillOffer(services, asked, lang) : null;
   return {
     reference: asked.reference,
+    fullName: asked.fullName,
     guestLang: asked.lang,
     offers,
     typed,

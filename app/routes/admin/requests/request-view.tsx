@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
@@ -9,7 +9,14 @@ import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
 import { OfferPart } from "../offers/offer-part.tsx";
-import { ActionNotice, AdminHead, AdminSection, StatusBadge, type ActionDone } from "../shell/admin-page.tsx";
+import {
+  ActionNotice,
+  AdminHead,
+  AdminSection,
+  StatusBadge,
+  Trail,
+  type ActionDone,
+} from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { AnswerPart } from "./answer-part.tsx";
 import { NotePart } from "./note-part.tsx";
@@ -30,15 +37,14 @@ type Props = {
 
 export function RequestView({ inquiry, offers, refusals, formKeys, done, answer }: Props) {
   const t = useWords("operations");
+  const nav = useWords("admin.nav");
   const inbox = useWords("inbox.state");
   const lang = useLang();
   const { reference, status, isWaiting } = inquiry;
   return (
     <>
-      <p>
-        <Link to={href("/:lang/admin/requests", { lang })}>{t("requests.back")}</Link>
-      </p>
-      <AdminHead title={t("requests.one", { reference })}>
+      <Trail steps={[{ to: href("/:lang/admin/requests", { lang }), text: nav("requests") }]} />
+      <AdminHead title={t("requests.one", { reference })} guest={inquiry.fullName}>
         <StatusBadge status={status}>{t(`requests.states.${status}`)}</StatusBadge>
         {isWaiting && status !== "new" ? <StatusBadge status="new">{inbox("waits")}</StatusBadge> : null}
         <GuestLink reference={reference} />

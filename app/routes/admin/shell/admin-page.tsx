@@ -1,18 +1,53 @@
 import type { ReactNode } from "react";
-import { href, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Flash } from "./flash.tsx";
 import styles from "./admin-page.module.css";
 
-type AdminHeadProps = { title: string; children?: ReactNode };
+type AdminHeadProps = {
+  title: string;
+  /** The guest whom the page is about: the name comes first, in the heading and in the title of the window. */
+  guest?: string;
+  children?: ReactNode;
+};
 
-export function AdminHead({ title, children }: AdminHeadProps) {
+export function AdminHead({ title, guest, children }: AdminHeadProps) {
   return (
     <header className={styles.head}>
-      <title>{title}</title>
-      <h1 className={styles.title}>{title}</h1>
+      <title>{guest ? `${guest} · ${title}` : title}</title>
+      <h1 className={styles.title}>
+        {guest ? (
+          <>
+            <bdi>{guest}</bdi> <span className={styles.about}>{title}</span>
+          </>
+        ) : (
+          title
+        )}
+      </h1>
       {children}
     </header>
+  );
+}
+
+type TrailProps = { steps: { to: string; text: string }[] };
+
+/** The pages above the one below the trail, the list first. */
+export function Trail({ steps }: TrailProps) {
+  const t = useWords("workplace");
+  return (
+    <nav aria-label={t("trail")} className={styles.trail}>
+      <ol className={styles.steps}>
+        {steps.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={styles.step}>
+              <bdi>{text}</bdi>
+            </Link>
+            <Icon icon="chevron-right" size={14} mirrored />
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -6,7 +6,9 @@ import { Wordmark } from "#app/shell/header/wordmark.tsx";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { useQuickSearch } from "../search/quick-search.tsx";
 import { LooksForm, LookSwitch, useChosenLooks } from "./chosen-looks.tsx";
 import { groupsFor, placeAt, PLACES, type PlaceId } from "./places.ts";
 import styles from "./side-nav.module.css";
@@ -38,6 +40,7 @@ export function SideNav({ email, role, waiting }: NavProps) {
           </LookSwitch>
         </LooksForm>
       </div>
+      <SearchLink title={titled(words("search.title"))} hint />
       <nav aria-label={t("nav.label")} className={styles.nav}>
         {groupsFor(role).map(({ group, places }) => (
           <div key={group} className={styles.group}>
@@ -84,6 +87,7 @@ export function SideNav({ email, role, waiting }: NavProps) {
             <span className={styles.label}>{words("looks.comfortable")}</span>
           </LookSwitch>
         </LooksForm>
+        <HelpButton title={titled(words("shortcuts.title"))} />
         <Form method="post" action={href("/:lang/admin/logout", { lang })}>
           <button type="submit" title={titled(t("signOut"))} className={styles.entry}>
             <Icon icon="log-out" mirrored />
@@ -95,6 +99,48 @@ export function SideNav({ email, role, waiting }: NavProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Opens the palette; without JavaScript, or with a new tab, it is the page of the search. */
+function SearchLink({ title, hint = false }: { title?: string | undefined; hint?: boolean }) {
+  const t = useWords("workplace.search");
+  const lang = useLang();
+  const { openPalette } = useQuickSearch();
+  return (
+    <Link
+      to={href("/:lang/admin/search", { lang })}
+      title={title}
+      aria-keyshortcuts="Control+K Meta+K"
+      className={classes(styles.entry, hint && styles.search)}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        const menu = document.getElementById(MENU);
+        if (menu?.matches(":popover-open")) menu.hidePopover();
+        openPalette();
+      }}
+    >
+      <Icon icon="search" />
+      <span className={styles.label}>{t("title")}</span>
+      {hint ? (
+        <kbd aria-hidden="true" className={styles.hint}>
+          Ctrl K
+        </kbd>
+      ) : null}
+    </Link>
+  );
+}
+
+/** Shortcuts need JavaScript and a keyboard. */
+function HelpButton({ title }: { title: string | undefined }) {
+  const t = useWords("workplace.shortcuts");
+  const { openHelp } = useQuickSearch();
+  return (
+    <button type="button" title={title} className={classes(styles.entry, styles.help)} onClick={openHelp}>
+      <Icon icon="keyboard" />
+      <span className={styles.label}>{t("title")}</span>
+    </button>
   );
 }
 
@@ -167,6 +213,7 @@ export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
   return (
     <nav aria-label={words("label")} className={styles.bar}>
       {links}
+      <SearchLink />
       <button type="button" popoverTarget={MENU} className={styles.entry}>
         <Icon icon="ellipsis" />
         <span className={styles.label}>{t("menu")}</span>

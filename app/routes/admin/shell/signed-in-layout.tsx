@@ -11,6 +11,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { looksIn } from "#app/workplace-looks.ts";
 import type { Route } from "./+types/signed-in-layout.ts";
 import { asAdmin, dutiesOf } from "./admin-request.server.ts";
+import { QuickSearch } from "../search/quick-search.tsx";
 import { ChosenLooks } from "./chosen-looks.tsx";
 import { stayOnFailure } from "./connection.ts";
 import { dropDrafts, onSignedOut, tabStore } from "./drafts.ts";
@@ -20,13 +21,15 @@ import { DraftOwner } from "./use-draft.ts";
 import styles from "./signed-in-layout.module.css";
 import "./workplace.css";
 
+const WORDS = ["workplace", "payment.status"] as const;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { admin, services, lang } = await asAdmin({ context, params, request });
   const { id, email, role } = admin;
   const duties = await dutiesOf(context, admin);
   const waiting = isDispatcher(admin) ? await countWaiting(services, admin) : null;
   const looks = looksIn(request.headers.get("Cookie"));
-  const words = pickWords(lang, duties ? ["workplace", "settings"] : ["workplace"]);
+  const words = pickWords(lang, duties ? [...WORDS, "settings"] : WORDS);
   return { id, email, role, duties, waiting, looks, words };
 }
 
@@ -49,18 +52,20 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
     <DraftOwner value={id}>
       <ChosenLooks stored={looks}>
         <LeaveGuard>
-          <a href="#main" className={styles.skip}>
-            {t("skip")}
-          </a>
-          <div className={styles.shell}>
-            <SideNav email={email} role={role} waiting={waiting} />
-            <main id="main" tabIndex={-1} className={styles.main}>
-              {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
-              {duties ? <LegalWarning {...duties.legal} /> : null}
-              <Outlet />
-            </main>
-            <BottomBar role={role} waiting={waiting} />
-          </div>
+          <QuickSearch role={role}>
+            <a href="#main" className={styles.skip}>
+              {t("skip")}
+            </a>
+            <div className={styles.shell}>
+              <SideNav email={email} role={role} waiting={waiting} />
+              <main id="main" tabIndex={-1} className={styles.main}>
+                {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
+                {duties ? <LegalWarning {...duties.legal} /> : null}
+                <Outlet />
+              </main>
+              <BottomBar role={role} waiting={waiting} />
+            </div>
+          </QuickSearch>
         </LeaveGuard>
       </ChosenLooks>
     </DraftOwner>

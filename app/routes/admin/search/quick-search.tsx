@@ -1,0 +1,114 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { href, useNavigate } from "react-router";
+import type { Role } from "#features/accounts/admin.ts";
+import { useLang } from "#app/shell/words/words.tsx";
+import { useChosenLooks } from "../shell/chosen-looks.tsx";
+import { PLACES } from "../shell/places.ts";
+import { BEGINNINGS } from "./destinations.ts";
+import { letterOf, shortcutAt, type Shortcut, shortcutsFor } from "./shortcuts.ts";
+
+type Quick = { openPalette: () => void; openHelp: () => void };
+
+const QuickContext = createContext<Quick | null>(null);
+
+export function useQuickSearch(): Quick {
+  const quick = useContext(QuickContext);
+  if (!quick) throw new Error("useQuickSearch must be used inside QuickSearch");
+  return quick;
+}
+
+type Parts = typeof import("./quick-parts.tsx");
+
+/** The second key of a shortcut follows the first within this time. */
+const PAUSE_MS = 1_500;
+
+/**
+ * The command palette, the keyboard shortcuts and their help sheet. Palette and sheet are loaded when they are first
+ * opened; without them, or without a connection, the search is a page.
+ */
+export function QuickSearch({ role, children }: { role: Role; children: ReactNode }) {
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { looks } = useChosenLooks();
+  const [parts, setParts] = useState<Parts["parts"] | null>(null);
+  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const begun = useRef<{ letter: string; at: number } | null>(null);
+
+  const show = async (what: "palette" | "help") => {
+    try {
+      setParts((await import("./quick-parts.tsx")).parts);
+      setOpen(what);
+    } catch {
+      await navigate(href("/:lang/admin/search", { lang }));
+    }
+  };
+  const run = async (shortcut: Shortcut) => {
+    switch (shortcut.does) {
+      case "search":
+        return show("palette");
+      case "help":
+        return show("help");
+      case "begin":
+        return navigate(href(BEGINNINGS[shortcut.what].path, { lang }));
+      case "go":
+        return navigate(href(PLACES[shortcut.to].path, { lang }));
+    }
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
+    const letter = letterOf(event);
+    // With a modifier it works in fields too, and the switch for single keys does not concern it.
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && letter === "k") {
+      event.preventDefault();
+      void show("palette");
+      return;
+    }
+    if (looks.shortcuts === "no-keys" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target)) return;
+    const first =
+      begun.current && event.timeStamp - begun.current.at < PAUSE_MS ? begun.current.letter : null;
+    const shortcut = shortcutAt(letter, first, shortcutsFor(role));
+    begun.current = shortcut === "begun" ? { letter, at: event.timeStamp } : null;
+    if (!shortcut || shortcut === "begun") return;
+    event.preventDefault();
+    void run(shortcut);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+
+  const quick = { openPalette: () => void show("palette"), openHelp: () => void show("help") };
+  const close = () => setOpen(null);
+  return (
+    <QuickContext value={quick}>
+      {children}
+      {parts && open === "palette" ? (
+        <parts.Palette role={role} onHelp={() => setOpen("help")} onClose={close} />
+      ) : null}
+      {parts && open === "help" ? <parts.ShortcutSheet role={role} onClose={close} /> : null}
+    </QuickContext>
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("dialog[open], [role=dialog], [role=alertdialog]") !== null;
+}
+
+/** A single key is text in a field, and moves within lists and menus. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest("input, textarea, select, [role=menu], [role=listbox]") !== null
+  );
+}

@@ -1,0 +1,71 @@
+import { Fragment, useId, useRef } from "react";
+import type { Role } from "#features/accounts/admin.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useChosenLooks } from "../shell/chosen-looks.tsx";
+import { type Shortcut, shortcutsFor } from "./shortcuts.ts";
+import styles from "./shortcut-sheet.module.css";
+
+/** The shortcuts of the role, with the switch for those of a single key (WCAG 2.1.4). */
+export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useWords("workplace.shortcuts");
+  const nameOf = useShortcutNames();
+  const { looks, choose } = useChosenLooks();
+  const box = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const isOff = looks.shortcuts === "no-keys";
+  return (
+    <Dialog box={box} aria-labelledby={title} className={styles.sheet} onClose={onClose}>
+      <h2 id={title}>{t("title")}</h2>
+      <p className={styles.lead}>{t("lead")}</p>
+      <dl className={styles.list}>
+        <div>
+          <dt>{t("search")}</dt>
+          <dd>
+            <Keys keys={["Ctrl", "K"]} joined=" + " />
+          </dd>
+        </div>
+        {shortcutsFor(role).map((shortcut) => (
+          <div key={shortcut.keys.join()} data-off={isOff ? "" : undefined}>
+            <dt>{nameOf(shortcut)}</dt>
+            <dd>
+              <Keys keys={shortcut.keys} joined={` ${t("then")} `} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={!isOff}
+            onChange={({ target }) => choose({ shortcuts: target.checked ? "keys" : "no-keys" })}
+          />
+          <span>{t("switch")}</span>
+        </label>
+        <Button variant="secondary" onClick={() => box.current?.close()}>
+          {t("close")}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ keys, joined }: { keys: string[]; joined: string }) {
+  return keys.map((key, index) => (
+    <Fragment key={key}>
+      {index > 0 ? joined : null}
+      <kbd className={styles.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+    </Fragment>
+  ));
+}
+
+function useShortcutNames(): (shortcut: Shortcut) => string {
+  const t = useWords("workplace");
+  const nav = useWords("admin.nav");
+  return (shortcut) => {
+    if (shortcut.does === "go") return nav(shortcut.to);
+    return shortcut.does === "begin" ? t(`actions.${shortcut.what}`) : t(`shortcuts.${shortcut.does}`);
+  };
+}
