@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 
 /** The choices of one browser for the admin, the default first. Every value is unique, so that the cookie needs no names. */
-export const LOOKS = {
+const LOOKS = {
   ground: ["ivory", "night"],
   density: ["compact", "comfortable"],
   nav: ["wide", "narrow"],

@@ -102,6 +102,8 @@ const PAGES: [path: string, most: number][] = [
   [`/fr/admin/search?q=${BOOKING}`, 22],
   ["/fr/admin/search?q=martin", 22],
   ["/fr/admin/search?q=zzzz", 22],
+  // An Arabic name that the newest rides hold.
+  ["/fr/admin/search?q=%D8%B3%D8%A7%D8%B1%D8%A9", 22],
   [`/fr/admin/search?q=${PHONE}`, 22],
   ["/fr/admin/bookings?state=no_show", 15],
   ["/fr/admin/bookings?pending=1", 15],

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import { latinDigits, lengthOf, plainLine } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
-import { patternOf, phoneDigits, wordsOf } from "#features/company/contact-search.server.ts";
+import { hasTrigrams, patternOf, phoneDigits, wordsOf } from "#features/company/contact-search.server.ts";
 import { bookingsTable, type BookingRow } from "./bookings.table.ts";
 
 export async function findByReference(db: Db, reference: string): Promise<BookingRow | undefined> {
@@ -20,21 +20,48 @@ const PLACES = sql.raw(
  * Legs that match every word, in any order, ignoring accents and hamzas: reference, name, email, flight
  * (`AF 123` equals `AF123`), phone number, or a place. Undefined for an empty search.
  */
-export function ridesHolding(search: string): SQL | undefined {
+export function ridesHolding(search: string, { withPlaces } = { withPlaces: true }): SQL | undefined {
   const line = plainLine(search);
   if (line === "") return undefined;
   const flight = latinDigits(line).replace(/[\s-]/g, "");
   const isFlight = flight !== line && /^[a-z\d]{2,3}\d{1,5}[a-z]?$/i.test(flight);
   return or(
-    and(...wordsOf(line).map(holdsWord)),
+    and(...wordsOf(line).map((word) => holdsWord(word, withPlaces))),
     // Phone and flight numbers are typed with spaces.
     isFlight ? holdsText(flight) : undefined,
     holdsPhone(line),
   );
 }
 
-function holdsWord(word: string): SQL {
-  return or(holdsText(word), sql`${PLACES} like search_fold(${patternOf(word)})`, holdsPhone(word))!;
+function holdsWord(word: string, withPlaces: boolean): SQL {
+  const inPlaces = withPlaces ? sql`${PLACES} like search_fold(${patternOf(word)})` : undefined;
+  return or(holdsText(word), inPlaces, holdsPhone(word))!;
+}
+
+/**
+ * Legs by words that no trigram index holds, read in the order of time from the index of the board: the next ones
+ * first, then the latest past ones. Places are left out, because they would be folded for each row.
+ */
+export async function findRidesByBoardIndex(db: Db, search: string, since: Date, most: number) {
+  const fits = ridesHolding(search, { withPlaces: false });
+  if (!fits) return [];
+  const { id, pickupAt } = bookingsTable;
+  const coming = await db
+    .select({ id })
+    .from(bookingsTable)
+    .where(and(fits, gte(pickupAt, since)))
+    .orderBy(asc(pickupAt), asc(id))
+    .limit(most);
+  const past = await db
+    .select({ id })
+    .from(bookingsTable)
+    .where(and(fits, lt(pickupAt, since)))
+    .orderBy(desc(pickupAt), desc(id))
+    .limit(most);
+  const found = [...coming, ...past].slice(0, most).map((row) => row.id);
+  if (found.length === 0) return [];
+  const rows = await db.select().from(bookingsTable).where(inArray(id, found));
+  return rows.toSorted((a, b) => found.indexOf(a.id) - found.indexOf(b.id));
 }
 
 function holdsPhone(words: string): SQL | undefined {
@@ -61,16 +88,25 @@ function guestsHolding(search: string): SQL | undefined {
 
 /** Guests are compared among so many matching legs, so that a frequent name is answered quickly. */
 const MOST_LEGS = 1_000;
+/** Fewer without trigrams, because each leg between the matching ones is read from the index too. */
+const MOST_NEWEST_LEGS = 200;
 
 /** One row per phone number, with the reference of the guest's latest leg; the latest leg first. */
 export async function findGuests(db: Db, search: string, most: number) {
   const fits = guestsHolding(search);
   if (!fits) return [];
   const { reference, fullName, email, phone, pickupAt } = bookingsTable;
+  const newest = db
+    .select({ id: bookingsTable.id })
+    .from(bookingsTable)
+    .where(ridesHolding(search, { withPlaces: false }))
+    .orderBy(desc(pickupAt), desc(bookingsTable.id))
+    .limit(MOST_NEWEST_LEGS);
   const few = db
     .select({ reference, fullName, email, phone, pickupAt })
     .from(bookingsTable)
-    .where(fits)
+    // Without trigrams the latest legs that hold the words are read from the index of the board.
+    .where(hasTrigrams(search) ? fits : and(fits, inArray(bookingsTable.id, newest)))
     .limit(MOST_LEGS)
     .as("few");
   const guests = db

@@ -12,6 +12,15 @@ export function wordsOf(search: string): string[] {
   return words.filter((word) => word !== "").slice(0, MOST_WORDS);
 }
 
+/**
+ * Whether a trigram index finds one of the words: three Latin letters or digits in a row. The databases of the site have
+ * the locale C, in which `pg_trgm` takes no other signs for letters.
+ */
+export function hasTrigrams(search: string): boolean {
+  const latin = latinDigits(search).normalize("NFD").replace(/\p{M}/gu, "");
+  return /[a-z\d]{3}/i.test(latin);
+}
+
 /** Matches rows in which each word occurs in at least one column, ignoring accents and the order of words. */
 export function everyWord(search: string, columns: PgColumn[]): SQL | undefined {
   return and(

@@ -36,6 +36,8 @@ beforeAll(async () => {
       email: `martin${many}@example.com`,
     });
   const paul = { reference: "DE-ANCAY1", fullName: "Paul Ançay", email: "paul@example.com" };
+  const sara = { reference: "DE-SARA01", fullName: "سارة القحطاني", email: "sq@example.com" };
+  await insertRequest(db, { ...aRequest(sara), phone: null, createdAt: clock.now() });
   await insertRequest(db, { ...aRequest(paul), phone: null, createdAt: clock.now() });
   await db.insert(chauffeursTable).values([
     aChauffeur({ fullName: "Karim Bélkacem", phone: "+33698765432" }),
@@ -72,6 +74,12 @@ test.each([
     "احمد",
     { ...NONE, rides: ["MA-LATER1"], guests: ["أحمد المنصوري MA-LATER1"] },
   ],
+  [
+    "two letters of names",
+    "él",
+    { ...NONE, rides: ["MA-NEXT01", "MA-PAST01"], chauffeurs: ["Karim Bélkacem"] },
+  ],
+  ["an Arabic name of a request", "سارة", { ...NONE, requests: ["DE-SARA01"] }],
   ["a phone as it is dialled", "06 12 34 56 78", ELODIE],
   ["an email", "ELODIE@example", ELODIE],
   ["a reference", "ma-later1", { ...NONE, rides: ["MA-LATER1"] }],

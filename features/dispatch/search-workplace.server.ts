@@ -1,18 +1,19 @@
 import type { Lang } from "#i18n/locales.ts";
 import { lengthOf, plainLine } from "#i18n/clean-text.ts";
 import { translatorIn } from "#i18n/translator.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { BookingStatus } from "#features/booking/booking.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
-import { findGuests } from "#features/booking/search-bookings.server.ts";
+import { findGuests, findRidesByBoardIndex } from "#features/booking/search-bookings.server.ts";
+import { hasTrigrams } from "#features/company/contact-search.server.ts";
 import { phoneText } from "#features/company/phone-text.server.ts";
 import { listDocuments } from "#features/documents/list-documents.server.ts";
 import { findCars, findChauffeurs } from "#features/fleet/search-fleet.server.ts";
-import type { RequestKind, RequestStatus } from "#features/inquiries/request-status.ts";
-import { searchRequests } from "#features/inquiries/search-requests.server.ts";
+import { findNewestRequests, searchRequests } from "#features/inquiries/search-requests.server.ts";
 import { WHOLE_BOARD } from "./board-filter.ts";
-import { pageOfRides } from "./board-rides.server.ts";
+import { comingSince, pageOfRides } from "./board-rides.server.ts";
 
 /** Limit of each kind; the lists find more. */
 const MOST_OF_KIND = 8;
@@ -33,16 +34,16 @@ export async function searchWorkplace(
   const search = plainLine(typed);
   if (lengthOf(search) < FEWEST_LETTERS) return NOTHING;
   const translator = translatorIn(lang);
-  const [rides, guests, requests, chauffeurs, cars, documents] = await Promise.all([
-    pageOfRides(db, { ...WHOLE_BOARD, search, among: null }, clock.now()),
+  const [{ rides, requests, documents }, guests, chauffeurs, cars] = await Promise.all([
+    hasTrigrams(search)
+      ? findByTrigrams(db, dispatcher, search, clock.now())
+      : findWithoutTrigrams(db, search, clock.now()),
     findGuests(db, search, MOST_OF_KIND),
-    searchRequests(db, { status: null, kind: null, search, page: 1 }),
     findChauffeurs(db, search, MOST_OF_KIND),
     findCars(db, search, MOST_OF_KIND),
-    listDocuments({ db }, dispatcher, { status: null, search, page: 1 }),
   ]);
   return {
-    rides: rides.rows.slice(0, MOST_OF_KIND).map((ride) => ({
+    rides: rides.map((ride) => ({
       reference: ride.reference,
       fullName: ride.fullName,
       status: ride.status,
@@ -56,23 +57,47 @@ export async function searchWorkplace(
       phone: phoneText(phone),
       email,
     })),
-    requests: requests.rows
-      .slice(0, MOST_OF_KIND)
-      .map(({ reference, fullName, kind, status, createdAt }) => ({
-        reference,
-        fullName,
-        kind,
-        status,
-        createdAt: createdAt.toISOString(),
-      })),
+    requests: requests.map(({ reference, fullName, createdAt }) => ({
+      reference,
+      fullName,
+      createdAt: createdAt.toISOString(),
+    })),
     chauffeurs: chauffeurs.map(({ id, fullName, phone }) => ({ id, fullName, phone: phoneText(phone) })),
     cars: cars.map(({ id, plate, model }) => ({ id, plate, model })),
-    documents: documents.rows.slice(0, MOST_OF_KIND).map(({ reference, buyer, booking }) => ({
+    documents: documents.map(({ reference, buyer, booking }) => ({
       reference,
       buyer,
       booking,
     })),
   };
+}
+
+async function findByTrigrams(db: Db, dispatcher: Dispatcher, search: string, now: Date) {
+  const [rides, requests, documents] = await Promise.all([
+    pageOfRides(db, { ...WHOLE_BOARD, search, among: null }, now),
+    searchRequests(db, { status: null, kind: null, search, page: 1 }),
+    listDocuments({ db }, dispatcher, { status: null, search, page: 1 }),
+  ]);
+  return {
+    rides: rides.rows.slice(0, MOST_OF_KIND),
+    requests: requests.rows.slice(0, MOST_OF_KIND),
+    documents: documents.rows.slice(0, MOST_OF_KIND),
+  };
+}
+
+/** The older requests are in their list; documents are found by their number or with their booking. */
+const NEWEST_REQUESTS = 1_000;
+
+/**
+ * Two letters or an Arabic name, which no trigram index holds: what the index of the board and the newest requests
+ * answer.
+ */
+async function findWithoutTrigrams(db: Db, search: string, now: Date) {
+  const [rides, requests] = await Promise.all([
+    findRidesByBoardIndex(db, search, comingSince(now), MOST_OF_KIND),
+    findNewestRequests(db, search, NEWEST_REQUESTS, MOST_OF_KIND),
+  ]);
+  return { rides, requests, documents: [] };
 }
 
 const NOTHING = { rides: [], guests: [], requests: [], chauffeurs: [], cars: [], documents: [] };
@@ -87,13 +112,7 @@ export type FoundInWorkplace = {
     travelNumber: string | null;
   }[];
   guests: { reference: string; fullName: string; phone: string; email: string | null }[];
-  requests: {
-    reference: string;
-    fullName: string;
-    kind: RequestKind;
-    status: RequestStatus;
-    createdAt: string;
-  }[];
+  requests: { reference: string; fullName: string; createdAt: string }[];
   chauffeurs: { id: string; fullName: string; phone: string }[];
   cars: { id: string; plate: string; model: string }[];
   /** `booking`: the reference of the booking on whose page the document is. */

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
 import { everyWord, holds } from "#features/company/contact-search.server.ts";
@@ -54,6 +54,18 @@ function findWords(db: Db, search: string): Promise<Found> {
       holds: sql`exists (select from ${requestMessagesTable} where ${requestId} = ${id} and ${said})`,
     },
   ]);
+}
+
+/** The newest requests that hold the words in reference, name, email or phone, among the newest of all. */
+export async function findNewestRequests(db: Db, search: string, among: number, most: number) {
+  const { reference, fullName, email, phone, createdAt, activityAt } = requestsTable;
+  const newest = db
+    .select({ reference, fullName, email, phone, createdAt, activityAt })
+    .from(requestsTable)
+    .orderBy(desc(activityAt))
+    .limit(among)
+    .as("newest");
+  return db.select().from(newest).where(holds(search, newest)).orderBy(desc(newest.activityAt)).limit(most);
 }
 
 export async function findRequestByReference(db: Db, reference: string): Promise<RequestRow | undefined> {

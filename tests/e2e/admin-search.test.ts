@@ -36,7 +36,6 @@ for (const lang of ["fr", "ar"] as const) {
       const ride = page.getByRole("menuitem", { name: guest[1]! });
       await expect(ride).toBeVisible();
       await checkAxe();
-      await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/${lang}/admin/bookings/${guest[1]}`);
       await expect(field).toHaveCount(0);

@@ -56,7 +56,8 @@ test.each([
   ["/:lang/prestige-events", 8],
   ["/:lang/prestige-events/fashion-week", 150],
   ["/:lang/booking/checkout", 167],
-  ["/:lang/admin/edit/:id", 152],
+  ["/:lang/admin/edit/:id", 155],
+  ["/:lang/admin/bookings", 153],
 ])("limits %s to %f kB of scripts", (path, most) => {
   expect(mostScripts(path)).toBe(most);
 });

@@ -28,7 +28,6 @@ export const BEGINNINGS = {
   newPost: { path: "/:lang/admin/new", icon: "plus", mayOpen: mayEdit },
 } as const satisfies Record<string, Destination>;
 
-export type MorePage = keyof typeof MORE_PAGES;
 export type Beginning = keyof typeof BEGINNINGS;
 
 /** The pages that a role may open: those of the navigation first. */

@@ -7,7 +7,6 @@ import { Input } from "react-aria-components/Input";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { SearchField } from "react-aria-components/SearchField";
-import { Text } from "react-aria-components/Text";
 import { useNavigate } from "react-router";
 import { mayDispatch, type Role } from "#features/accounts/admin.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
@@ -63,13 +62,13 @@ export function Palette({ role, onHelp, onClose }: PaletteProps) {
                     {ofKind.map(({ key, icon, title, detail }) => (
                       <MenuItem key={key} id={key} textValue={title} className={styles.item}>
                         <Icon icon={icon} size={18} />
-                        <Text slot="label">
+                        <span>
                           <bdi>{title}</bdi>
-                        </Text>
+                        </span>{" "}
                         {detail ? (
-                          <Text slot="description">
+                          <span className={styles.detail}>
                             <bdi>{detail}</bdi>
-                          </Text>
+                          </span>
                         ) : null}
                       </MenuItem>
                     ))}

@@ -57,7 +57,7 @@ export const PLACES = {
 export type PlaceId = keyof typeof PLACES;
 
 /** The groups of the navigation, in its order. */
-export const PLACE_GROUPS = {
+const PLACE_GROUPS = {
   dispatch: ["bookings", "flights", "chauffeurs"],
   guests: ["requests", "mails"],
   money: ["documents", "payments"],
