@@ -27,7 +27,6 @@ for (const lang of ["fr", "ar"] as const) {
     const { page, t, open, checkAxe } = await ownersAdmin(browser, site, lang);
     await open("requests");
     const field = page.getByRole("dialog").getByRole("searchbox");
-    const chosen = () => field.getAttribute("aria-activedescendant");
 
     await test.step("a guest is found without accents, in another order of words", async () => {
       await page.keyboard.press("Control+k");
@@ -50,7 +49,6 @@ for (const lang of ["fr", "ar"] as const) {
       await page.keyboard.press("Control+k");
       await page.keyboard.type(t("admin.nav.flights"));
       await expect(page.getByRole("menuitem", { name: t("admin.nav.flights") })).toBeVisible();
-      await expect.poll(chosen).not.toBeNull();
       await page.keyboard.press("Enter");
       await page.waitForURL(`**/${lang}/admin/flights`);
     });

@@ -48,7 +48,18 @@ export function Palette({ role, onHelp, onClose }: PaletteProps) {
             <Autocomplete inputValue={typed} onInputChange={type}>
               <SearchField aria-label={label} autoFocus className={styles.field}>
                 <Icon icon="search" />
-                <Input placeholder={label} dir="auto" maxLength={100} className={styles.input} />
+                <Input
+                  placeholder={label}
+                  dir="auto"
+                  maxLength={100}
+                  className={styles.input}
+                  // While the list changes no entry is active: Enter then takes the first one.
+                  onKeyDown={(event) => {
+                    const isActive = event.currentTarget.hasAttribute("aria-activedescendant");
+                    if (event.key === "Enter" && !event.nativeEvent.isComposing && !isActive)
+                      entries[0]?.run();
+                  }}
+                />
               </SearchField>
               <PaletteStatus status={status} count={entries.length} query={typed} />
               <Menu
