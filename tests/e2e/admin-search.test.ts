@@ -47,6 +47,7 @@ for (const lang of ["fr", "ar"] as const) {
 
     await test.step("the first entry is a page that the words fit", async () => {
       await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused();
       await page.keyboard.type(t("admin.nav.flights"));
       await expect(page.getByRole("menuitem", { name: t("admin.nav.flights") })).toBeVisible();
       await page.keyboard.press("Enter");
@@ -55,6 +56,7 @@ for (const lang of ["fr", "ar"] as const) {
 
     await test.step("Escape closes it, and the search says when nothing is found", async () => {
       await page.keyboard.press("/");
+      await expect(field).toBeFocused();
       await page.keyboard.type("xyzzy");
       await expect(page.getByRole("status").filter({ hasText: "xyzzy" })).toBeVisible();
       await page.keyboard.press("Escape");
