@@ -68,6 +68,7 @@ const OTHERS = [
     "chauffeurs",
     "cars",
     "papers",
+    "paper_scans",
     "company",
     "dispatch_settings",
     "tariffs",

@@ -36,6 +36,7 @@ export const MAIL_CLASSES = {
       "chauffeur-unanswered-company",
       "details-changed-guest",
       "details-changed-company",
+      "fee-to-pay-guest",
       "offer-declined-company",
       "offer-guest",
       "payment-link-guest",

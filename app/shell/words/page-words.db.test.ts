@@ -67,13 +67,14 @@ test("answers 404 for words of another version", async () => {
 const MOST = 12;
 const LARGER: Record<string, number> = {
   // The text is in the loader data too, for hydration.
-  "": 16,
+  "": 17,
   about: 13,
   terms: 17,
-  "booking/checkout": 22,
+  "booking/checkout": 23,
+  contact: 12.5,
 };
 /** The text is in the loader data too, and the form lists the country calling codes. */
-const EVENT = 15.5;
+const EVENT = 16;
 
 test("the HTML of each page is within its size limit", async () => {
   const heavy: Record<string, number> = {};
