@@ -44,7 +44,7 @@ function chosen<Value extends string>(choices: readonly [Value, Value], values: 
   return choices.find((choice) => values.includes(choice)) ?? choices[0];
 }
 
-/** The value for `Set-Cookie` and for `document.cookie`. It identifies nobody. */
+/** The value for `Set-Cookie` and for `document.cookie`. It identifies no user. */
 export function looksCookie(looks: Looks, { secure }: { secure: boolean }): string {
   const value = Object.values(looks).join(".");
   return `${COOKIE}=${value}; Path=/; Max-Age=${THIRTEEN_MONTHS}; SameSite=Lax${secure ? "; Secure" : ""}`;

@@ -27,7 +27,10 @@ export function useFound() {
   const ask = (typed: string) => {
     stop();
     const query = typed.trim();
-    if (query.length < FEWEST_LETTERS) return setState(IDLE);
+    if (query.length < FEWEST_LETTERS) {
+      setState(IDLE);
+      return;
+    }
     // The results of the words before stay until the next ones arrive.
     setState(({ found }) => ({ status: "asking", found }));
     timer.current = setTimeout(() => {
