@@ -10,6 +10,11 @@ export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
+/** The columns by which the list can be sorted. Without one, the list is in order of time with a heading for each day. */
+export const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
+
+export type BoardSort = (typeof BOARD_SORTS)[number];
+
 /** Dates are Paris dates, `2027-01-20`. */
 export type BoardFilter = PageQuery & {
   view: BoardView;
@@ -37,6 +42,9 @@ export type BoardFilter = PageQuery & {
   /** Only rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: boolean;
   search: string;
+  sort: BoardSort | null;
+  /** The sorted column is in descending order. */
+  falls: boolean;
 };
 
 export const WHOLE_BOARD: BoardFilter = {
@@ -55,6 +63,8 @@ export const WHOLE_BOARD: BoardFilter = {
   unanswered: false,
   unread: false,
   search: "",
+  sort: null,
+  falls: false,
   page: 1,
 };
 
@@ -78,6 +88,8 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     unanswered: query.get("unanswered") === "1",
     unread: query.get("unread") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
+    sort: BOARD_SORTS.find((sort) => sort === query.get("sort")) ?? null,
+    falls: query.get("order") === "falls",
     ...pageIn(query),
   };
 }
@@ -103,6 +115,8 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["unanswered", asked.unanswered && "1"],
     ["unread", asked.unread && "1"],
     ["q", asked.search],
+    ["sort", isList && asked.sort],
+    ["order", isList && asked.sort !== null && asked.falls && "falls"],
     ["page", isList && asked.page > 1 && String(asked.page)],
   ];
   const query = new URLSearchParams(words.filter((word): word is [string, string] => Boolean(word[1])));
@@ -124,6 +138,11 @@ export function filtersSet({
 }: BoardFilter): number {
   const alarms = [toConfirm, declined, unanswered, unread];
   return [status, vehicle, unassigned, soon, pending, unclosed, ...alarms].filter(Boolean).length;
+}
+
+/** Whether the sorted list has only coming rides. A period, a search and the rides to close include past ones. */
+export function sortsComingOnly({ sort, from, to, search, unclosed }: BoardFilter): boolean {
+  return sort !== null && !from && !to && !search && !unclosed;
 }
 
 /** Whether no filter is active. */

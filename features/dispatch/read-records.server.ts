@@ -7,7 +7,7 @@ import { phoneText } from "#platform/phone.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { CARD_WARNING_DAYS, isCardValid, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
-import { allCars, allChauffeurs, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
+import { activeFleet, allCars, allChauffeurs, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import {
   CAR_PAPERS,
@@ -213,4 +213,13 @@ function cardState({ cardExpiresOn }: Pick<ChauffeurRow, "cardExpiresOn">, now: 
 /** 12:00 UTC has the same date in Paris all year. */
 function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
+}
+
+/** The chauffeurs and cars that can be chosen for several rides. */
+export async function readChoosableFleet({ db }: Pick<Services, "db">, _dispatcher: Dispatcher) {
+  const { chauffeurs, cars } = await activeFleet(db);
+  return {
+    chauffeurs: chauffeurs.map(({ id, fullName }) => ({ id, name: fullName })),
+    cars: cars.map(({ id, plate }) => ({ id, plate })),
+  };
 }

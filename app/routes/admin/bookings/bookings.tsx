@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { isOwner } from "#features/accounts/admin.ts";
 import { sellsWithoutLimit } from "#features/availability/read-supply.server.ts";
 import {
@@ -10,6 +10,10 @@ import {
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
+import { PAIRS_OF_A_ROW, readPairs, type ShownPair } from "#features/dispatch/read-pairs.server.ts";
+import { readChoosableFleet } from "#features/dispatch/read-records.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -17,10 +21,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm } from "../shell/forms.ts";
+import { actOnBoard, type BoardAnswer } from "./board-action.server.ts";
+import { BoardActs } from "./board-acts.tsx";
+import { BoardChips } from "./board-chips.tsx";
+import { HIDEABLE, type HideableColumn, hiddenColumnsCookie, hiddenColumnsIn } from "./board-columns.ts";
 import { BoardDayView } from "./board-day.tsx";
 import { BoardFilterForm } from "./board-filter-form.tsx";
 import { BoardListView } from "./board-list.tsx";
 import { BoardWeekView } from "./board-week.tsx";
+import type { ChosenFleet } from "./chosen-bar.tsx";
 import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
 import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
 import adminStyles from "../shell/admin-page.module.css";
@@ -29,14 +39,20 @@ import styles from "./board.module.css";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);
-  const [board, waiting, isUnlimited] = await Promise.all([
+  const [board, waiting, isUnlimited, fleet] = await Promise.all([
     readBoard(services, dispatcher, filter, lang),
     countWaiting(services, dispatcher),
     sellsWithoutLimit(services, dispatcher),
+    readChoosableFleet(services, dispatcher),
   ]);
+  const open = board.view === "list" ? board.rows.filter((ride) => ride.isAssignable && !ride.chauffeurId) : [];
+  const references = open.map(({ reference }) => reference);
   return {
     filter,
     board,
+    pairs: await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW }),
+    fleet,
+    hidden: hiddenColumnsIn(request.headers.get("Cookie")),
     waiting,
     isUnlimited,
     isOwner: isOwner(dispatcher),
@@ -46,8 +62,23 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
-  return <BoardPage {...loaderData} />;
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const form = await request.formData();
+  if (fieldIn(form, "intent") === "columns") {
+    const isSecure = services.site.publicUrl.startsWith("https:");
+    const cookie = hiddenColumnsCookie(chosenIn(form, "column", HIDEABLE.length), isSecure);
+    throw redirect(url.pathname + url.search, { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  const answer = await actOnBoard({ services, dispatcher, lang, form });
+  const status = answer.kind === "refused" ? 400 : answer.kind === "warned" ? 409 : 200;
+  return data(answer, { status });
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  return <BoardPage {...loaderData} posted={actionData} />;
 }
 
 type BoardPageProps = {
@@ -59,9 +90,15 @@ type BoardPageProps = {
   isOwner: boolean;
   fingerprint: string;
   readAt: string;
+  pairs: Record<string, ShownPair[]>;
+  fleet: ChosenFleet;
+  hidden: HideableColumn[];
+  /** The answer to an act without JavaScript. */
+  posted: BoardAnswer | undefined;
 };
 
 function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: BoardPageProps) {
+  const { pairs, fleet, hidden } = about;
   const t = useWords("operations");
   const words = useWords("board");
   const occupancy = useWords("occupancy");
@@ -89,10 +126,13 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
       </div>
       {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
       <BoardFilterForm filter={filter} />
+      <BoardChips filter={filter} />
       <TroubleNotice trouble={trouble} />
-      {board.view === "list" ? <BoardListView filter={filter} board={board} /> : null}
-      {board.view === "day" ? <BoardDayView filter={filter} board={board} now={readAt} /> : null}
-      {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
+      <BoardActs posted={about.posted}>
+        {board.view === "list" ? <BoardListView filter={filter} board={board} pairs={pairs} fleet={fleet} hidden={hidden} /> : null}
+        {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
+        {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
+      </BoardActs>
     </div>
   );
 }
