@@ -21,9 +21,9 @@ test("puts overlapping rides in separate lanes, and reuses a lane when its ride 
   expect(timelineRow(rides, DAY).map(named)).toEqual([["a", "c"], ["b"], ["d"]]);
 });
 
-test("shows a short ride as 45 minutes, also at the end of the day", () => {
+test("shows a short ride as an hour, also at the end of the day", () => {
   const [cells] = timelineRow([aRide("a", 10, 10.1), aRide("b", 23.8, 23.9)], DAY);
-  expect(cells!.filter(({ kind }) => kind === "ride").map(({ span }) => span)).toEqual([9, 9]);
+  expect(cells!.filter(({ kind }) => kind === "ride").map(({ span }) => span)).toEqual([12, 12]);
 });
 
 test("shows the drive to the pickup and the waiting, but not over another ride", () => {

@@ -6,7 +6,7 @@ import type { Period } from "#features/availability/period.ts";
 /** Minutes of a column. */
 export const SLOT_MINUTES = 5;
 /** A short ride is as long as this on the page, so that its text is readable. */
-const DRAWN_SLOTS = 45 / SLOT_MINUTES;
+const DRAWN_SLOTS = 60 / SLOT_MINUTES;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
 /** Why a chauffeur is not available: outside of the working hours, or absent. */

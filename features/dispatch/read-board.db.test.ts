@@ -276,7 +276,7 @@ test("shows a ride that began the evening before on both days", async () => {
   const { open } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
   expect(open[0]?.[0]).toMatchObject({ kind: "ride", span: 42, isFromBefore: true, goesOn: false });
   const before = (await board({ view: "day", date: "2027-04-10" })) as BoardDay;
-  expect(before.open[0]?.at(-1)).toMatchObject({ kind: "ride", span: 9, goesOn: true });
+  expect(before.open[0]?.at(-1)).toMatchObject({ kind: "ride", span: 12, goesOn: true });
 });
 
 test("shows seven days from the first weekday of the reader's language", async () => {

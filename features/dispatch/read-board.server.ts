@@ -13,6 +13,7 @@ import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type BoardFilter, daysAfter, weekOf } from "./board-filter.ts";
@@ -190,8 +191,8 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       day: parisDateOf(row.pickupAt),
       minutes,
       route: routeText(row, translator),
-      from: placeNameWithWords(row.pickup, translator),
-      to: row.dropoff ? placeNameWithWords(row.dropoff, translator) : null,
+      from: shortName(row.pickup, translator),
+      to: row.dropoff ? shortName(row.dropoff, translator) : null,
       terminal: arrivalTerminal(row),
       isArrivalOpen: status === "confirmed" && !isPast && isArrivalOpen(row),
       /** A dispatcher can still assign a chauffeur or remove one. */
@@ -212,6 +213,12 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       isOff: status === "cancelled" || status === "expired",
     };
   };
+}
+
+/** An airport by its code, as dispatchers call it. */
+function shortName(end: TripPlace, translator: Translator): string {
+  const { place } = end;
+  return place?.kind === "airport" && place.iata ? place.iata : placeNameWithWords(end, translator);
 }
 
 /** A different fingerprint means that a value on the page has changed. */

@@ -56,7 +56,8 @@ export function AssignForm({ ride: { reference, fullName, version, needsChauffeu
         {t(warned ? "assign.anyway" : "assign.submit")}
       </button>
       <Link to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })} className={styles.others}>
-        {t("assign.others")}
+        <span className={styles.wide}>{t("assign.others")}</span>
+        <span className={styles.narrow}>{t("assign.submit")}</span>
         <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>
       </Link>
       {warned && (chosen === null || chosen === warned.pair) ? (

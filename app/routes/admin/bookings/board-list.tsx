@@ -14,7 +14,6 @@ import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { Pager } from "../list/list-tools.tsx";
-import { BoardColumnsForm } from "./board-columns-form.tsx";
 import type { HideableColumn } from "./board-columns.ts";
 import { DayHeading } from "./board-day-heading.tsx";
 import { RideRow } from "./board-row.tsx";
@@ -45,10 +44,7 @@ export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardList
   const body = { filter, board, pairs, hidden };
   return (
     <>
-      <div className={styles.above}>
-        {sortsComingOnly(filter) ? <p className={boardStyles.soft}>{t("list.sortsComing")}</p> : null}
-        <BoardColumnsForm hidden={hidden} />
-      </div>
+      {sortsComingOnly(filter) ? <p className={boardStyles.soft}>{t("list.sortsComing")}</p> : null}
       <RidesTable filter={filter} hidden={hidden}>
         {filter.sort ? (
           <tbody>

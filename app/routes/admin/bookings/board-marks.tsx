@@ -1,9 +1,21 @@
 import type { ReactNode } from "react";
 import type { BoardRide } from "#features/dispatch/read-board.server.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./board.module.css";
+
+/** The classes on a bar of the timeline, where their names have no room. */
+export const CLASS_MARKS: Record<VehicleClass, string> = {
+  "mercedes-e-class": "E",
+  "mercedes-s-class": "S",
+  "mercedes-v-class": "V",
+  "mercedes-sprinter": "Spr",
+  "range-rover": "RR",
+  maybach: "My",
+  "rolls-royce": "Ro",
+};
 
 export type Tone = "quiet" | "waiting" | "wrong" | "done";
 

@@ -17,6 +17,7 @@ import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
@@ -24,6 +25,7 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm } from "../shell/forms.ts";
 import { actOnBoard, type BoardAnswer } from "./board-action.server.ts";
 import { BoardActs } from "./board-acts.tsx";
+import { BoardColumnsForm } from "./board-columns-form.tsx";
 import { BoardChips } from "./board-chips.tsx";
 import { HIDEABLE, type HideableColumn, hiddenColumnsCookie, hiddenColumnsIn } from "./board-columns.ts";
 import { BoardDayView } from "./board-day.tsx";
@@ -115,8 +117,10 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         <WaitingLine waiting={waiting} />
         <Link to={href("/:lang/admin/bookings/new", { lang })}>{t("bookings.take")}</Link>
       </AdminHead>
-      <div className={styles.tools}>
+      <div className={styles.bar}>
         <ViewTabs filter={filter} board={board} />
+        <BoardFilterForm filter={filter} />
+        {board.view === "list" ? <BoardColumnsForm hidden={hidden} /> : null}
         <span className={styles.ways}>
           <OccupancyLink filter={filter} board={board} label={occupancy("title")} />
           <a href={exported} download>
@@ -124,8 +128,6 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
           </a>
         </span>
       </div>
-      {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
-      <BoardFilterForm filter={filter} />
       <BoardChips filter={filter} />
       <TroubleNotice trouble={trouble} />
       <BoardActs posted={about.posted}>
@@ -133,6 +135,7 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
         {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
       </BoardActs>
+      {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
     </div>
   );
 }
@@ -169,7 +172,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
   return (
-    <nav aria-label={t("label")} className={adminStyles.ways}>
+    <nav aria-label={t("label")} className={classes(adminStyles.ways, styles.tabs)}>
       {BOARD_VIEWS.map((view) => (
         <Link
           key={view}

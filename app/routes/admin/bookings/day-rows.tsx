@@ -9,7 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import type { Picking } from "./board-day.tsx";
-import { alarmsOf, ArrivalNote, Mark, toneOf } from "./board-marks.tsx";
+import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
 import styles from "./board-day.module.css";
 
 type Lanes = Cell<DayRide>[][];
@@ -173,7 +173,7 @@ function Bar({ cell: { ride, isFromBefore, goesOn }, picking }: BarProps) {
     getItems: () => [{ [RIDE_TYPE]: JSON.stringify(ride), "text/plain": ride.reference }],
   });
   const { reference, pickupAt, fullName, route, vehicle, travelNumber } = ride;
-  const ends = formats.time(new Date(Date.parse(pickupAt) + ride.minutes * 60_000));
+  const end = formats.time(new Date(Date.parse(pickupAt) + ride.minutes * 60_000));
   const isPicked = picking.ride?.reference === reference;
   const alarms = alarmsOf(ride);
   return (
@@ -191,33 +191,37 @@ function Bar({ cell: { ride, isFromBefore, goesOn }, picking }: BarProps) {
       title={`${route} · ${vehicles(vehicle)}`}
     >
       <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
-        <time dateTime={pickupAt}>
-          {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
-        </time>{" "}
-        <bdi>{fullName}</bdi>
+        <span className={styles.line}>
+          <time dateTime={pickupAt}>
+            {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
+          </time>
+          <span className={styles.marks}>
+            {travelNumber ? <Icon icon="plane" size={12} /> : null}
+            <span className="visually-hidden">{t(`classes.${vehicle}`)}</span>
+            <span aria-hidden="true">{CLASS_MARKS[vehicle]}</span>
+          </span>
+        </span>
+        <bdi className={styles.line}>{fullName}</bdi>
       </Link>
+      {ride.isOff ? <span className={styles.line}>{states(ride.status)}</span> : null}
+      {ride.clash ? <Mark tone="wrong">{t(`day.clashes.${ride.clash}`)}</Mark> : null}
+      {alarms.map((alarm) => (
+        <Mark key={alarm} tone={toneOf(alarm)}>
+          {t(`row.${alarm}`)}
+        </Mark>
+      ))}
       <span className={styles.text}>
-        {ride.isOff ? `${states(ride.status)} · ` : null}
-        {ride.clash ? <Mark tone="wrong">{t(`day.clashes.${ride.clash}`)}</Mark> : null}
-        {alarms.map((alarm) => (
-          <Mark key={alarm} tone={toneOf(alarm)}>
-            {t(`row.${alarm}`)}
-          </Mark>
-        ))}
         <bdi>{route}</bdi>
         <span className={styles.soft}>
-          {" · "}
-          {t(`classes.${vehicle}`)}
           {travelNumber ? (
             <>
               {" · "}
-              <Icon icon="plane" size={12} />
               <Ltr>{travelNumber}</Ltr>
             </>
           ) : null}
           <ArrivalNote ride={ride} />
           {" · "}
-          {t(goesOn ? "day.untilNext" : "day.until", { time: ends })}
+          {t(goesOn ? "day.untilNext" : "day.until", { time: end })}
         </span>
       </span>
       {ride.isAssignable ? (
