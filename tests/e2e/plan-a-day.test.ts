@@ -6,7 +6,6 @@ import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { ownersAdmin } from "./support/admin.ts";
-import { hydrated } from "./support/hydrated.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
@@ -124,14 +123,10 @@ for (const [width, height, fewest] of [
   [390, 844, 6],
 ] as const) {
   test(`shows at least ${fewest} rides at ${width} x ${height}`, async ({ browser }) => {
-    const day = await aBusyDay();
-    const admin = await ownersAdmin(browser, site, "fr");
-    const { page } = admin;
+    await aBusyDay();
+    const { page, ...admin } = await ownersAdmin(browser, site, "fr");
     await page.setViewportSize({ width, height });
-    await admin.open(`bookings?from=${day}&to=${day}`);
-    await hydrated(page);
-    // A company that has entered its identity does not see this notice.
-    await page.evaluate(() => document.querySelector("[data-demo]")?.remove());
+    await admin.open("bookings");
     const shown = await page.locator("a[data-row]").evaluateAll(
       (links) =>
         links.filter((link) => {

@@ -8,13 +8,19 @@ import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import styles from "./board-list.module.css";
 
-type AssignFormProps = { ride: BoardRide; pairs: ShownPair[] };
+type AssignFormProps = {
+  ride: BoardRide;
+  pairs: ShownPair[];
+  /** The next cell is empty, and belongs to the form. */
+  isWide: boolean;
+};
 
 /**
  * Assigns a chauffeur with a car in one act. The best pair is chosen beforehand if there is no reason against it. Without JavaScript the
  * answer is in the page that follows.
  */
-export function AssignForm({ ride: { reference, fullName, version, needsChauffeur }, pairs }: AssignFormProps) {
+export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
+  const { reference, fullName, version, needsChauffeur } = ride;
   const t = useWords("board");
   const lang = useLang();
   const { fetcher, answer, form } = useRideAct(reference);
@@ -29,7 +35,7 @@ export function AssignForm({ ride: { reference, fullName, version, needsChauffeu
     if (isBusy) event.preventDefault();
   };
   return (
-    <fetcher.Form method="post" ref={form} className={styles.assign} onSubmit={submit}>
+    <fetcher.Form method="post" ref={form} className={styles.assign} data-wide={isWide || undefined} onSubmit={submit}>
       {needsChauffeur ? (
         <span className={styles.missing}>
           <Mark tone="wrong">{t("row.unassigned")}</Mark>

@@ -44,7 +44,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
       <Button type="submit" variant="secondary">
         {t("submit")}
       </Button>
-      <details className={styles.more} open={set > 0}>
+      <details className={styles.more}>
         <summary>
           <Icon icon="sliders-horizontal" size={18} />
           {t("title")}

@@ -113,13 +113,16 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
   const { reference, chauffeur, model, plate } = ride;
   if (!chauffeur) {
     return (
-      <td data-column="assign" colSpan={hasCar ? 2 : 1}>
-        {ride.isAssignable ? (
-          <AssignForm ride={ride} pairs={pairs} />
-        ) : ride.needsChauffeur ? (
-          <Mark tone="wrong">{t("row.unassigned")}</Mark>
-        ) : null}
-      </td>
+      <>
+        <td data-column="assign">
+          {ride.isAssignable ? (
+            <AssignForm ride={ride} pairs={pairs} isWide={hasCar} />
+          ) : ride.needsChauffeur ? (
+            <Mark tone="wrong">{t("row.unassigned")}</Mark>
+          ) : null}
+        </td>
+        {hasCar ? <td data-column="car" /> : null}
+      </>
     );
   }
   return (
