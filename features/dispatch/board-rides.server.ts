@@ -99,7 +99,11 @@ async function sortedPage(
     .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
     .where(where)
     // Rides without a chauffeur come first in ascending order, because they wait for one.
-    .orderBy(sql`${order(SORTED_BY[sort])} ${sql.raw(filter.falls ? "nulls last" : "nulls first")}`, asc(AT), asc(ID))
+    .orderBy(
+      sql`${order(SORTED_BY[sort])} ${sql.raw(filter.falls ? "nulls last" : "nulls first")}`,
+      asc(AT),
+      asc(ID),
+    )
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE);
   const { rows: shown, hasNext } = pageOf(rows, { page });

@@ -100,7 +100,7 @@ function gapsOf(shades: (Shade | null)[], from: number, to: number): Cell<never>
   for (let slot = from; slot < to; slot += 1) {
     const shade = shades[slot] ?? null;
     const last = gaps.at(-1);
-    if (last && last.shade === shade) last.span += 1;
+    if (last?.shade === shade) last.span += 1;
     else gaps.push({ kind: "gap", span: 1, shade });
   }
   return gaps;

@@ -60,7 +60,12 @@ export async function exportRides(
   await writeAudit(
     db,
     dispatcher,
-    { action: "rides-exported", subject: "booking", subjectId: BOARD_SUBJECT, details: detailsOf(filter, only) },
+    {
+      action: "rides-exported",
+      subject: "booking",
+      subjectId: BOARD_SUBJECT,
+      details: detailsOf(filter, only),
+    },
     now,
   );
   const translator = translatorIn(lang);
@@ -108,7 +113,16 @@ function detailsOf(
   { from, to, status, vehicle, unassigned, pending, search }: BoardFilter,
   only: string[] | null,
 ) {
-  const details = { chosen: only?.length, from, to, status, vehicle, unassigned, pending, searched: search !== "" };
+  const details = {
+    chosen: only?.length,
+    from,
+    to,
+    status,
+    vehicle,
+    unassigned,
+    pending,
+    searched: search !== "",
+  };
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );

@@ -10,7 +10,13 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { assignLeg } from "./assign-leg.server.ts";
 import { assignmentOf } from "./assignments.server.ts";
 import { assignmentsTable } from "./assignments.table.ts";
-import { assignLegs, completeBookings, notifyGuests, readBefore, undoAssignment } from "./plan-rides.server.ts";
+import {
+  assignLegs,
+  completeBookings,
+  notifyGuests,
+  readBefore,
+  undoAssignment,
+} from "./plan-rides.server.ts";
 import { readPairs } from "./read-pairs.server.ts";
 
 let harness: TestServices;
@@ -98,7 +104,11 @@ test("an undo returns to the state before, and is refused after another change",
   await assign(zoe, 1);
   await undoAssignment(harness.services, owner, { bookingId: ride.id, version: 2, before: second.before });
   expect((await assignmentOf(db, ride.id))?.chauffeur.fullName).toBe("Karim");
-  const late = await undoAssignment(harness.services, owner, { bookingId: ride.id, version: 2, before: null });
+  const late = await undoAssignment(harness.services, owner, {
+    bookingId: ride.id,
+    version: 2,
+    before: null,
+  });
   expect(late).toMatchObject({ kind: "refused", errors: [{ key: "stale" }] });
 });
 

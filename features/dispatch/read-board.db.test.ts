@@ -252,7 +252,9 @@ test("shows the rides without a chauffeur, and a row for each chauffeur on duty"
   await aChauffeur(db, "Zoé Martin");
   const weekend = await aChauffeur(db, "Amine Weekend");
   const shifts = [{ weekday: 6, from: "08:00", to: "18:00" }];
-  await db.insert(dutiesTable).values({ chauffeurId: weekend, vehicles: null, shifts, updatedAt: clock.now() });
+  await db
+    .insert(dutiesTable)
+    .values({ chauffeurId: weekend, vehicles: null, shifts, updatedAt: clock.now() });
   const day = (await board({ view: "day", date: "2027-01-21" })) as BoardDay;
   expect(ridesIn(day.open)).toEqual(["MA-NEXT01"]);
   expect(day.rows.map(({ name, lanes }) => [name, ridesIn(lanes)])).toEqual([

@@ -17,7 +17,14 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type BoardFilter, daysAfter, weekOf } from "./board-filter.ts";
-import { comingSince, type DayLoad, loadOfDays, pageOfRides, ridesBetween, type ShownRideRow } from "./board-rides.server.ts";
+import {
+  comingSince,
+  type DayLoad,
+  loadOfDays,
+  pageOfRides,
+  ridesBetween,
+  type ShownRideRow,
+} from "./board-rides.server.ts";
 import { type Clash, clashesOf } from "./clashes.ts";
 import { type Shade, timelineRow } from "./day-timeline.ts";
 import { busyTimes } from "./ride-times.ts";

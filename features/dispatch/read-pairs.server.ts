@@ -36,7 +36,9 @@ export async function readPairs(
   );
 }
 
-type Pair = ReturnType<typeof suggestPairs<Suggestions["chauffeurs"][number], Suggestions["cars"][number]>>[number];
+type Pair = ReturnType<
+  typeof suggestPairs<Suggestions["chauffeurs"][number], Suggestions["cars"][number]>
+>[number];
 type Suggestions = Awaited<ReturnType<typeof suggestForRides>>[number];
 
 function shownPair({ chauffeur, car, fits }: Pair, translator: Translator) {

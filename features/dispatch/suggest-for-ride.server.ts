@@ -65,7 +65,10 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
   const dutyOf = new Map(plans.duties.map((duty) => [duty.chauffeurId, duty]));
   const awayOf = Map.groupBy(plans.absences, ({ chauffeurId, carId }) => chauffeurId ?? carId);
   const absencesOf = (id: string) =>
-    (awayOf.get(id) ?? []).map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+    (awayOf.get(id) ?? []).map(({ startsAt, endsAt }) => ({
+      from: startsAt.getTime(),
+      to: endsAt.getTime(),
+    }));
   // One list for all chauffeurs, because it caches the instants of each wall time.
   const days = shiftDaysIn(times);
   const day = parisDateOf(ride.pickupAt);

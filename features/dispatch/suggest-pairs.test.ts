@@ -14,7 +14,11 @@ const drives = (chauffeurId: string, carId: string, hour = 12) => ({
 });
 
 test.each([
-  ["keeps the car of the chauffeur's other rides of the day", [drives("karim", "v2")], ["karim v2", "zoe v1"]],
+  [
+    "keeps the car of the chauffeur's other rides of the day",
+    [drives("karim", "v2")],
+    ["karim v2", "zoe v1"],
+  ],
   ["prefers a car that no other chauffeur drives that day", [drives("amine", "v1")], ["karim v2", "zoe v2"]],
   [
     "proposes a car that must be handed over if no other is free",

@@ -102,7 +102,11 @@ test("without JavaScript, a ride is assigned in the list, and a column is hidden
   const { t } = admin;
   const session = await admin.page.context().storageState();
   await admin.page.context().close();
-  const context = await browser.newContext({ baseURL: site.url, storageState: session, javaScriptEnabled: false });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: session,
+    javaScriptEnabled: false,
+  });
   const page = await context.newPage();
   await page.goto(`/fr/admin/bookings?from=${day}&to=${day}`);
   const assign = page.getByRole("button", { name: t("board.assign.submit"), exact: true });
@@ -115,6 +119,14 @@ test("without JavaScript, a ride is assigned in the list, and a column is hidden
   await page.getByRole("button", { name: t("board.list.columnsSave") }).click();
   await expect(page.getByRole("columnheader", { name: t("board.list.columns.amount") })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`from=${day}`));
+  await page.getByText(t("board.saved.save"), { exact: true }).click();
+  await page.getByLabel(t("board.saved.name"), { exact: true }).fill("Demain");
+  await page.getByRole("button", { name: t("board.saved.submit"), exact: true }).click();
+  await page.goto("/fr/admin/bookings");
+  await page.getByRole("link", { name: "Demain", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${day}`));
+  await page.getByRole("button", { name: t("board.saved.delete") }).click();
+  await expect(page.getByRole("link", { name: "Demain", exact: true })).toHaveCount(0);
   await context.close();
 });
 
@@ -148,7 +160,9 @@ async function aBusyDay(): Promise<string> {
     await db
       .insert(chauffeursTable)
       .values(Array.from({ length: 8 }, (_, one) => aChauffeur({ fullName: `Chauffeur ${one}` })));
-    await db.insert(carsTable).values(Array.from({ length: 8 }, (_, one) => aCar({ plate: `PL-${100 + one}-AN` })));
+    await db
+      .insert(carsTable)
+      .values(Array.from({ length: 8 }, (_, one) => aCar({ plate: `PL-${100 + one}-AN` })));
     for (let ride = 0; ride < RIDES; ride += 1) {
       const at = new Date(Date.parse(`${day}T05:00:00Z`) + Math.floor(ride / 2) * 3_600_000);
       await aBoardRide(db, `MA-PLAN${String(ride).padStart(2, "0")}`, at.toISOString(), {

@@ -35,7 +35,13 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
     if (isBusy) event.preventDefault();
   };
   return (
-    <fetcher.Form method="post" ref={form} className={styles.assign} data-wide={isWide || undefined} onSubmit={submit}>
+    <fetcher.Form
+      method="post"
+      ref={form}
+      className={styles.assign}
+      data-wide={isWide || undefined}
+      onSubmit={submit}
+    >
       {needsChauffeur ? (
         <span className={styles.missing}>
           <Mark tone="wrong">{t("row.unassigned")}</Mark>
@@ -61,7 +67,10 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
       <button type="submit" name="intent" value="assign" data-assign aria-disabled={isBusy || undefined}>
         {t(warned ? "assign.anyway" : "assign.submit")}
       </button>
-      <Link to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })} className={styles.others}>
+      <Link
+        to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}
+        className={styles.others}
+      >
         <span className={styles.wide}>{t("assign.others")}</span>
         <span className={styles.narrow}>{t("assign.submit")}</span>
         <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>
@@ -99,7 +108,7 @@ function useRideAct(reference: string) {
   const { report } = useActs();
   const { data } = fetcher;
   useEffect(() => {
-    if (!data || data.kind !== "assigned") return;
+    if (data?.kind !== "assigned") return;
     report(data);
     const buttons = [...document.querySelectorAll<HTMLElement>("button[data-assign]")];
     const at = buttons.findIndex((button) => form.current?.contains(button));

@@ -111,7 +111,10 @@ async function actOnRide(
   };
 }
 
-async function actOnChosen({ services, dispatcher, lang, form }: Asked, act: ChosenAct): Promise<BoardAnswer> {
+async function actOnChosen(
+  { services, dispatcher, lang, form }: Asked,
+  act: ChosenAct,
+): Promise<BoardAnswer> {
   const rides = chosenRides(form);
   const translator = translatorIn(lang);
   if (act === "assign-chosen") {
@@ -125,8 +128,14 @@ async function actOnChosen({ services, dispatcher, lang, form }: Asked, act: Cho
     const done = results.filter(({ result }) => result.kind === "done").length;
     return { kind: "chosen", act, done, problems };
   }
-  const results = await (act === "notify-chosen" ? notifyGuests : completeBookings)(services, dispatcher, rides);
-  const text = translator.words(act === "notify-chosen" ? "board.chosen.notNotified" : "board.chosen.notClosed");
+  const results = await (act === "notify-chosen" ? notifyGuests : completeBookings)(
+    services,
+    dispatcher,
+    rides,
+  );
+  const text = translator.words(
+    act === "notify-chosen" ? "board.chosen.notNotified" : "board.chosen.notClosed",
+  );
   return {
     kind: "chosen",
     act,

@@ -39,7 +39,11 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
         <div className={styles.act}>
           <p>
             {pair
-              ? t("assign.done", { name: isolated(guest), chauffeur: isolated(pair.name), plate: isolated(pair.plate) })
+              ? t("assign.done", {
+                  name: isolated(guest),
+                  chauffeur: isolated(pair.name),
+                  plate: isolated(pair.plate),
+                })
               : t("assign.removed", { name: isolated(guest) })}
           </p>
           {undo ? <UndoForm reference={reference} undo={undo} report={report} /> : null}
@@ -52,7 +56,11 @@ function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
           <p>{t(`chosen.done.${answer.act}`, { count: answer.done })}</p>
           {answer.problems.length > 0 ? (
             <>
-              <p>{t("chosen.problems", { count: new Set(answer.problems.map(({ reference }) => reference)).size })}</p>
+              <p>
+                {t("chosen.problems", {
+                  count: new Set(answer.problems.map(({ reference }) => reference)).size,
+                })}
+              </p>
               <ul>
                 {answer.problems.map(({ reference, text }) => (
                   <li key={`${reference} ${text}`}>

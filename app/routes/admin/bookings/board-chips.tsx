@@ -33,21 +33,35 @@ function useChips(filter: BoardFilter): Chip[] {
   const states = useWords("payment.status");
   const vehicles = useWords("fleet.names");
   const formats = useFormats();
-  const flags = ["unassigned", "pending", "unclosed", "toConfirm", "declined", "unanswered", "unread"] as const;
+  const flags = [
+    "unassigned",
+    "pending",
+    "unclosed",
+    "toConfirm",
+    "declined",
+    "unanswered",
+    "unread",
+  ] as const;
   const dateOf = (day: string) => formats.day(`${day}T12:00:00Z`);
   const { view, from, to, status, vehicle, search } = filter;
   const isList = view === "list";
   return [
-    ...(search ? [{ name: t("list.chips.search", { text: `\u2068${search}\u2069` }), without: { search: "" } }] : []),
+    ...(search
+      ? [{ name: t("list.chips.search", { text: `\u2068${search}\u2069` }), without: { search: "" } }]
+      : []),
     ...(isList && from
       ? [{ name: t("list.chips.from", { day: dateOf(from) }), without: { from: null } }]
       : []),
     ...(isList && to ? [{ name: t("list.chips.to", { day: dateOf(to) }), without: { to: null } }] : []),
-    ...(status ? [{ name: t("list.chips.state", { state: states(status) }), without: { status: null } }] : []),
+    ...(status
+      ? [{ name: t("list.chips.state", { state: states(status) }), without: { status: null } }]
+      : []),
     ...(vehicle
       ? [{ name: t("list.chips.vehicle", { vehicle: vehicles(vehicle) }), without: { vehicle: null } }]
       : []),
-    ...flags.filter((flag) => filter[flag]).map((flag) => ({ name: names(flag), without: { [flag]: false } })),
+    ...flags
+      .filter((flag) => filter[flag])
+      .map((flag) => ({ name: names(flag), without: { [flag]: false } })),
     ...(filter.soon ? [{ name: names("soon", { hours: SOON_HOURS }), without: { soon: false } }] : []),
   ];
 }

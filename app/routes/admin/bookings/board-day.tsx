@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { href, Link, useFetcher, useSearchParams } from "react-router";
 import { type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
 import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
@@ -70,7 +70,13 @@ function Zoom() {
   return (
     <nav aria-label={t("label")} className={styles.zoom}>
       {ZOOMS.map((zoom) => (
-        <Link key={zoom} to={to(zoom)} aria-current={zoom === current || undefined} preventScrollReset replace>
+        <Link
+          key={zoom}
+          to={to(zoom)}
+          aria-current={zoom === current || undefined}
+          preventScrollReset
+          replace
+        >
           {t(zoom)}
         </Link>
       ))}
@@ -114,7 +120,6 @@ function Timeline({ board: { hours, open, rows, now } }: { board: BoardDay }) {
       {warned}
       <div ref={sheet} className={styles.sheet} tabIndex={0} role="group" aria-label={t("parisTime")}>
         {/* The keys only repeat what the buttons of the rows do. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
           className={styles.table}
           data-zoom={zoomIn(query)}
@@ -176,7 +181,7 @@ function usePicking() {
       ? new Map(data.pairs.map((pair) => [pair.chauffeurId, pair]))
       : null;
   const read = ({ reference }: DayRide) =>
-    void load(`${href("/:lang/admin/bookings/:reference/pairs", { lang, reference })}`);
+    void load(href("/:lang/admin/bookings/:reference/pairs", { lang, reference }));
   const send = (fields: Record<string, string>) => void submit(fields, { method: "post" });
   const pick = (one: DayRide) => {
     asked.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -200,19 +205,22 @@ function usePicking() {
       return;
     }
     const pair = ride?.reference === one.reference ? pairs?.get(chauffeurId) : undefined;
-    if (pair) return assign(one, pair);
+    if (pair) {
+      assign(one, pair);
+      return;
+    }
     // The suggestions name the car: the act follows when they are read.
     setDropped({ ride: one, chauffeurId });
     read(one);
   };
   const pending = dropped && pairs?.get(dropped.chauffeurId);
-  const sendPending = useRef(assign);
-  useEffect(() => {
-    sendPending.current = assign;
+  const isReady = Boolean(pending);
+  const sendPending = useEffectEvent(() => {
+    if (dropped && pending) assign(dropped.ride, pending);
   });
   useEffect(() => {
-    if (dropped && pending) sendPending.current(dropped.ride, pending);
-  }, [dropped, pending]);
+    if (isReady) sendPending();
+  }, [isReady]);
   const { data: answer } = act;
   useEffect(() => {
     if (answer && answer.kind !== "warned") report(answer);

@@ -49,7 +49,13 @@ export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardList
         {filter.sort ? (
           <tbody>
             {rows.map((ride) => (
-              <RideRow key={ride.reference} ride={ride} pairs={pairs[ride.reference] ?? []} isDated hidden={hidden} />
+              <RideRow
+                key={ride.reference}
+                ride={ride}
+                pairs={pairs[ride.reference] ?? []}
+                isDated
+                hidden={hidden}
+              />
             ))}
           </tbody>
         ) : (
@@ -99,7 +105,6 @@ function RidesTable({ filter, hidden, children }: RidesTableProps) {
   const { onKeyDown, onClick } = useRowKeys();
   return (
     // The keys only repeat what the links and check boxes of the rows do.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <table className={styles.table} onKeyDown={onKeyDown} onClick={onClick}>
       <caption className="visually-hidden">{t("caption")}</caption>
       <thead>
@@ -147,7 +152,11 @@ function SortHead({ filter, sort }: { filter: BoardFilter; sort: BoardSort }) {
   const state = isSorted ? (filter.falls ? "descending" : "ascending") : undefined;
   return (
     <th scope="col" data-column={sort} aria-sort={state}>
-      <Link to={boardAddress(filter, next)} preventScrollReset title={t("sort", { column: t(`columns.${sort}`) })}>
+      <Link
+        to={boardAddress(filter, next)}
+        preventScrollReset
+        title={t("sort", { column: t(`columns.${sort}`) })}
+      >
         {t(`columns.${sort}`)}
         {state ? <span aria-hidden="true">{filter.falls ? " ↓" : " ↑"}</span> : null}
       </Link>
@@ -211,7 +220,9 @@ function useRowKeys() {
     const { target, key, currentTarget } = event;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof HTMLSelectElement || target.matches("input:not([type=checkbox])")) return;
-    const rows = [...currentTarget.querySelectorAll<HTMLElement>("a[data-row]")].map((link) => link.closest("tr")!);
+    const rows = [...currentTarget.querySelectorAll<HTMLElement>("a[data-row]")].map((link) =>
+      link.closest("tr")!,
+    );
     const at = rows.indexOf(target.closest("tr")!);
     if (at === -1) return;
     if (key === "ArrowDown" || key === "ArrowUp") {

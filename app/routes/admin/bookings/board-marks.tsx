@@ -46,7 +46,7 @@ export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | 
   ];
 }
 
-/** What is open about a ride; each name is a key of `board.row`. */
+/** The open tasks of a ride; each name is a key of `board.row`. */
 export function alarmsOf(ride: BoardRide) {
   return [
     ...(ride.isToConfirm ? (["toConfirm"] as const) : []),
@@ -58,8 +58,12 @@ export function alarmsOf(ride: BoardRide) {
   ];
 }
 
-export function toneOf(alarm: ReturnType<typeof alarmsOf>[number]): Tone {
-  return alarm === "proposed" || alarm === "pending" || alarm === "unclosed" || alarm === "feeOpen" ? "waiting" : "wrong";
+type Alarm = ReturnType<typeof alarmsOf>[number];
+
+const WAITING: Alarm[] = ["proposed", "pending", "unclosed", "feeOpen"];
+
+export function toneOf(alarm: Alarm): Tone {
+  return WAITING.includes(alarm) ? "waiting" : "wrong";
 }
 
 export function RideMarks({ ride }: { ride: BoardRide }) {

@@ -94,7 +94,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
   );
 }
 
-/** The terminal after the flight, or what must be asked. */
+/** The terminal after the flight, or the question that is still open. */
 function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
   const t = useWords("board");
   if (terminal) return <Ltr className={styles.terminal}>{terminal}</Ltr>;

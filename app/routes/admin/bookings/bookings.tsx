@@ -7,6 +7,7 @@ import {
   type BoardFilter,
   readBoardFilter,
 } from "#features/dispatch/board-filter.ts";
+import { type BoardView, boardViewsCookie, boardViewsIn, withView } from "#features/dispatch/board-views.ts";
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
@@ -31,6 +32,7 @@ import { HIDEABLE, type HideableColumn, hiddenColumnsCookie, hiddenColumnsIn } f
 import { BoardDayView } from "./board-day.tsx";
 import { BoardFilterForm } from "./board-filter-form.tsx";
 import { BoardListView } from "./board-list.tsx";
+import { BoardViews } from "./board-views.tsx";
 import { BoardWeekView } from "./board-week.tsx";
 import type { ChosenFleet } from "./chosen-bar.tsx";
 import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
@@ -47,7 +49,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     sellsWithoutLimit(services, dispatcher),
     readChoosableFleet(services, dispatcher),
   ]);
-  const open = board.view === "list" ? board.rows.filter((ride) => ride.isAssignable && !ride.chauffeurId) : [];
+  const open =
+    board.view === "list" ? board.rows.filter((ride) => ride.isAssignable && !ride.chauffeurId) : [];
   const references = open.map(({ reference }) => reference);
   return {
     filter,
@@ -55,6 +58,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     pairs: await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW }),
     fleet,
     hidden: hiddenColumnsIn(request.headers.get("Cookie")),
+    views: boardViewsIn(request.headers.get("Cookie"), dispatcher.id),
     waiting,
     isUnlimited,
     isOwner: isOwner(dispatcher),
@@ -67,10 +71,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const form = await request.formData();
-  if (fieldIn(form, "intent") === "columns") {
-    const isSecure = services.site.publicUrl.startsWith("https:");
-    const cookie = hiddenColumnsCookie(chosenIn(form, "column", HIDEABLE.length), isSecure);
-    throw redirect(url.pathname + url.search, { status: 303, headers: { "Set-Cookie": cookie } });
+  const intent = fieldIn(form, "intent");
+  const isSecure = services.site.publicUrl.startsWith("https:");
+  const goBack = (cookie: string) =>
+    redirect(url.pathname + url.search, { status: 303, headers: { "Set-Cookie": cookie } });
+  if (intent === "columns") {
+    throw goBack(hiddenColumnsCookie(chosenIn(form, "column", HIDEABLE.length), isSecure));
+  }
+  if (intent === "save-view" || intent === "delete-view") {
+    const views = boardViewsIn(request.headers.get("Cookie"), dispatcher.id);
+    const name = fieldIn(form, "name");
+    const changed =
+      intent === "save-view"
+        ? withView(views, { name, query: url.search })
+        : views.filter((view) => view.name !== name);
+    throw goBack(boardViewsCookie(changed, dispatcher.id, isSecure));
   }
   const answer = await actOnBoard({ services, dispatcher, lang, form });
   const status = answer.kind === "refused" ? 400 : answer.kind === "warned" ? 409 : 200;
@@ -95,6 +110,7 @@ type BoardPageProps = {
   pairs: Record<string, ShownPair[]>;
   fleet: ChosenFleet;
   hidden: HideableColumn[];
+  views: BoardView[];
   /** The answer to an act without JavaScript. */
   posted: BoardAnswer | undefined;
 };
@@ -129,9 +145,12 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         </span>
       </div>
       <BoardChips filter={filter} />
+      <BoardViews filter={filter} views={about.views} />
       <TroubleNotice trouble={trouble} />
       <BoardActs posted={about.posted}>
-        {board.view === "list" ? <BoardListView filter={filter} board={board} pairs={pairs} fleet={fleet} hidden={hidden} /> : null}
+        {board.view === "list" ? (
+          <BoardListView filter={filter} board={board} pairs={pairs} fleet={fleet} hidden={hidden} />
+        ) : null}
         {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
         {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
       </BoardActs>

@@ -78,7 +78,8 @@ export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChosenFleet 
 
 function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   const boxes = [...(form?.elements ?? [])].filter(
-    (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === "checkbox",
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === "checkbox",
   );
   return boxes.filter(({ checked }) => checked);
 }

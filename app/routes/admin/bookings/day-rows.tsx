@@ -68,7 +68,7 @@ function PickButton({
       ref={button}
       type="button"
       data-pick=""
-      data-fits={pair?.fits || undefined}
+      data-fits={pair?.fits ? "" : undefined}
       disabled={!pair}
       title={pair?.reason}
       onClick={() => ride && drop(ride, chauffeurId)}
@@ -101,11 +101,10 @@ function Rows({ lanes, picking, chauffeurId, className, children }: RowsProps) {
   const { dropProps, isDropTarget } = useDrop({
     ref: body,
     getDropOperation: (types) => (types.has(RIDE_TYPE) ? "move" : "cancel"),
-    async onDrop({ items }) {
-      for (const item of items) {
-        if (item.kind !== "text" || !item.types.has(RIDE_TYPE)) continue;
-        picking.drop(JSON.parse(await item.getText(RIDE_TYPE)) as DayRide, chauffeurId);
-      }
+    onDrop({ items }) {
+      const item = items.find((one) => one.kind === "text" && one.types.has(RIDE_TYPE));
+      if (item?.kind !== "text") return;
+      void item.getText(RIDE_TYPE).then((text) => picking.drop(JSON.parse(text) as DayRide, chauffeurId));
     },
   });
   return (
@@ -151,7 +150,11 @@ function DayCell({ cell, picking }: { cell: Cell<DayRide>; picking: Picking }) {
   if (cell.kind === "gap") {
     const { shade } = cell;
     return (
-      <td colSpan={cell.span} data-shade={shade ?? undefined} title={shade ? t(`shades.${shade}`) : undefined}>
+      <td
+        colSpan={cell.span}
+        data-shade={shade ?? undefined}
+        title={shade ? t(`shades.${shade}`) : undefined}
+      >
         {shade ? <span className={styles.shade}>{t(`shades.${shade}`)}</span> : null}
       </td>
     );
