@@ -10,6 +10,11 @@ export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
+/** How much of a day the timeline shows at once. */
+export const BOARD_ZOOMS = ["day", "half", "hours"] as const;
+
+export type BoardZoom = (typeof BOARD_ZOOMS)[number];
+
 /** The columns by which the list can be sorted. Without one, the list is in order of time with a heading for each day. */
 export const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
 
@@ -20,6 +25,7 @@ export type BoardFilter = PageQuery & {
   view: BoardView;
   /** The day that the calendar shows, or a day of the week that it shows; null: today. */
   date: string | null;
+  zoom: BoardZoom;
   /** First and last day of the list. */
   from: string | null;
   to: string | null;
@@ -50,6 +56,7 @@ export type BoardFilter = PageQuery & {
 export const WHOLE_BOARD: BoardFilter = {
   view: "list",
   date: null,
+  zoom: "half",
   from: null,
   to: null,
   status: null,
@@ -75,6 +82,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
   return {
     view: BOARD_VIEWS.find((view) => view === query.get("view")) ?? "list",
     date: dateIn(query, "date"),
+    zoom: BOARD_ZOOMS.find((zoom) => zoom === query.get("zoom")) ?? "half",
     from: isTurned ? to : from,
     to: isTurned ? from : to,
     status: BOOKING_STATUSES.find((status) => status === query.get("state")) ?? null,
@@ -100,6 +108,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
   const isList = asked.view === "list";
   const words: [string, string | null | false][] = [
     ["view", !isList && asked.view],
+    ["zoom", asked.view === "day" && asked.zoom !== "half" && asked.zoom],
     // The calendar reads one day, the list a period.
     ["date", !isList && asked.date],
     ["from", isList && asked.from],

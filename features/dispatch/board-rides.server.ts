@@ -355,7 +355,6 @@ const RIDE = {
   carId: assignmentsTable.carId,
   /** The version of the assignment; null: there is none. */
   version: assignmentsTable.version,
-  guestNotifiedAt: assignmentsTable.guestNotifiedAt,
   plate: carsTable.plate,
   model: carsTable.model,
   isOwed: sql<boolean>`${compensationsTable.id} is not null`,

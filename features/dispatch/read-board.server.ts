@@ -193,7 +193,6 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       isPast,
       /** The version of the assignment; 0: there is none. */
       version: row.version ?? 0,
-      isGuestNotified: row.guestNotifiedAt !== null,
       pickupAt: row.pickupAt.toISOString(),
       day: parisDateOf(row.pickupAt),
       minutes,

@@ -13,28 +13,37 @@ import { suggestPairs } from "./suggest-pairs.ts";
 export const PAIRS_OF_A_ROW = 6;
 
 /**
- * A chauffeur with a car for each of these rides, the best first, with the reasons. `most`: the number of pairs for a ride. The number of
- * queries does not depend on the number of rides.
+ * A chauffeur with a car for each of these rides, the best first, with the reasons, and the whole fleet. `most`: the number of pairs for a
+ * ride. The number of queries does not depend on the number of rides.
  */
 export async function readPairs(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
   references: string[],
   { lang, most }: { lang: Lang; most: number },
-) {
-  const rides = await ridesToAssign(db, references);
-  if (rides.length === 0) return {};
+): Promise<{
+  pairs: Record<string, ShownPair[]>;
+  fleet: { chauffeurs: { id: string; name: string }[]; cars: { id: string; plate: string }[] };
+}> {
+  const [rides, fleet] = await Promise.all([ridesToAssign(db, references), activeFleet(db)]);
+  const shown = {
+    chauffeurs: fleet.chauffeurs.map(({ id, fullName }) => ({ id, name: fullName })),
+    cars: fleet.cars.map(({ id, plate }) => ({ id, plate })),
+  };
+  if (rides.length === 0) return { pairs: {}, fleet: shown };
   const lastDay = parisDateOf(new Date(Math.max(...rides.map(({ pickupAt }) => pickupAt.getTime()))));
-  const [fleet, papers] = await Promise.all([activeFleet(db), papersEndingBefore(db, lastDay)]);
+  const papers = await papersEndingBefore(db, lastDay);
   const suggested = await suggestForRides(db, rides, { ...fleet, papers });
   const translator = translatorIn(lang);
-  return Object.fromEntries(
-    rides.map((ride, index) => {
-      const pairs = suggestPairs(ride, suggested[index]!).slice(0, most);
-      return [ride.reference, pairs.map((pair) => shownPair(pair, translator))];
-    }),
-  );
+  const pairs = rides.map((ride, index): [string, ShownPair[]] => {
+    const best = suggestPairs(ride, suggested[index]!).slice(0, most);
+    return [ride.reference, best.map((pair) => shownPair(pair, translator))];
+  });
+  return { pairs: Object.fromEntries(pairs), fleet: shown };
 }
+
+/** The chauffeurs and cars that can be chosen for several rides. */
+export type ChoosableFleet = Awaited<ReturnType<typeof readPairs>>["fleet"];
 
 type Pair = ReturnType<
   typeof suggestPairs<Suggestions["chauffeurs"][number], Suggestions["cars"][number]>

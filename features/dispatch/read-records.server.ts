@@ -220,12 +220,3 @@ function cardState({ cardExpiresOn }: Pick<ChauffeurRow, "cardExpiresOn">, now: 
 function noonOf(day: string): string {
   return `${day}T12:00:00Z`;
 }
-
-/** The chauffeurs and cars that can be chosen for several rides. */
-export async function readChoosableFleet({ db }: Pick<Services, "db">, _dispatcher: Dispatcher) {
-  const { chauffeurs, cars } = await activeFleet(db);
-  return {
-    chauffeurs: chauffeurs.map(({ id, fullName }) => ({ id, name: fullName })),
-    cars: cars.map(({ id, plate }) => ({ id, plate })),
-  };
-}

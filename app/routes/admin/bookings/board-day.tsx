@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
-import { href, Link, useFetcher, useSearchParams } from "react-router";
-import { type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
+import { href, Link, useFetcher } from "react-router";
+import {
+  BOARD_ZOOMS,
+  boardAddress,
+  type BoardFilter,
+  type BoardZoom,
+  daysAfter,
+} from "#features/dispatch/board-filter.ts";
 import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
 import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -36,12 +42,12 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
       <section className={boardStyles.day}>
         <div className={styles.head}>
           <DayHeading day={date} today={today} level="h2" />
-          <Zoom />
+          <Zoom filter={filter} />
         </div>
         {hours.length === 24 ? null : (
           <p className={boardStyles.soft}>{t(hours.length < 24 ? "short" : "long")}</p>
         )}
-        <Timeline key={date} board={board} />
+        <Timeline key={date} board={board} zoom={filter.zoom} />
         {off.length > 0 ? (
           <p className={boardStyles.soft}>
             {t("off")} <bdi>{formats.list(off)}</bdi>
@@ -52,28 +58,15 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
   );
 }
 
-const ZOOMS = ["day", "half", "hours"] as const;
-
-function zoomIn(query: URLSearchParams): (typeof ZOOMS)[number] {
-  return ZOOMS.find((zoom) => zoom === query.get("zoom")) ?? "half";
-}
-
-function Zoom() {
+function Zoom({ filter }: { filter: BoardFilter }) {
   const t = useWords("board.day.zoom");
-  const [query] = useSearchParams();
-  const current = zoomIn(query);
-  const to = (zoom: string) => {
-    const other = new URLSearchParams(query);
-    other.set("zoom", zoom);
-    return `?${other.toString()}`;
-  };
   return (
     <nav aria-label={t("label")} className={styles.zoom}>
-      {ZOOMS.map((zoom) => (
+      {BOARD_ZOOMS.map((zoom) => (
         <Link
           key={zoom}
-          to={to(zoom)}
-          aria-current={zoom === current || undefined}
+          to={boardAddress(filter, { zoom })}
+          aria-current={zoom === filter.zoom || undefined}
           preventScrollReset
           replace
         >
@@ -96,10 +89,11 @@ export type Picking = {
   drop: (ride: DayRide, chauffeurId: string | null) => void;
 };
 
-function Timeline({ board: { hours, open, rows, now } }: { board: BoardDay }) {
+type TimelineProps = { board: BoardDay; zoom: BoardZoom };
+
+function Timeline({ board: { hours, open, rows, now }, zoom }: TimelineProps) {
   const t = useWords("board");
   const formats = useFormats();
-  const [query] = useSearchParams();
   const sheet = useScrolledToWork(hours, now);
   const { picking, warned } = usePicking();
   const isLong = hours.length === 25;
@@ -120,12 +114,7 @@ function Timeline({ board: { hours, open, rows, now } }: { board: BoardDay }) {
       {warned}
       <div ref={sheet} className={styles.sheet} tabIndex={0} role="group" aria-label={t("parisTime")}>
         {/* The keys only repeat what the buttons of the rows do. */}
-        <table
-          className={styles.table}
-          data-zoom={zoomIn(query)}
-          data-hours={hours.length}
-          onKeyDown={moveInRows}
-        >
+        <table className={styles.table} data-zoom={zoom} data-hours={hours.length} onKeyDown={moveInRows}>
           <colgroup>
             <col className={styles.names} />
             <col className={styles.slot} span={hours.length * 12} />

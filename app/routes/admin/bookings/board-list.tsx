@@ -10,14 +10,14 @@ import {
 } from "#features/dispatch/board-filter.ts";
 import { type DayGroup, groupByDay } from "#features/dispatch/day-groups.ts";
 import type { BoardList, BoardRide } from "#features/dispatch/read-board.server.ts";
-import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
+import type { ChoosableFleet, ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { Pager } from "../list/list-tools.tsx";
 import type { HideableColumn } from "./board-columns.ts";
 import { DayHeading } from "./board-day-heading.tsx";
 import { RideRow } from "./board-row.tsx";
-import { type ChosenFleet, ChosenBar, CHOSEN_FORM } from "./chosen-bar.tsx";
+import { ChosenBar, CHOSEN_FORM } from "./chosen-bar.tsx";
 import boardStyles from "./board.module.css";
 import styles from "./board-list.module.css";
 
@@ -26,7 +26,7 @@ type BoardListViewProps = {
   board: BoardList;
   /** The suggestions by reference, for rides without a chauffeur. */
   pairs: Record<string, ShownPair[]>;
-  fleet: ChosenFleet;
+  fleet: ChoosableFleet;
   hidden: HideableColumn[];
 };
 
@@ -180,15 +180,14 @@ function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: Ride
         <th colSpan={COLUMN_COUNT - hidden.length} scope="rowgroup">
           <div>
             <DayHeading day={day} today={board.today} level={level} />
-            <Load load={board.loads[day]} />
+            {rides.length === 0 ? (
+              <span className={styles.load}>{t("nothingToCome")}</span>
+            ) : (
+              <Load load={board.loads[day]} />
+            )}
           </div>
         </th>
       </tr>
-      {rides.length === 0 ? (
-        <tr className={styles.none}>
-          <td colSpan={COLUMN_COUNT - hidden.length}>{t("nothingToCome")}</td>
-        </tr>
-      ) : null}
       {rides.map((ride) => (
         <RideRow key={ride.reference} ride={ride} pairs={pairs[ride.reference] ?? []} hidden={hidden} />
       ))}

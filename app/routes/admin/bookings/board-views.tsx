@@ -18,7 +18,12 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
       {views.length > 0 ? (
         <nav aria-label={t("label")}>
           {views.map(({ name, query }) => (
-            <Link key={name} to={query} aria-current={query === shown ? "page" : undefined} preventScrollReset>
+            <Link
+              key={name}
+              to={query}
+              aria-current={query === shown ? "page" : undefined}
+              preventScrollReset
+            >
               <bdi>{name}</bdi>
             </Link>
           ))}
@@ -29,7 +34,8 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
           <summary>{t("save")}</summary>
           <Form method="post" preventScrollReset>
             <label>
-              {t("name")} <input name="name" maxLength={LONGEST_NAME} required dir="auto" autoComplete="off" />
+              {t("name")}{" "}
+              <input name="name" maxLength={LONGEST_NAME} required dir="auto" autoComplete="off" />
             </label>
             <button type="submit" name="intent" value="save-view">
               {t("submit")}

@@ -11,8 +11,12 @@ import { type BoardView, boardViewsCookie, boardViewsIn, withView } from "#featu
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
-import { PAIRS_OF_A_ROW, readPairs, type ShownPair } from "#features/dispatch/read-pairs.server.ts";
-import { readChoosableFleet } from "#features/dispatch/read-records.server.ts";
+import {
+  type ChoosableFleet,
+  PAIRS_OF_A_ROW,
+  readPairs,
+  type ShownPair,
+} from "#features/dispatch/read-pairs.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -34,7 +38,6 @@ import { BoardFilterForm } from "./board-filter-form.tsx";
 import { BoardListView } from "./board-list.tsx";
 import { BoardViews } from "./board-views.tsx";
 import { BoardWeekView } from "./board-week.tsx";
-import type { ChosenFleet } from "./chosen-bar.tsx";
 import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
 import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
 import adminStyles from "../shell/admin-page.module.css";
@@ -43,11 +46,10 @@ import styles from "./board.module.css";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);
-  const [board, waiting, isUnlimited, fleet] = await Promise.all([
+  const [board, waiting, isUnlimited] = await Promise.all([
     readBoard(services, dispatcher, filter, lang),
     countWaiting(services, dispatcher),
     sellsWithoutLimit(services, dispatcher),
-    readChoosableFleet(services, dispatcher),
   ]);
   const open =
     board.view === "list" ? board.rows.filter((ride) => ride.isAssignable && !ride.chauffeurId) : [];
@@ -55,8 +57,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     filter,
     board,
-    pairs: await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW }),
-    fleet,
+    planning:
+      board.view === "list"
+        ? await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW })
+        : null,
     hidden: hiddenColumnsIn(request.headers.get("Cookie")),
     views: boardViewsIn(request.headers.get("Cookie"), dispatcher.id),
     waiting,
@@ -107,8 +111,8 @@ type BoardPageProps = {
   isOwner: boolean;
   fingerprint: string;
   readAt: string;
-  pairs: Record<string, ShownPair[]>;
-  fleet: ChosenFleet;
+  /** For the list: the suggestions for its rides without a chauffeur, and the fleet. */
+  planning: { pairs: Record<string, ShownPair[]>; fleet: ChoosableFleet } | null;
   hidden: HideableColumn[];
   views: BoardView[];
   /** The answer to an act without JavaScript. */
@@ -116,7 +120,7 @@ type BoardPageProps = {
 };
 
 function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: BoardPageProps) {
-  const { pairs, fleet, hidden } = about;
+  const { planning, hidden } = about;
   const t = useWords("operations");
   const words = useWords("board");
   const occupancy = useWords("occupancy");
@@ -148,8 +152,8 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
       <BoardViews filter={filter} views={about.views} />
       <TroubleNotice trouble={trouble} />
       <BoardActs posted={about.posted}>
-        {board.view === "list" ? (
-          <BoardListView filter={filter} board={board} pairs={pairs} fleet={fleet} hidden={hidden} />
+        {board.view === "list" && planning ? (
+          <BoardListView filter={filter} board={board} {...planning} hidden={hidden} />
         ) : null}
         {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
         {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}

@@ -16,10 +16,11 @@ type CalendarStepsProps = {
 
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
-  const { view, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;
+  const { view, zoom, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;
   const { declined, unanswered, unread } = filter;
   const kept = {
     view,
+    zoom: view === "day" && zoom !== "half" && zoom,
     state: status,
     vehicle,
     unassigned: unassigned && "1",

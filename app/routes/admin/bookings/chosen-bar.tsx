@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { href, useFetcher } from "react-router";
+import type { ChoosableFleet } from "#features/dispatch/read-pairs.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
@@ -8,13 +9,8 @@ import styles from "./board-list.module.css";
 /** The id of the form to which the check boxes of the rows belong. */
 export const CHOSEN_FORM = "chosen-rides";
 
-export type ChosenFleet = {
-  chauffeurs: { id: string; name: string }[];
-  cars: { id: string; plate: string }[];
-};
-
 /** The acts on the chosen rows. With JavaScript it appears with the first chosen row. */
-export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChosenFleet }) {
+export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFleet }) {
   const t = useWords("board.chosen");
   const assign = useWords("board.assign");
   const lang = useLang();

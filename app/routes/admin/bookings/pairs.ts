@@ -7,7 +7,7 @@ import type { Route } from "./+types/pairs.ts";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const { reference } = params;
-  const read = await readPairs(services, dispatcher, [reference], { lang, most: Infinity });
+  const { pairs: read } = await readPairs(services, dispatcher, [reference], { lang, most: Infinity });
   const pairs = read[reference];
   if (!pairs) throw data(null, { status: 404 });
   return { reference, pairs };
