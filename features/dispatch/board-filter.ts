@@ -16,7 +16,7 @@ export const BOARD_ZOOMS = ["day", "half", "hours"] as const;
 export type BoardZoom = (typeof BOARD_ZOOMS)[number];
 
 /** The columns by which the list can be sorted. Without one, the list is in order of time with a heading for each day. */
-export const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
+const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
 
 export type BoardSort = (typeof BOARD_SORTS)[number];
 

@@ -4,7 +4,7 @@ import type { Period } from "#features/availability/period.ts";
 // positions in its styles, and mirrors in a right-to-left language.
 
 /** Minutes of a column. */
-export const SLOT_MINUTES = 5;
+const SLOT_MINUTES = 5;
 /** A short ride is as long as this on the page, so that its text is readable. */
 const DRAWN_SLOTS = 60 / SLOT_MINUTES;
 const SLOT_MS = SLOT_MINUTES * 60_000;

@@ -7,13 +7,7 @@ import { phoneText } from "#platform/phone.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { CARD_WARNING_DAYS, isCardValid, SPOKEN_LANGUAGES } from "./chauffeur.ts";
 import { chauffeurLinkOf } from "./chauffeur-link.server.ts";
-import {
-  activeFleet,
-  allCars,
-  allChauffeurs,
-  findCar,
-  findChauffeur,
-} from "#features/fleet/chauffeurs.server.ts";
+import { allCars, allChauffeurs, findCar, findChauffeur } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import {
   CAR_PAPERS,

@@ -17,6 +17,7 @@ import { useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
 import { DayRow, OpenRows } from "./day-rows.tsx";
+import type { Picking } from "./picking.ts";
 import boardStyles from "./board.module.css";
 import styles from "./board-day.module.css";
 
@@ -76,18 +77,6 @@ function Zoom({ filter }: { filter: BoardFilter }) {
     </nav>
   );
 }
-
-/** How the rows see a ride that is being assigned. */
-export type Picking = {
-  /** The ride whose chauffeur is being chosen. */
-  ride: DayRide | null;
-  /** Its suggestions by chauffeur; null while they are being read. */
-  pairs: Map<string, ShownPair> | null;
-  pick: (ride: DayRide) => void;
-  cancel: () => void;
-  /** Null: the ride loses its chauffeur. */
-  drop: (ride: DayRide, chauffeurId: string | null) => void;
-};
 
 type TimelineProps = { board: BoardDay; zoom: BoardZoom };
 
@@ -158,22 +147,24 @@ function NowLine({ at }: { at: number }) {
 function usePicking() {
   const lang = useLang();
   const [ride, setRide] = useState<DayRide | null>(null);
+  /** A ride on a row, until its suggestions are read: they name the car. */
   const [dropped, setDropped] = useState<{ ride: DayRide; chauffeurId: string } | null>(null);
   const asked = useRef<HTMLElement | null>(null);
   const { load, data } = useFetcher<{ reference: string; pairs: ShownPair[] }>();
   const act = useFetcher<BoardAnswer>();
   const { report } = useActs();
   const { submit } = act;
-  const wanted = ride ?? dropped?.ride;
-  const pairs =
-    wanted && data?.reference === wanted.reference
-      ? new Map(data.pairs.map((pair) => [pair.chauffeurId, pair]))
-      : null;
+  const pairsOf = (one: DayRide | null | undefined) =>
+    one?.reference === data?.reference ? data?.pairs : undefined;
+  const pairs = pairsOf(ride);
   const read = ({ reference }: DayRide) =>
     void load(href("/:lang/admin/bookings/:reference/pairs", { lang, reference }));
   const send = (fields: Record<string, string>) => void submit(fields, { method: "post" });
+  const assign = ({ reference, version }: DayRide, { chauffeurId, carId }: ShownPair) =>
+    send({ intent: "assign", reference, version: String(version), pair: `${chauffeurId}:${carId}` });
   const pick = (one: DayRide) => {
     asked.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setDropped(null);
     setRide(one);
     read(one);
   };
@@ -181,29 +172,24 @@ function usePicking() {
     setRide(null);
     asked.current?.focus();
   };
-  const assign = ({ reference, version }: DayRide, { chauffeurId, carId }: ShownPair) => {
-    send({ intent: "assign", reference, version: String(version), pair: `${chauffeurId}:${carId}` });
-    setRide(null);
-    setDropped(null);
-  };
   const drop = (one: DayRide, chauffeurId: string | null) => {
     if (chauffeurId === one.chauffeurId) return;
+    setRide(null);
+    setDropped(null);
     if (chauffeurId === null) {
       send({ intent: "unassign", reference: one.reference, version: String(one.version) });
-      setRide(null);
       return;
     }
-    const pair = ride?.reference === one.reference ? pairs?.get(chauffeurId) : undefined;
+    const pair = pairsOf(one)?.find((known) => known.chauffeurId === chauffeurId);
     if (pair) {
       assign(one, pair);
       return;
     }
-    // The suggestions name the car: the act follows when they are read.
     setDropped({ ride: one, chauffeurId });
     read(one);
   };
-  const pending = dropped && pairs?.get(dropped.chauffeurId);
-  const isReady = Boolean(pending);
+  const pending = pairsOf(dropped?.ride)?.find(({ chauffeurId }) => chauffeurId === dropped?.chauffeurId);
+  const isReady = pending !== undefined;
   const sendPending = useEffectEvent(() => {
     if (dropped && pending) assign(dropped.ride, pending);
   });
@@ -215,7 +201,8 @@ function usePicking() {
     if (answer && answer.kind !== "warned") report(answer);
   }, [answer, report]);
   const warned = answer?.kind === "warned" ? <Warned answer={answer} fetcher={act} /> : null;
-  return { picking: { ride, pairs, pick, cancel, drop } satisfies Picking, warned };
+  const byChauffeur = pairs ? new Map(pairs.map((pair) => [pair.chauffeurId, pair])) : null;
+  return { picking: { ride, pairs: byChauffeur, pick, cancel, drop } satisfies Picking, warned };
 }
 
 type WarnedProps = {

@@ -8,8 +8,8 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import type { Picking } from "./board-day.tsx";
 import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
+import type { Picking } from "./picking.ts";
 import styles from "./board-day.module.css";
 
 type Lanes = Cell<DayRide>[][];
