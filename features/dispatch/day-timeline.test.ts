@@ -58,8 +58,8 @@ test("shades the hours outside of the shifts, an absence before them", () => {
 test("marks a ride that began the day before, and one that ends the day after", () => {
   const [cells] = timelineRow([aRide("a", -1, 2), aRide("b", 23, 26)], DAY);
   expect(cells!.filter(({ kind }) => kind === "ride")).toMatchObject([
-    { isFromBefore: true, goesOn: false, span: 24 },
-    { isFromBefore: false, goesOn: true, span: 12 },
+    { isFromBefore: true, endsNextDay: false, span: 24 },
+    { isFromBefore: false, endsNextDay: true, span: 12 },
   ]);
 });
 

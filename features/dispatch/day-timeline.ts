@@ -30,9 +30,9 @@ export type Cell<R> =
       kind: "ride";
       span: number;
       ride: R;
-      /** `isFromBefore`: the ride began the day before. `goesOn`: it ends the day after. */
+      /** `isFromBefore`: the ride began the day before. `endsNextDay`: it ends the day after. */
       isFromBefore: boolean;
-      goesOn: boolean;
+      endsNextDay: boolean;
     };
 
 type Shaded = { shade: Shade; periods: Period[] };
@@ -59,7 +59,7 @@ type Placed<R> = {
   approachFrom: number;
   bufferTo: number;
   isFromBefore: boolean;
-  goesOn: boolean;
+  endsNextDay: boolean;
 };
 
 function placedIn<R>(one: TimelineRide<R>, day: Period, slots: number): Placed<R> {
@@ -74,18 +74,21 @@ function placedIn<R>(one: TimelineRide<R>, day: Period, slots: number): Placed<R
     approachFrom: Math.max(0, start - Math.ceil(one.approach / SLOT_MINUTES)),
     bufferTo: Math.min(slots, Math.max(end, Math.ceil(slotOf(one.busyUntil)))),
     isFromBefore: one.from < day.from,
-    goesOn: one.to > day.to,
+    endsNextDay: one.to > day.to,
   };
 }
 
 function cellsOf<R>(lane: Placed<R>[], slots: number, shades: (Shade | null)[]): Cell<R>[] {
   const cells: Cell<R>[] = [];
   let at = 0;
-  for (const [index, { one, start, end, approachFrom, bufferTo, isFromBefore, goesOn }] of lane.entries()) {
+  for (const [
+    index,
+    { one, start, end, approachFrom, bufferTo, isFromBefore, endsNextDay },
+  ] of lane.entries()) {
     const approach = Math.max(at, approachFrom);
     cells.push(...gapsOf(shades, at, approach));
     if (approach < start) cells.push({ kind: "approach", span: start - approach });
-    cells.push({ kind: "ride", span: end - start, ride: one.ride, isFromBefore, goesOn });
+    cells.push({ kind: "ride", span: end - start, ride: one.ride, isFromBefore, endsNextDay });
     const free = Math.min(bufferTo, lane[index + 1]?.start ?? slots);
     if (free > end) cells.push({ kind: "buffer", span: free - end });
     at = Math.max(end, free);

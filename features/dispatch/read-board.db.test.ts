@@ -276,9 +276,9 @@ test("shows the rides without a chauffeur, and a row for each chauffeur on duty"
 test("shows a ride that began the evening before on both days", async () => {
   await aBoardRide(harness.services.db, "MA-NIGHT1", "2027-04-10T21:30:00Z", { durationHours: 4 });
   const { open } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
-  expect(open[0]?.[0]).toMatchObject({ kind: "ride", span: 42, isFromBefore: true, goesOn: false });
+  expect(open[0]?.[0]).toMatchObject({ kind: "ride", span: 42, isFromBefore: true, endsNextDay: false });
   const before = (await board({ view: "day", date: "2027-04-10" })) as BoardDay;
-  expect(before.open[0]?.at(-1)).toMatchObject({ kind: "ride", span: 12, goesOn: true });
+  expect(before.open[0]?.at(-1)).toMatchObject({ kind: "ride", span: 12, endsNextDay: true });
 });
 
 test("shows seven days from the first weekday of the reader's language", async () => {

@@ -164,7 +164,7 @@ function DayCell({ cell, picking }: { cell: Cell<DayRide>; picking: Picking }) {
 
 type BarProps = { cell: Extract<Cell<DayRide>, { kind: "ride" }>; picking: Picking };
 
-function Bar({ cell: { ride, isFromBefore, goesOn }, picking }: BarProps) {
+function Bar({ cell: { ride, isFromBefore, endsNextDay }, picking }: BarProps) {
   const t = useWords("board");
   const vehicles = useWords("fleet.names");
   const states = useWords("payment.status");
@@ -224,7 +224,7 @@ function Bar({ cell: { ride, isFromBefore, goesOn }, picking }: BarProps) {
           ) : null}
           <ArrivalNote ride={ride} />
           {" · "}
-          {t(goesOn ? "day.untilNext" : "day.until", { time: end })}
+          {t(endsNextDay ? "day.untilNext" : "day.until", { time: end })}
         </span>
       </span>
       {ride.isAssignable ? (
