@@ -64,12 +64,13 @@ type Placed<R> = {
 
 function placedIn<R>(one: TimelineRide<R>, day: Period, slots: number): Placed<R> {
   const slotOf = (at: number) => (at - day.from) / SLOT_MS;
-  const start = Math.min(slots - 1, Math.max(0, Math.floor(slotOf(one.from))));
-  const end = Math.min(slots, Math.max(start + DRAWN_SLOTS, Math.ceil(slotOf(one.to))));
+  const first = Math.min(slots - 1, Math.max(0, Math.floor(slotOf(one.from))));
+  const end = Math.min(slots, Math.max(first + DRAWN_SLOTS, Math.ceil(slotOf(one.to))));
+  // A ride at the end of the day keeps its length and moves towards its beginning.
+  const start = Math.max(0, Math.min(first, end - DRAWN_SLOTS));
   return {
     one,
-    // A ride at the end of the day keeps its length and moves towards its beginning.
-    start: Math.max(0, Math.min(start, end - DRAWN_SLOTS)),
+    start,
     end,
     approachFrom: Math.max(0, start - Math.ceil(one.approach / SLOT_MINUTES)),
     bufferTo: Math.min(slots, Math.max(end, Math.ceil(slotOf(one.busyUntil)))),
