@@ -68,6 +68,7 @@ export default [
     route("documents/:number", "routes/admin/documents/file.ts"),
     route("bookings/pulse", "routes/admin/bookings/pulse.ts"),
     route("search/results", "routes/admin/search/results.ts"),
+    route("bookings/:reference/pairs", "routes/admin/bookings/pairs.ts"),
     route("guests/exports/:id/guest.zip", "routes/admin/guests/export-file.ts"),
     route("analytics/export.csv", "routes/admin/analytics/export.ts", { id: "admin/analytics-export" }),
     route("audit/export.csv", "routes/admin/audit/export.ts", { id: "admin/audit-export" }),

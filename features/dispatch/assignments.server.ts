@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
@@ -16,7 +16,9 @@ import {
   type CarRow,
   type ChauffeurRow,
 } from "#features/fleet/chauffeurs.table.ts";
+import { merged } from "#features/availability/period.ts";
 import type { RideEvent } from "./ride-events.ts";
+import type { TimedRide } from "./ride-times.ts";
 
 export type AssignedLeg = { assignment: AssignmentRow; chauffeur: ChauffeurRow; car: CarRow };
 
@@ -174,12 +176,40 @@ function isStill({ bookingId, version }: Seen) {
 /** No ride takes longer, together with the drive to it: rides further apart do not conflict. */
 export const AROUND_HOURS = 48;
 
-/** Other assigned rides within `AROUND_HOURS` of this one. */
-export async function assignedRidesAround(
-  db: Db,
-  booking: Pick<BookingRow, "id" | "pickupAt">,
-): Promise<{ booking: BookingRow; chauffeurId: string; carId: string }[]> {
-  return ridesAroundWhere(db, booking);
+/** The columns of an assigned ride that decide whether another ride fits next to it. */
+export type AssignedRide = Pick<BookingRow, "id" | "reference"> &
+  TimedRide & { chauffeurId: string; carId: string };
+
+/** All assigned rides within `AROUND_HOURS` of one of these pickups, in one query. */
+export async function assignedRidesAround(db: Db, pickups: Date[]): Promise<AssignedRide[]> {
+  const around = AROUND_HOURS * 3_600_000;
+  const periods = merged(
+    pickups.map((pickup) => ({ from: pickup.getTime() - around, to: pickup.getTime() + around })),
+  );
+  if (periods.length === 0) return [];
+  const { id, reference, pickup, dropoff, pickupAt, pickupLocal, durationHours, estimate } = bookingsTable;
+  return db
+    .select({
+      id,
+      reference,
+      pickup,
+      dropoff,
+      pickupAt,
+      pickupLocal,
+      durationHours,
+      estimate,
+      chauffeurId: assignmentsTable.chauffeurId,
+      carId: assignmentsTable.carId,
+    })
+    .from(assignmentsTable)
+    .innerJoin(bookingsTable, eq(id, assignmentsTable.bookingId))
+    .where(
+      and(
+        isTaken,
+        or(...periods.map(({ from, to }) => and(gte(pickupAt, new Date(from)), lt(pickupAt, new Date(to))))),
+      ),
+    )
+    .orderBy(asc(pickupAt), asc(reference));
 }
 
 /** Other rides within `AROUND_HOURS` that have the same chauffeur or the same car. */
@@ -188,10 +218,6 @@ export async function ridesAround(
   { booking, chauffeurId, carId }: { booking: BookingRow; chauffeurId: string; carId: string },
 ): Promise<{ booking: BookingRow; chauffeurId: string; carId: string }[]> {
   const { chauffeurId: chauffeur, carId: car } = assignmentsTable;
-  return ridesAroundWhere(db, booking, or(eq(chauffeur, chauffeurId), eq(car, carId)));
-}
-
-async function ridesAroundWhere(db: Db, booking: Pick<BookingRow, "id" | "pickupAt">, which?: SQL) {
   const at = booking.pickupAt.getTime();
   return db
     .select({
@@ -203,7 +229,7 @@ async function ridesAroundWhere(db: Db, booking: Pick<BookingRow, "id" | "pickup
     .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
     .where(
       and(
-        which,
+        or(eq(chauffeur, chauffeurId), eq(car, carId)),
         ne(bookingsTable.id, booking.id),
         isTaken,
         gte(bookingsTable.pickupAt, new Date(at - AROUND_HOURS * 3_600_000)),

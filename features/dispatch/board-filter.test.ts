@@ -13,6 +13,8 @@ test.each([
     { unassigned: true, pending: true, search: "AF 123", page: 3 },
   ],
   ["unclosed=1", { unclosed: true }],
+  ["view=day&zoom=hours", { view: "day", zoom: "hours" }],
+  ["sort=guest&order=falls", { sort: "guest", falls: true }],
   ["toConfirm=1", { toConfirm: true }],
 ])("reads %j as %j", (query, asked) => {
   const filter = readBoardFilter(new URLSearchParams(query));
@@ -24,6 +26,7 @@ test.each([
   "view=month&date=2027-02-30&from=yesterday&to=1999-01-01",
   "state=gone&vehicle=bus&unassigned=yes&pending=&page=-1",
   "page=1.5",
+  "sort=phone&zoom=year",
   "page=1e9",
 ])("ignores the invalid values of %j", (query) => {
   expect(readBoardFilter(new URLSearchParams(query))).toEqual(WHOLE_BOARD);

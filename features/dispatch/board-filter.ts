@@ -10,11 +10,22 @@ export const BOARD_VIEWS = ["list", "day", "week"] as const;
 
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
+/** How much of a day the timeline shows at once. */
+export const BOARD_ZOOMS = ["day", "half", "hours"] as const;
+
+export type BoardZoom = (typeof BOARD_ZOOMS)[number];
+
+/** The columns by which the list can be sorted. Without one, the list is in order of time with a heading for each day. */
+const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
+
+export type BoardSort = (typeof BOARD_SORTS)[number];
+
 /** Dates are Paris dates, `2027-01-20`. */
 export type BoardFilter = PageQuery & {
   view: BoardView;
   /** The day that the calendar shows, or a day of the week that it shows; null: today. */
   date: string | null;
+  zoom: BoardZoom;
   /** First and last day of the list. */
   from: string | null;
   to: string | null;
@@ -37,11 +48,15 @@ export type BoardFilter = PageQuery & {
   /** Only rides that changed after their chauffeur accepted them, and were not acknowledged. */
   unread: boolean;
   search: string;
+  sort: BoardSort | null;
+  /** The sorted column is in descending order. */
+  falls: boolean;
 };
 
 export const WHOLE_BOARD: BoardFilter = {
   view: "list",
   date: null,
+  zoom: "half",
   from: null,
   to: null,
   status: null,
@@ -55,6 +70,8 @@ export const WHOLE_BOARD: BoardFilter = {
   unanswered: false,
   unread: false,
   search: "",
+  sort: null,
+  falls: false,
   page: 1,
 };
 
@@ -65,6 +82,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
   return {
     view: BOARD_VIEWS.find((view) => view === query.get("view")) ?? "list",
     date: dateIn(query, "date"),
+    zoom: BOARD_ZOOMS.find((zoom) => zoom === query.get("zoom")) ?? "half",
     from: isTurned ? to : from,
     to: isTurned ? from : to,
     status: BOOKING_STATUSES.find((status) => status === query.get("state")) ?? null,
@@ -78,6 +96,8 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     unanswered: query.get("unanswered") === "1",
     unread: query.get("unread") === "1",
     search: (query.get("q") ?? "").slice(0, 100),
+    sort: BOARD_SORTS.find((sort) => sort === query.get("sort")) ?? null,
+    falls: query.get("order") === "falls",
     ...pageIn(query),
   };
 }
@@ -88,6 +108,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
   const isList = asked.view === "list";
   const words: [string, string | null | false][] = [
     ["view", !isList && asked.view],
+    ["zoom", asked.view === "day" && asked.zoom !== "half" && asked.zoom],
     // The calendar reads one day, the list a period.
     ["date", !isList && asked.date],
     ["from", isList && asked.from],
@@ -103,6 +124,8 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["unanswered", asked.unanswered && "1"],
     ["unread", asked.unread && "1"],
     ["q", asked.search],
+    ["sort", isList && asked.sort],
+    ["order", isList && asked.sort !== null && asked.falls && "falls"],
     ["page", isList && asked.page > 1 && String(asked.page)],
   ];
   const query = new URLSearchParams(words.filter((word): word is [string, string] => Boolean(word[1])));
@@ -124,6 +147,11 @@ export function filtersSet({
 }: BoardFilter): number {
   const alarms = [toConfirm, declined, unanswered, unread];
   return [status, vehicle, unassigned, soon, pending, unclosed, ...alarms].filter(Boolean).length;
+}
+
+/** Whether the sorted list has only coming rides. A period, a search and the rides to close include past ones. */
+export function sortsComingOnly({ sort, from, to, search, unclosed }: BoardFilter): boolean {
+  return sort !== null && !from && !to && !search && !unclosed;
 }
 
 /** Whether no filter is active. */

@@ -10,6 +10,7 @@ import {
   lt,
   lte,
   notExists,
+  or,
   sql,
   type SQL,
 } from "drizzle-orm";
@@ -24,7 +25,14 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { answersOfRow, isDeclined, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
-import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
+import {
+  type BoardFilter,
+  type BoardSort,
+  daysAfter,
+  SOON_HOURS,
+  sortsComingOnly,
+  WHOLE_BOARD,
+} from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
@@ -35,7 +43,7 @@ export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
 }
 
-type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key" | "toConfirm"> & Among;
+type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key" | "toConfirm" | "sort" | "falls"> & Among;
 
 /** `among`: the ids of the only rides to show; null: all rides. */
 type Among = { among: string[] | null };
@@ -55,6 +63,7 @@ export async function pageOfRides(
   const since = comingSince(now);
   const { pickupAt } = bookingsTable;
   const fits = fitting(db, filter, { since, now });
+  if (filter.sort) return sortedPage(db, filter, fits, { sort: filter.sort, since, now });
   const few = filter.search ? await findUpTo(db, fits, since) : null;
   if (few) return pageFromMemory(db, few, filter, now);
   const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
@@ -67,6 +76,56 @@ export async function pageOfRides(
   const total = await countUpTo(db, bookingsTable, fits, filter.search !== "");
   return listingOf(await ridesById(db, ids, now), { total, hasNext }, filter, (ride) => ride.id);
 }
+
+type Sorting = { sort: BoardSort; since: Date; now: Date };
+
+/**
+ * A page in the order of a column. Past rides are sorted only in a period or a search: without one, the database would sort the rides of
+ * all years for each page. The pages are numbered and end at `MOST_COUNTED`.
+ */
+async function sortedPage(
+  db: Db,
+  filter: BoardFilter & Among,
+  fits: SQL | undefined,
+  { sort, since, now }: Sorting,
+): Promise<Listing<ShownRideRow>> {
+  const { page } = filter;
+  const where = and(fits, sortsComingOnly(filter) ? gte(AT, since) : undefined);
+  const order = filter.falls ? desc : asc;
+  const rows = await db
+    .select({ id: ID })
+    .from(bookingsTable)
+    .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, ID))
+    .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
+    .where(where)
+    // Rides without a chauffeur come first in ascending order, because they wait for one.
+    .orderBy(
+      sql`${order(SORTED_BY[sort])} ${sql.raw(filter.falls ? "nulls last" : "nulls first")}`,
+      asc(AT),
+      asc(ID),
+    )
+    .limit(PAGE_SIZE + 1)
+    .offset((page - 1) * PAGE_SIZE);
+  const { rows: shown, hasNext } = pageOf(rows, { page });
+  const total = await countUpTo(db, bookingsTable, where, filter.search !== "" && rows.length > MOST_COUNTED);
+  const ids = shown.map(({ id }) => id);
+  const isLast = page * PAGE_SIZE >= MOST_COUNTED;
+  return listingOf(
+    await ridesById(db, ids, now),
+    { total, hasNext: hasNext && !isLast },
+    { page },
+    (ride) => ride.id,
+  );
+}
+
+const SORTED_BY: Record<BoardSort, SQL> = {
+  time: sql`${bookingsTable.pickupAt}`,
+  guest: sql`lower(${bookingsTable.fullName})`,
+  vehicle: sql`${bookingsTable.vehicle}`,
+  chauffeur: sql`lower(${chauffeursTable.fullName})`,
+  state: sql`${bookingsTable.status}`,
+  amount: sql`(${bookingsTable.price} ->> 'total')::int`,
+};
 
 const { id: ID, pickupAt: AT } = bookingsTable;
 const BY_TIME = { table: bookingsTable, id: ID, keys: [AT, ID] };
@@ -191,7 +250,13 @@ export async function ridesBetween(
 export type RideCursor = { at: string; id: string };
 
 /** The next batch of rides for the export. */
-export async function ridesAfter(db: Db, filter: Asked, after: RideCursor | null, limit: number, now: Date) {
+export async function ridesAfter(
+  db: Db,
+  { only, ...filter }: Asked & { only: string[] | null },
+  after: RideCursor | null,
+  limit: number,
+  now: Date,
+) {
   const { pickupAt, id } = bookingsTable;
   const next = after ? sql`(${pickupAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)` : undefined;
   return db
@@ -202,17 +267,57 @@ export async function ridesAfter(db: Db, filter: Asked, after: RideCursor | null
       email: bookingsTable.email,
       stops: bookingsTable.stops,
       signText: bookingsTable.signText,
-      pickupLocal: bookingsTable.pickupLocal,
-      source: bookingsTable.source,
     })
     .from(bookingsTable)
     .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
     .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
     .leftJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
     .leftJoin(compensationsTable, isOwed())
-    .where(and(fitting(db, filter, { since: comingSince(now), now }), next))
+    .where(
+      and(
+        fitting(db, filter, { since: comingSince(now), now }),
+        only ? inArray(bookingsTable.reference, only) : undefined,
+        next,
+      ),
+    )
     .orderBy(asc(pickupAt), asc(id))
     .limit(limit);
+}
+
+/** The rides with these references that can still be assigned, with the columns that suggestions need. */
+export async function ridesToAssign(db: Db, references: string[]) {
+  if (references.length === 0) return [];
+  return db
+    .select({
+      id: BOOKING.id,
+      reference: BOOKING.reference,
+      pickupAt: BOOKING.pickupAt,
+      pickupLocal: BOOKING.pickupLocal,
+      pickup: BOOKING.pickup,
+      dropoff: BOOKING.dropoff,
+      durationHours: BOOKING.durationHours,
+      estimate: BOOKING.estimate,
+      vehicle: BOOKING.vehicle,
+      passengers: BOOKING.passengers,
+      bags: BOOKING.bags,
+      childSeats: BOOKING.childSeats,
+      extras: BOOKING.extras,
+      lang: BOOKING.lang,
+      arabicSpeaking: BOOKING.arabicSpeaking,
+    })
+    .from(bookingsTable)
+    .where(inArray(bookingsTable.reference, references));
+}
+
+/** In order of time. Unknown references are left out. */
+export async function bookingsWithReferences(db: Db, references: string[]) {
+  if (references.length === 0) return [];
+  const { reference, pickupAt, id } = bookingsTable;
+  return db
+    .select()
+    .from(bookingsTable)
+    .where(inArray(reference, references))
+    .orderBy(asc(pickupAt), asc(id));
 }
 
 async function ridesById(db: Db, ids: string[], now: Date) {
@@ -229,10 +334,12 @@ const RIDE = {
   reference: BOOKING.reference,
   status: BOOKING.status,
   pickupAt: BOOKING.pickupAt,
+  pickupLocal: BOOKING.pickupLocal,
   pickup: BOOKING.pickup,
   dropoff: BOOKING.dropoff,
   durationHours: BOOKING.durationHours,
   estimate: BOOKING.estimate,
+  source: BOOKING.source,
   vehicle: BOOKING.vehicle,
   passengers: BOOKING.passengers,
   femaleChauffeur: BOOKING.femaleChauffeur,
@@ -245,6 +352,9 @@ const RIDE = {
   total: sql<number>`(${BOOKING.price} ->> 'total')::int`,
   chauffeurId: assignmentsTable.chauffeurId,
   chauffeur: chauffeursTable.fullName,
+  carId: assignmentsTable.carId,
+  /** The version of the assignment; null: there is none. */
+  version: assignmentsTable.version,
   plate: carsTable.plate,
   model: carsTable.model,
   isOwed: sql<boolean>`${compensationsTable.id} is not null`,
@@ -343,4 +453,40 @@ function isUnclosed(now: Date): SQL | undefined {
 function isPending(): SQL {
   const { status, femaleChauffeur, arabicSpeaking } = bookingsTable;
   return sql`(${status} = 'confirmed' and (${femaleChauffeur} = 'requested' or ${arabicSpeaking} = 'requested'))`;
+}
+
+export type DayLoad = { rides: number; unassigned: number; freeCars: number };
+
+/** The load of whole Paris days, without the filter of the board. Cancelled and expired bookings do not count. */
+export async function loadOfDays(db: Db, days: string[]): Promise<Map<string, DayLoad>> {
+  if (days.length === 0) return new Map();
+  const { pickupAt, status } = bookingsTable;
+  const { carId } = assignmentsTable;
+  const day = sql<string>`to_char(${pickupAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  const isOfDay = days.map((one) =>
+    and(gte(pickupAt, startOfParisDay(one)), lt(pickupAt, startOfParisDay(daysAfter(one, 1)))),
+  );
+  const [rows, cars] = await Promise.all([
+    db
+      .select({
+        day,
+        rides: sql<number>`count(*)::int`,
+        unassigned: sql<number>`(count(*) filter (where ${status} = 'confirmed' and ${carId} is null))::int`,
+        // A car that was archived after it was assigned is not part of the fleet.
+        busyCars: sql<number>`(count(distinct ${carId}) filter (where ${carsTable.archivedAt} is null))::int`,
+      })
+      .from(bookingsTable)
+      .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
+      .leftJoin(carsTable, eq(carsTable.id, carId))
+      .where(and(or(...isOfDay), inArray(status, ["confirmed", "completed", "no_show"])))
+      .groupBy(day),
+    db.$count(carsTable, isNull(carsTable.archivedAt)),
+  ]);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return new Map(
+    days.map((one) => {
+      const { rides = 0, unassigned = 0, busyCars = 0 } = byDay.get(one) ?? {};
+      return [one, { rides, unassigned, freeCars: cars - busyCars }];
+    }),
+  );
 }

@@ -44,12 +44,15 @@ const COLUMNS = [
   "owed",
 ] as const;
 
-/** Streams all rides that the board shows as CSV, in order of time. An entry in the audit log names the admin. */
+/**
+ * Streams all rides that the board shows as CSV, in order of time. An entry in the audit log names the admin. `only`: the references of
+ * chosen rides; null: all rides of the filter.
+ */
 export async function exportRides(
   { db, clock }: Pick<Services, "db" | "clock">,
   dispatcher: Dispatcher,
   asked: BoardFilter,
-  lang: Lang,
+  { lang, only }: { lang: Lang; only: string[] | null },
 ): Promise<{ name: string; csv: ReadableStream<Uint8Array> }> {
   const now = clock.now();
   const filter = inDays(asked, parisDateOf(now), lang);
@@ -57,7 +60,12 @@ export async function exportRides(
   await writeAudit(
     db,
     dispatcher,
-    { action: "rides-exported", subject: "booking", subjectId: BOARD_SUBJECT, details: detailsOf(filter) },
+    {
+      action: "rides-exported",
+      subject: "booking",
+      subjectId: BOARD_SUBJECT,
+      details: detailsOf(filter, only),
+    },
     now,
   );
   const translator = translatorIn(lang);
@@ -66,7 +74,7 @@ export async function exportRides(
   let isFirst = true;
   const csv = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const rows = await ridesAfter(db, { ...filter, among }, after, BATCH, now);
+      const rows = await ridesAfter(db, { ...filter, among, only }, after, BATCH, now);
       const headings = isFirst
         ? BYTE_ORDER_MARK +
           csvLine(
@@ -101,8 +109,20 @@ function fileName({ from, to }: BoardFilter, today: string): string {
 }
 
 /** The filter for the audit log, without the search text, which may name a guest. */
-function detailsOf({ from, to, status, vehicle, unassigned, pending, search }: BoardFilter) {
-  const details = { from, to, status, vehicle, unassigned, pending, searched: search !== "" };
+function detailsOf(
+  { from, to, status, vehicle, unassigned, pending, search }: BoardFilter,
+  only: string[] | null,
+) {
+  const details = {
+    chosen: only?.length,
+    from,
+    to,
+    status,
+    vehicle,
+    unassigned,
+    pending,
+    searched: search !== "",
+  };
   return Object.fromEntries(
     Object.entries(details).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );

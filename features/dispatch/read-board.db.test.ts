@@ -11,6 +11,7 @@ import type { Owner } from "#features/accounts/admin.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { dutiesTable } from "#features/availability/availability.table.ts";
 import { compensationsTable } from "#features/booking/payment/payments.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
@@ -126,6 +127,32 @@ test.each([
   expect(await references(filter)).toEqual(found);
 });
 
+test.each([
+  ["guest", false, ["MA-LATER1", "MA-UNDER1", "MA-DRIVEN", "MA-GONE01", "MA-NEXT01"]],
+  ["chauffeur", true, ["MA-DRIVEN"]],
+  ["time", true, ["MA-LATER1", "MA-GONE01", "MA-DRIVEN", "MA-NEXT01", "MA-UNDER1"]],
+  ["vehicle", false, ["MA-LATER1"]],
+] as const)("sorts the coming rides by %s, descending: %s", async (sort, falls, first) => {
+  const { rows, loads } = (await board({ sort, falls })) as BoardList;
+  const sorted = rows.map(({ reference }) => reference);
+  if (sort === "guest") expect(new Set(sorted)).toEqual(new Set(first));
+  else expect(sorted.slice(0, first.length)).toEqual(first);
+  expect(loads).toEqual({});
+});
+
+test("sorts past rides too in a period or a search", async () => {
+  expect(await references({ sort: "time", falls: true, to: "2027-01-20" })).toEqual([
+    ...["MA-UNDER1", "MA-PAST02", "MA-PAST01"],
+  ]);
+  expect(await references({ sort: "guest", search: "past" })).toEqual(["MA-PAST02", "MA-PAST01"]);
+});
+
+test("counts the rides, the missing chauffeurs and the free cars of each day, also while a filter hides rides", async () => {
+  const { loads } = (await board({ search: "next01" })) as BoardList;
+  expect(loads["2027-01-21"]).toEqual({ rides: 2, unassigned: 1, freeCars: 0 });
+  expect(loads["2027-01-20"]).toEqual({ rides: 1, unassigned: 1, freeCars: 1 });
+});
+
 test("begins and ends a day at midnight in Paris, also in summer and on clock changes", async () => {
   const { db } = harness.services;
   await aBoardRide(db, "MA-LAST23", "2027-07-14T21:59:00Z");
@@ -212,32 +239,46 @@ test("places a ride in the right occurrence of the repeated hour on a day of 25 
   // 02:30 exists twice: in summer time, and an hour later in winter time.
   await aBoardRide(db, "MA-SUMMER", "2027-10-31T00:30:00Z");
   await aBoardRide(db, "MA-WINTER", "2027-10-31T01:30:00Z");
-  const { columns } = (await board({ view: "day", date: "2027-10-31" })) as BoardDay;
-  const placed = columns[0]?.rides.map(({ ride, hour, quarter }) => [ride.reference, hour, quarter]);
-  expect(placed).toEqual([
-    ["MA-SUMMER", 2, 2],
-    ["MA-WINTER", 3, 2],
+  const { open } = (await board({ view: "day", date: "2027-10-31" })) as BoardDay;
+  // From midnight in columns of five minutes: half past two is after 30, and an hour later after 42.
+  expect(open.flat().map((cell) => ("ride" in cell ? cell.ride.reference : cell.span))).toEqual([
+    // The last ride is followed by its included waiting.
+    ...[30, "MA-SUMMER", "MA-WINTER", 12, 300 - 66],
   ]);
 });
 
-test("shows a column for rides without a chauffeur, one for each chauffeur, and the free chauffeurs", async () => {
-  await aChauffeur(harness.services.db, "Zoé Martin");
-  const { columns, free } = (await board({ view: "day", date: "2027-01-21" })) as BoardDay;
-  expect(columns.map(({ name, rides }) => [name, rides.map(({ ride }) => ride.reference)])).toEqual([
-    [null, ["MA-NEXT01"]],
+test("shows the rides without a chauffeur, and a row for each chauffeur on duty", async () => {
+  const { db, clock } = harness.services;
+  await aChauffeur(db, "Zoé Martin");
+  const weekend = await aChauffeur(db, "Amine Weekend");
+  const shifts = [{ weekday: 6, from: "08:00", to: "18:00" }];
+  await db
+    .insert(dutiesTable)
+    .values({ chauffeurId: weekend, vehicles: null, shifts, updatedAt: clock.now() });
+  const day = (await board({ view: "day", date: "2027-01-21" })) as BoardDay;
+  expect(ridesIn(day.open)).toEqual(["MA-NEXT01"]);
+  expect(day.rows.map(({ name, lanes }) => [name, ridesIn(lanes)])).toEqual([
     ["Karim Belkacem", ["MA-DRIVEN"]],
+    ["Zoé Martin", []],
   ]);
-  expect(free).toEqual(["Zoé Martin"]);
-  // A filter hides rides, so no chauffeur can be listed as free.
-  expect(((await board({ view: "day", date: "2027-01-21", unassigned: true })) as BoardDay).free).toEqual([]);
+  expect(day.off).toEqual(["Amine Weekend"]);
+  const saturday = (await board({ view: "day", date: "2027-01-23" })) as BoardDay;
+  const amine = saturday.rows.find(({ name }) => name === "Amine Weekend");
+  expect(amine?.lanes).toEqual([
+    [
+      { kind: "gap", span: 96, shade: "off" },
+      { kind: "gap", span: 120, shade: null },
+      { kind: "gap", span: 72, shade: "off" },
+    ],
+  ]);
 });
 
 test("shows a ride that began the evening before on both days", async () => {
   await aBoardRide(harness.services.db, "MA-NIGHT1", "2027-04-10T21:30:00Z", { durationHours: 4 });
-  const { columns } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
-  expect(columns[0]?.rides).toMatchObject([{ hour: 0, quarter: 0, quarters: 14, isFromBefore: true }]);
+  const { open } = (await board({ view: "day", date: "2027-04-11" })) as BoardDay;
+  expect(open[0]?.[0]).toMatchObject({ kind: "ride", span: 42, isFromBefore: true, endsNextDay: false });
   const before = (await board({ view: "day", date: "2027-04-10" })) as BoardDay;
-  expect(before.columns[0]?.rides).toMatchObject([{ hour: 23, quarter: 2, quarters: 2, endsNextDay: true }]);
+  expect(before.open[0]?.at(-1)).toMatchObject({ kind: "ride", span: 12, endsNextDay: true });
 });
 
 test("shows seven days from the first weekday of the reader's language", async () => {
@@ -309,7 +350,7 @@ test("exports all rides of the filter in order of time, and writes an audit entr
     harness.services,
     owner,
     { ...WHOLE_BOARD, ...filter, search: "csv" },
-    "fr",
+    { lang: "fr", only: null },
   );
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(csv).arrayBuffer());
   expect(name).toBe("rides-2028-02-01_2028-02-29.csv");
@@ -337,14 +378,14 @@ test("shows the arrival terminal on the board and in the file, and the open arri
   await aBoardRide(db, "MA-TERM03", future, { ...airport, terminal: "unknown", status: "cancelled" });
   const filter = { ...WHOLE_BOARD, search: "MA-TERM" };
   const board = await readBoard(harness.services, owner, filter, "fr");
-  const rows = "rows" in board ? board.rows : [];
+  const rows = board.view === "list" ? board.rows : [];
   const shown = rows.map(({ reference, terminal, isArrivalOpen }) => [reference, terminal, isArrivalOpen]);
   expect(shown.toSorted()).toEqual([
     ["MA-TERM01", "2F", false],
     ["MA-TERM02", null, true],
     ["MA-TERM03", null, false],
   ]);
-  const { csv } = await exportRides(harness.services, owner, filter, "fr");
+  const { csv } = await exportRides(harness.services, owner, filter, { lang: "fr", only: null });
   const [head = "", ...lines] = (await new Response(csv).text()).trimEnd().split("\r\n");
   const column = head.split(";").indexOf("Terminal d’arrivée");
   expect(lines.map((line) => line.split(";")[column]).toSorted()).toEqual(["", "", "2F"]);
@@ -359,7 +400,7 @@ test("exports each ride once when the file needs several queries", async () => {
   // A statement takes at most 65,535 parameters.
   for (const half of [many.slice(0, 600), many.slice(600)]) await db.insert(bookingsTable).values(half);
   const filter = { ...WHOLE_BOARD, from: "2029-01-01" };
-  const { csv } = await exportRides(harness.services, owner, filter, "en");
+  const { csv } = await exportRides(harness.services, owner, filter, { lang: "en", only: null });
   const lines = (await new Response(csv).text()).trimEnd().split("\r\n").slice(1);
   expect(new Set(lines.map((line) => line.split(";")[2])).size).toBe(1_203);
   expect(lines).toHaveLength(1_203);
@@ -388,6 +429,10 @@ test.each([
 
 function board(filter: Partial<BoardFilter>, lang: "fr" | "ar" = "fr") {
   return readBoard(harness.services, owner, { ...WHOLE_BOARD, ...filter }, lang);
+}
+
+function ridesIn(lanes: BoardDay["open"]) {
+  return lanes.flat().flatMap((cell) => ("ride" in cell ? [cell.ride.reference] : []));
 }
 
 async function references(filter: Partial<BoardFilter> = {}) {

@@ -1,19 +1,34 @@
 import { createHash } from "node:crypto";
-import { and, asc, isNull, notInArray } from "drizzle-orm";
 import { type Lang, LANGUAGES } from "#i18n/locales.ts";
 import { translatorIn, type Translator } from "#i18n/translator.ts";
 import type { Db } from "#platform/db/db.ts";
 import { withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { absencesIn, allDuties } from "#features/availability/availability.server.ts";
+import { without, type Period } from "#features/availability/period.ts";
+import { shiftDaysIn, shiftPeriods } from "#features/availability/shifts.ts";
+import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
+import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
+import type { TripPlace } from "#features/pricing/trip.ts";
+import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
-import { type BoardFilter, daysAfter, isWhole, weekOf } from "./board-filter.ts";
-import { comingSince, pageOfRides, ridesBetween, type ShownRideRow } from "./board-rides.server.ts";
-import { chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
-import { hoursOf, planDay, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
+import { type BoardFilter, daysAfter, weekOf } from "./board-filter.ts";
+import {
+  comingSince,
+  type DayLoad,
+  loadOfDays,
+  pageOfRides,
+  ridesBetween,
+  type ShownRideRow,
+} from "./board-rides.server.ts";
+import { type Clash, clashesOf } from "./clashes.ts";
+import { type Shade, timelineRow } from "./day-timeline.ts";
+import { busyTimes } from "./ride-times.ts";
+import { hoursOf, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
 
 /** The maximum length of a ride, by the hour or between two cities. */
 const LONGEST_RIDE_DAYS = 1;
@@ -33,7 +48,10 @@ export async function readBoard(
   if (filter.view === "day") return { today, ...(await readDay(db, filter, { date, now }, shown)) };
   if (filter.view === "week") return { today, ...(await readWeek(db, filter, { date, now, lang }, shown)) };
   const listing = await pageOfRides(db, filter, now);
-  return { today, view: "list" as const, ...withRows(listing, listing.rows.map(shown)) };
+  const rows = listing.rows.map(shown);
+  const days = [today, daysAfter(today, 1), ...rows.map(({ day }) => day)];
+  const loads = filter.sort ? new Map<string, DayLoad>() : await loadOfDays(db, [...new Set(days)]);
+  return { today, view: "list" as const, ...withRows(listing, rows), loads: Object.fromEntries(loads) };
 }
 
 export type Board = Awaited<ReturnType<typeof readBoard>>;
@@ -45,7 +63,7 @@ export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
 /** `among`: the ids of the only rides to show; null: all rides. */
 type AskedBoard = BoardFilter & { among: string[] | null };
 
-/** One Paris day with its 23, 24 or 25 hours, and a column per chauffeur. */
+/** One Paris day with its 23, 24 or 25 hours: a row for the rides without a chauffeur, and one for each chauffeur. */
 async function readDay(
   db: Db,
   filter: AskedBoard,
@@ -53,19 +71,67 @@ async function readDay(
   shown: (row: ShownRideRow) => BoardRide,
 ) {
   const [start, end] = [startOfParisDay(date), startOfParisDay(daysAfter(date, 1))];
+  const day = { from: start.getTime(), to: end.getTime() };
   const from = startOfParisDay(daysAfter(date, -LONGEST_RIDE_DAYS));
-  const rows = await ridesBetween(db, filter, { from, to: end, now });
-  const rides = rows.map(shown).filter((ride) => endOf(ride) > start.getTime());
-  const columns = planDay(rides, { start, end });
-  const busy = columns.flatMap(({ chauffeurId }) => chauffeurId ?? []);
+  const [rows, { chauffeurs }, duties, absences] = await Promise.all([
+    ridesBetween(db, filter, { from, to: end, now }),
+    activeFleet(db),
+    allDuties(db),
+    absencesIn(db, day),
+  ]);
+  const clashes = clashesOf(rows);
+  const rides = rows.flatMap((row) => {
+    const ride = { ...shown(row), clash: clashes.get(row.id)?.clash ?? null };
+    if (endOf(ride) <= day.from) return [];
+    const approach = clashes.get(row.id)?.approach ?? 0;
+    const times = { from: row.pickupAt.getTime(), to: endOf(ride), busyUntil: busyTimes(row).to.getTime() };
+    return [{ ride, ...times, approach }];
+  });
+  const open = rides.filter(({ ride }) => ride.chauffeurId === null);
+  const driven = Map.groupBy(rides, ({ ride }) => ride.chauffeurId);
+  const days = shiftDaysIn(day);
+  const plans = chauffeurs.map(({ id, fullName }) => {
+    const shifts = duties.find(({ chauffeurId }) => chauffeurId === id)?.shifts;
+    const away = absences
+      .filter(({ chauffeurId }) => chauffeurId === id)
+      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+    const off = shifts ? without(day, shiftPeriods(shifts, day, days)) : [];
+    const isOff = without(day, [...off, ...away]).length === 0;
+    return { id, name: fullName, isOff, shades: [shade("away", away), shade("off", off)] };
+  });
+  const active = new Set(chauffeurs.map(({ id }) => id));
+  // Archived since: their rides remain on the page.
+  const former = [...driven].flatMap(([id, [first]]) =>
+    id === null || active.has(id)
+      ? []
+      : [{ id, name: first!.ride.chauffeur ?? "", isOff: false, shades: [] }],
+  );
+  const staff = [...plans, ...former];
   return {
     view: "day" as const,
     date,
-    columns,
     hours: hoursOf({ start, end }),
-    /** The chauffeurs without a ride on this day; empty while a filter hides rides. */
-    free: isWhole({ ...filter, from: null, to: null }) ? await freeChauffeurs(db, busy) : [],
+    open: timelineRow(open, day),
+    rows: staff
+      .filter(({ id, isOff }) => !isOff || driven.has(id))
+      .map(({ id, name, shades }) => ({
+        chauffeurId: id,
+        name,
+        rides: driven.get(id)?.length ?? 0,
+        lanes: timelineRow(driven.get(id) ?? [], day, shades),
+      })),
+    /** The chauffeurs who do not work on this day. */
+    off: staff.filter(({ id, isOff }) => isOff && !driven.has(id)).map(({ name }) => name),
+    /** The part of the day before now, from 0 to 1; null on another day. */
+    now: now >= start && now < end ? (now.getTime() - day.from) / (day.to - day.from) : null,
   };
+}
+
+/** A ride of the day with its conflict. */
+export type DayRide = BoardRide & { clash: Clash | null };
+
+function shade(kind: Shade, periods: Period[]) {
+  return { shade: kind, periods };
 }
 
 function endOf({ pickupAt, minutes }: Pick<BoardRide, "pickupAt" | "minutes">) {
@@ -98,24 +164,15 @@ async function readWeek(
   };
 }
 
-async function freeChauffeurs(db: Db, busy: string[]): Promise<string[]> {
-  const { id, fullName, archivedAt } = chauffeursTable;
-  const rows = await db
-    .select({ fullName })
-    .from(chauffeursTable)
-    .where(and(isNull(archivedAt), busy.length > 0 ? notInArray(id, busy) : undefined))
-    .orderBy(asc(fullName));
-  return rows.map((row) => row.fullName);
-}
-
 /** The fields that the page needs. Other columns do not leave the server. */
 function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   const since = comingSince(now);
   return (row: ShownRideRow) => {
     const { reference, status, vehicle, passengers, travelNumber, fullName, paymentMethod, total } = row;
-    const { chauffeurId, chauffeur, model, plate, event, isOwed, isFeeOpen } = row;
+    const { chauffeurId, chauffeur, carId, model, plate, event, isOwed, isFeeOpen } = row;
     const isPast = row.pickupAt < since;
     const minutes = rideMinutes(row);
+    const isTaken = status === "confirmed" || awaitsPaymentOfCall(row);
     return {
       reference,
       status,
@@ -127,18 +184,25 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       total,
       chauffeurId,
       chauffeur,
+      carId,
       model,
       plate,
       event,
       isOwed,
       isFeeOpen,
       isPast,
+      /** The version of the assignment; 0: there is none. */
+      version: row.version ?? 0,
       pickupAt: row.pickupAt.toISOString(),
       day: parisDateOf(row.pickupAt),
       minutes,
       route: routeText(row, translator),
+      from: shortName(row.pickup, translator),
+      to: row.dropoff ? shortName(row.dropoff, translator) : null,
       terminal: arrivalTerminal(row),
       isArrivalOpen: status === "confirmed" && !isPast && isArrivalOpen(row),
+      /** A dispatcher can still assign a chauffeur or remove one. */
+      isAssignable: isTaken && row.event !== "on_board" && busyTimes(row).to >= now,
       needsChauffeur: status === "confirmed" && chauffeurId === null && !isPast,
       waits:
         status === "confirmed" && [row.femaleChauffeur, row.arabicSpeaking].includes("requested") && !isPast,
@@ -155,6 +219,12 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
       isOff: status === "cancelled" || status === "expired",
     };
   };
+}
+
+/** An airport by its code, as dispatchers call it. */
+function shortName(end: TripPlace, translator: Translator): string {
+  const { place } = end;
+  return place?.kind === "airport" && place.iata ? place.iata : placeNameWithWords(end, translator);
 }
 
 /** A different fingerprint means that a value on the page has changed. */

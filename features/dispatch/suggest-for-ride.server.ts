@@ -1,65 +1,116 @@
 import type { Db } from "#platform/db/db.ts";
 import { absencesIn, allDuties } from "#features/availability/availability.server.ts";
-import { shiftPeriods } from "#features/availability/shifts.ts";
+import type { AbsenceRow, DutyRow } from "#features/availability/availability.table.ts";
+import { shiftDaysIn, shiftPeriods } from "#features/availability/shifts.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 import type { PaperRow } from "#features/fleet/papers.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { assignedRidesAround } from "./assignments.server.ts";
+import { AROUND_HOURS, type AssignedRide, assignedRidesAround } from "./assignments.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
-import { busyTimes, DAILY_REST_HOURS } from "./ride-times.ts";
+import { busyTimes, DAILY_REST_HOURS, type TimedRide } from "./ride-times.ts";
 import { suggestCars, suggestChauffeurs, type SuggestionReason } from "./suggest-records.ts";
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
 
-/** Chauffeurs and cars for a ride, the best first, each with its reason. Three queries for a fleet of any size. */
-export async function suggestForRide(db: Db, booking: BookingRow, { chauffeurs, cars, papers }: Fleet) {
-  const { from, to } = busyTimes(booking);
-  const times = { from: from.getTime(), to: to.getTime() };
+/** The columns of a ride that decide which chauffeurs and cars suit it. */
+export type RideToAssign = TimedRide &
+  Pick<
+    BookingRow,
+    "id" | "vehicle" | "passengers" | "bags" | "childSeats" | "extras" | "lang" | "arabicSpeaking"
+  >;
+
+export type RideSuggestions = ReturnType<typeof suggestionsOf>;
+
+/** Chauffeurs and cars for a ride, the best first, each with its reason. */
+export async function suggestForRide(db: Db, ride: RideToAssign, fleet: Fleet): Promise<RideSuggestions> {
+  const [suggestions] = await suggestForRides(db, [ride], fleet);
+  return suggestions!;
+}
+
+/** The suggestions for several rides, in their order. Three queries for any number of rides and a fleet of any size. */
+export async function suggestForRides(
+  db: Db,
+  rides: RideToAssign[],
+  fleet: Fleet,
+): Promise<RideSuggestions[]> {
+  if (rides.length === 0) return [];
+  const times = rides.map((ride) => periodOf(ride));
+  const whole = {
+    from: Math.min(...times.map(({ from }) => from)),
+    to: Math.max(...times.map(({ to }) => to)),
+  };
   const [others, duties, absences] = await Promise.all([
-    assignedRidesAround(db, booking),
+    assignedRidesAround(
+      db,
+      rides.map(({ pickupAt }) => pickupAt),
+    ),
     allDuties(db),
-    absencesIn(db, times),
+    absencesIn(db, whole),
   ]);
-  const day = parisDateOf(booking.pickupAt);
-  const awayOf = (id: string) =>
-    absences
-      .filter(({ chauffeurId, carId }) => (chauffeurId ?? carId) === id)
-      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
-  const needsArabic = ["requested", "confirmed"].includes(booking.arabicSpeaking);
+  return rides.map((ride) => suggestionsOf(ride, fleet, { others, duties, absences }));
+}
+
+type Plans = { others: AssignedRide[]; duties: DutyRow[]; absences: AbsenceRow[] };
+
+function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, plans: Plans) {
+  const times = periodOf(ride);
+  const around = AROUND_HOURS * 3_600_000;
+  const others = plans.others.filter(
+    ({ id, pickupAt }) => id !== ride.id && Math.abs(pickupAt.getTime() - ride.pickupAt.getTime()) < around,
+  );
+  const byChauffeur = Map.groupBy(others, ({ chauffeurId }) => chauffeurId);
+  const byCar = Map.groupBy(others, ({ carId }) => carId);
+  const dutyOf = new Map(plans.duties.map((duty) => [duty.chauffeurId, duty]));
+  const awayOf = Map.groupBy(plans.absences, ({ chauffeurId, carId }) => chauffeurId ?? carId);
+  const absencesOf = (id: string) =>
+    (awayOf.get(id) ?? []).map(({ startsAt, endsAt }) => ({
+      from: startsAt.getTime(),
+      to: endsAt.getTime(),
+    }));
+  // One list for all chauffeurs, because it caches the instants of each wall time.
+  const days = shiftDaysIn(times);
+  const day = parisDateOf(ride.pickupAt);
+  const needsArabic = ["requested", "confirmed"].includes(ride.arabicSpeaking);
   return {
+    others,
     chauffeurs: suggestChauffeurs(
-      booking,
+      ride,
       chauffeurs.map((chauffeur) => {
         const { id, fullName, languages } = chauffeur;
-        const duty = duties.find(({ chauffeurId }) => chauffeurId === id);
+        const duty = dutyOf.get(id);
         return {
           id,
           name: fullName,
           languages,
           vehicles: duty?.vehicles ?? null,
-          shifts: duty?.shifts ? shiftPeriods(duty.shifts, times) : null,
-          absences: awayOf(id),
+          shifts: duty?.shifts ? shiftPeriods(duty.shifts, times, days) : null,
+          absences: absencesOf(id),
           hasPapers: expiredPapers({ chauffeur, car: undefined, papers }, day).length === 0,
-          rides: others.filter(({ chauffeurId }) => chauffeurId === id).map((other) => other.booking),
+          rides: byChauffeur.get(id) ?? [],
         };
       }),
       { needsArabic },
     ),
     cars: suggestCars(
-      booking,
+      ride,
       cars.map((car) => ({
         id: car.id,
         name: car.plate,
         vehicle: car.vehicle,
-        absences: awayOf(car.id),
+        absences: absencesOf(car.id),
         hasPapers: expiredPapers({ chauffeur: undefined, car, papers }, day).length === 0,
-        rides: others.filter(({ carId }) => carId === car.id).map((other) => other.booking),
+        rides: byCar.get(car.id) ?? [],
         car,
       })),
     ),
   };
+}
+
+function periodOf(ride: TimedRide) {
+  const { from, to } = busyTimes(ride);
+  return { from: from.getTime(), to: to.getTime() };
 }
 
 export function suggestionText(reason: SuggestionReason, { words, formats }: Translator): string {

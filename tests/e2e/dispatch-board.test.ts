@@ -55,7 +55,7 @@ for (const lang of ["fr", "ar"] as const) {
       );
       await expect(search).toHaveValue("half a na");
       await expect(search).toBeFocused();
-      await expect(page.getByLabel(t("board.filters.vehicle"))).toBeVisible();
+      await expect(page.getByRole("search").getByLabel(t("board.filters.vehicle"))).toBeVisible();
     });
 
     // Polling does not depend on the language.

@@ -1,32 +1,36 @@
-import { useEffect, useRef, useState } from "react";
-import { Form, href, Link } from "react-router";
-import { boardAddress, type BoardFilter, daysAfter } from "#features/dispatch/board-filter.ts";
-import type { DayColumn, PlannedRide } from "#features/dispatch/day-plan.ts";
-import type { BoardDay, BoardRide } from "#features/dispatch/read-board.server.ts";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { href, Link, useFetcher } from "react-router";
+import {
+  BOARD_ZOOMS,
+  boardAddress,
+  type BoardFilter,
+  type BoardZoom,
+  daysAfter,
+} from "#features/dispatch/board-filter.ts";
+import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
+import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
-import { answersOf, ArrivalNote, DayHeading } from "./board-list.tsx";
-import { DateField } from "../shell/date-field.tsx";
-import styles from "./board.module.css";
+import type { BoardAnswer } from "./board-action.server.ts";
+import { useActs } from "./board-acts.tsx";
+import { DayHeading } from "./board-day-heading.tsx";
+import { CalendarSteps } from "./calendar-steps.tsx";
+import { DayRow, OpenRows } from "./day-rows.tsx";
+import type { Picking } from "./picking.ts";
+import boardStyles from "./board.module.css";
+import styles from "./board-day.module.css";
 
-type BoardDayViewProps = {
-  filter: BoardFilter;
-  board: BoardDay;
-  /** ISO time when the board was read. */
-  now: string;
-};
+type BoardDayViewProps = { filter: BoardFilter; board: BoardDay };
 
 /**
- * A day as a table: each hour of Paris is a row, each chauffeur a column. A ride starts in its hour and is as high as
- * its duration. Position and length are data attributes, because the content security policy forbids inline styles.
+ * A day as a table: each chauffeur is a row, five minutes are a column. A ride is assigned by dragging it to a row, or by its button and the
+ * buttons of the rows. Without JavaScript its button opens the page of the assignment.
  */
-export function BoardDayView({ filter, board, now }: BoardDayViewProps) {
+export function BoardDayView({ filter, board }: BoardDayViewProps) {
   const t = useWords("board.day");
-  const { today, date, hours, columns, free } = board;
+  const formats = useFormats();
+  const { today, date, hours, off } = board;
   return (
     <>
       <CalendarSteps
@@ -36,207 +40,217 @@ export function BoardDayView({ filter, board, now }: BoardDayViewProps) {
         previous={{ label: t("previous"), date: daysAfter(date, -1) }}
         next={{ label: t("next"), date: daysAfter(date, 1) }}
       />
-      <section className={styles.day}>
-        <DayHeading day={date} today={today} level="h2" />
+      <section className={boardStyles.day}>
+        <div className={styles.head}>
+          <DayHeading day={date} today={today} level="h2" />
+          <Zoom filter={filter} />
+        </div>
         {hours.length === 24 ? null : (
-          <p className={styles.soft}>{t(hours.length < 24 ? "short" : "long")}</p>
+          <p className={boardStyles.soft}>{t(hours.length < 24 ? "short" : "long")}</p>
         )}
-        {free.length > 0 ? <FreeChauffeurs names={free} /> : null}
-        {columns.length === 0 ? (
-          <p className={styles.empty}>{t("none")}</p>
-        ) : (
-          <DayTable key={date} hours={hours} columns={columns} now={now} />
-        )}
+        <Timeline key={date} board={board} zoom={filter.zoom} />
+        {off.length > 0 ? (
+          <p className={boardStyles.soft}>
+            {t("off")} <bdi>{formats.list(off)}</bdi>
+          </p>
+        ) : null}
       </section>
     </>
   );
 }
 
-function FreeChauffeurs({ names }: { names: string[] }) {
-  const t = useWords("board.day");
-  const formats = useFormats();
+function Zoom({ filter }: { filter: BoardFilter }) {
+  const t = useWords("board.day.zoom");
   return (
-    <p className={styles.soft}>
-      {t("free")} <bdi>{formats.list(names)}</bdi>
-    </p>
+    <nav aria-label={t("label")} className={styles.zoom}>
+      {BOARD_ZOOMS.map((zoom) => (
+        <Link
+          key={zoom}
+          to={boardAddress(filter, { zoom })}
+          aria-current={zoom === filter.zoom || undefined}
+          preventScrollReset
+          replace
+        >
+          {t(zoom)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
-type DayTableProps = { hours: BoardDay["hours"]; columns: DayColumn<BoardRide>[]; now: string };
+type TimelineProps = { board: BoardDay; zoom: BoardZoom };
 
-function DayTable({ hours, columns, now }: DayTableProps) {
+function Timeline({ board: { hours, open, rows, now }, zoom }: TimelineProps) {
   const t = useWords("board");
-  const isLong = hours.length === 25;
-  const sheet = useScrolledToWork({ hours, columns, now });
-  return (
-    <div ref={sheet} className={styles.sheet} tabIndex={0} role="group" aria-label={t("parisTime")}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.corner}>
-              <span className="visually-hidden">{t("day.hour")}</span>
-            </th>
-            {columns.map(({ chauffeurId, name, lanes }) => (
-              <th key={chauffeurId} scope="col" data-lanes={lanes}>
-                {name === null ? <b className={styles.missing}>{t("row.unassigned")}</b> : <bdi>{name}</bdi>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map(({ at, isSecond }, hour) => (
-            <tr key={at}>
-              <th scope="row">
-                <HourName
-                  at={at}
-                  season={isLong && (isSecond || hour === 2) ? (isSecond ? "winter" : "summer") : null}
-                />
-              </th>
-              {columns.map(({ chauffeurId, lanes, rides }) => (
-                <td key={chauffeurId} data-lanes={lanes}>
-                  {rides
-                    .filter((planned) => planned.hour === hour)
-                    .map((planned) => (
-                      <DayRide key={planned.ride.reference} planned={planned} />
-                    ))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** Scrolls to an hour before now, or before the first ride, because the nights are mostly empty. */
-function useScrolledToWork({ hours, columns, now }: DayTableProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const [first] = useState(() => {
-    const current = hours.findLastIndex(({ at }) => at <= now);
-    const isToday = current !== -1 && Date.parse(now) - Date.parse(hours[current]!.at) < 3_600_000;
-    const busy = Math.min(...columns.flatMap(({ rides }) => rides.map(({ hour }) => hour)));
-    return Math.max(0, (isToday ? current : busy) - 1);
-  });
-  useEffect(() => {
-    const { current: frame } = sheet;
-    const [head, row] = [frame?.querySelector("thead"), frame?.querySelectorAll("tbody tr")[first]];
-    if (frame && head && row instanceof HTMLElement) frame.scrollTop = row.offsetTop - head.offsetHeight;
-  }, [first]);
-  return sheet;
-}
-
-/** On the autumn clock change one hour occurs twice: its label names summer or winter time. */
-function HourName({ at, season }: { at: string; season: "summer" | "winter" | null }) {
-  const t = useWords("board.day");
   const formats = useFormats();
+  const sheet = useScrolledToWork(hours, now);
+  const { picking, warned } = usePicking();
+  const isLong = hours.length === 25;
+  const moveInRows = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (event.key === "Escape" && picking.ride) picking.cancel();
+    if (!picking.ride || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button[data-pick]")];
+    const at = buttons.indexOf(event.target as HTMLElement);
+    if (at === -1) return;
+    event.preventDefault();
+    buttons[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  };
   return (
     <>
-      <time dateTime={at}>{formats.time(at)}</time>
-      {season ? <span className={styles.season}>{t(season)}</span> : null}
+      <p className={styles.picking} role="status">
+        {picking.ride ? t("day.picking", { name: picking.ride.fullName }) : null}
+      </p>
+      {warned}
+      <div ref={sheet} className={styles.sheet} tabIndex={0} role="group" aria-label={t("parisTime")}>
+        {/* The keys only repeat what the buttons of the rows do. */}
+        <table className={styles.table} data-zoom={zoom} data-hours={hours.length} onKeyDown={moveInRows}>
+          <colgroup>
+            <col className={styles.names} />
+            <col className={styles.slot} span={hours.length * 12} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                {t("list.columns.chauffeur")}
+              </th>
+              {hours.map(({ at, isSecond }, hour) => (
+                <th key={at} scope="col" colSpan={12} data-hour={hour}>
+                  <time dateTime={at}>{formats.time(at)}</time>
+                  {isLong && (isSecond || hour === 2) ? (
+                    <span className={styles.season}>{t(isSecond ? "day.winter" : "day.summer")}</span>
+                  ) : null}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <OpenRows lanes={open} picking={picking} />
+          {rows.map((row) => (
+            <DayRow key={row.chauffeurId} row={row} picking={picking} />
+          ))}
+        </table>
+        {now === null ? null : <NowLine at={now} />}
+      </div>
     </>
   );
 }
 
-function DayRide({ planned }: { planned: PlannedRide<BoardRide> }) {
-  const t = useWords("board");
-  const vehicles = useWords("fleet.names");
-  const states = useWords("payment.status");
-  const lang = useLang();
-  const formats = useFormats();
-  const { ride, quarter, quarters, lane, isFromBefore, endsNextDay } = planned;
-  const { reference, pickupAt, fullName, route, vehicle, travelNumber } = ride;
-  const ends = formats.time(new Date(Date.parse(pickupAt) + ride.minutes * 60_000));
+/** Its position is an attribute of SVG, because the content security policy forbids inline styles. */
+function NowLine({ at }: { at: number }) {
   return (
-    <div
-      className={classes(styles.block, ride.isOff && styles.pale, ride.needsChauffeur && styles.open)}
-      data-quarter={quarter}
-      data-hours={Math.floor(quarters / 4)}
-      data-rest={quarters % 4}
-      data-lane={lane}
-    >
-      <div className={styles.blockText}>
-        <p className={styles.blockHead}>
-          <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
-            <time dateTime={pickupAt}>
-              {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
-            </time>{" "}
-            <bdi>{fullName}</bdi>
-          </Link>
-        </p>
-        <p>
-          <bdi>{route}</bdi>
-        </p>
-        <p className={styles.soft}>
-          {ride.isOff ? `${states(ride.status)} · ` : null}
-          {ride.waits ? `${t("row.pending")} · ` : null}
-          {ride.isToConfirm ? `${t("row.toConfirm")} · ` : null}
-          {ride.isUnclosed ? `${t("row.unclosed")} · ` : null}
-          {answersOf(ride).map((answer) => `${t(`row.${answer}`)} · `)}
-          {t(endsNextDay ? "day.untilNext" : "day.until", { time: ends })} · {vehicles(vehicle)}
-          {travelNumber ? (
-            <>
-              {" · "}
-              <Ltr>{travelNumber}</Ltr>
-            </>
-          ) : null}
-          <ArrivalNote ride={ride} />
-        </p>
-      </div>
-    </div>
+    <svg className={styles.now} aria-hidden="true">
+      <line x1={`${at * 100}%`} x2={`${at * 100}%`} y1="0" y2="100%" />
+    </svg>
   );
 }
 
-type CalendarStepsProps = {
-  filter: BoardFilter;
-  date: string;
-  label: string;
-  previous: { label: string; date: string };
-  next: { label: string; date: string };
+/** Chooses the chauffeur of a ride: the suggestions are read when the choice begins. */
+function usePicking() {
+  const lang = useLang();
+  const [ride, setRide] = useState<DayRide | null>(null);
+  /** A ride on a row, until its suggestions are read: they name the car. */
+  const [dropped, setDropped] = useState<{ ride: DayRide; chauffeurId: string } | null>(null);
+  const asked = useRef<HTMLElement | null>(null);
+  const { load, data } = useFetcher<{ reference: string; pairs: ShownPair[] }>();
+  const act = useFetcher<BoardAnswer>();
+  const { report } = useActs();
+  const { submit } = act;
+  const pairsOf = (one: DayRide | null | undefined) =>
+    one?.reference === data?.reference ? data?.pairs : undefined;
+  const pairs = pairsOf(ride);
+  const read = ({ reference }: DayRide) =>
+    void load(href("/:lang/admin/bookings/:reference/pairs", { lang, reference }));
+  const send = (fields: Record<string, string>) => void submit(fields, { method: "post" });
+  const assign = ({ reference, version }: DayRide, { chauffeurId, carId }: ShownPair) =>
+    send({ intent: "assign", reference, version: String(version), pair: `${chauffeurId}:${carId}` });
+  const pick = (one: DayRide) => {
+    asked.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setDropped(null);
+    setRide(one);
+    read(one);
+  };
+  const cancel = () => {
+    setRide(null);
+    asked.current?.focus();
+  };
+  const drop = (one: DayRide, chauffeurId: string | null) => {
+    if (chauffeurId === one.chauffeurId) return;
+    setRide(null);
+    setDropped(null);
+    if (chauffeurId === null) {
+      send({ intent: "unassign", reference: one.reference, version: String(one.version) });
+      return;
+    }
+    const pair = pairsOf(one)?.find((known) => known.chauffeurId === chauffeurId);
+    if (pair) {
+      assign(one, pair);
+      return;
+    }
+    setDropped({ ride: one, chauffeurId });
+    read(one);
+  };
+  const pending = pairsOf(dropped?.ride)?.find(({ chauffeurId }) => chauffeurId === dropped?.chauffeurId);
+  const isReady = pending !== undefined;
+  const sendPending = useEffectEvent(() => {
+    if (dropped && pending) assign(dropped.ride, pending);
+  });
+  useEffect(() => {
+    if (isReady) sendPending();
+  }, [isReady]);
+  const { data: answer } = act;
+  useEffect(() => {
+    if (answer && answer.kind !== "warned") report(answer);
+  }, [answer, report]);
+  const warned = answer?.kind === "warned" ? <Warned answer={answer} fetcher={act} /> : null;
+  const byChauffeur = pairs ? new Map(pairs.map((pair) => [pair.chauffeurId, pair])) : null;
+  return { picking: { ride, pairs: byChauffeur, pick, cancel, drop } satisfies Picking, warned };
+}
+
+type WarnedProps = {
+  answer: Extract<BoardAnswer, { kind: "warned" }>;
+  fetcher: ReturnType<typeof useFetcher<BoardAnswer>>;
 };
 
-export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
-  const t = useWords("board");
-  const { view, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;
-  const { declined, unanswered, unread } = filter;
-  const kept = {
-    view,
-    state: status,
-    vehicle,
-    unassigned: unassigned && "1",
-    pending: pending && "1",
-    unclosed: unclosed && "1",
-    soon: soon && "1",
-    toConfirm: toConfirm && "1",
-    declined: declined && "1",
-    unanswered: unanswered && "1",
-    unread: unread && "1",
-    q: search,
-  };
+/** Nothing was written yet: the dispatcher reads the warnings, and assigns anyway or not. */
+function Warned({ answer: { reference, guest, pair, version, warnings }, fetcher }: WarnedProps) {
+  const t = useWords("board.assign");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [reference, pair]);
   return (
-    <div className={styles.steps}>
-      <nav aria-label={label} className={styles.stepLinks}>
-        <Link to={boardAddress(filter, { date: previous.date })} preventScrollReset>
-          <Icon icon="chevron-left" mirrored />
-          <span>{previous.label}</span>
-        </Link>
-        <Link to={boardAddress(filter, { date: null })} preventScrollReset>
-          {t("today")}
-        </Link>
-        <Link to={boardAddress(filter, { date: next.date })} preventScrollReset>
-          <span>{next.label}</span>
-          <Icon icon="chevron-right" mirrored />
-        </Link>
-      </nav>
-      <Form method="get" className={styles.goTo} key={date}>
-        {Object.entries(kept).map(([name, value]) =>
-          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-        )}
-        <DateField name="date" id="calendar-date" label={label} defaultValue={date} />
-        <Button type="submit" variant="secondary">
-          {t("filters.submit")}
-        </Button>
-      </Form>
-    </div>
+    <fetcher.Form method="post" role="alert" className={classes(boardStyles.act, styles.warned)}>
+      <p>
+        <bdi>{guest}</bdi>
+      </p>
+      <ul>
+        {warnings.map(({ key, text }) => (
+          <li key={key}>
+            {text}
+            <input type="hidden" name="acknowledged" value={key} />
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="pair" value={pair} />
+      <button ref={button} type="submit" name="intent" value="assign" className={boardStyles.undo}>
+        {t("anyway")}
+      </button>
+    </fetcher.Form>
   );
 }
+
+/** Scrolls to an hour before now, or to the morning, because the nights are mostly empty. */
+function useScrolledToWork(hours: BoardDay["hours"], now: number | null) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => (now === null ? MORNING : Math.max(0, Math.floor(now * hours.length) - 1)));
+  useEffect(() => {
+    const frame = sheet.current;
+    const [corner, hour] = [frame?.querySelector("th"), frame?.querySelector(`[data-hour="${first}"]`)];
+    if (!frame || !corner || !hour) return;
+    const [names, wanted] = [corner.getBoundingClientRect(), hour.getBoundingClientRect()];
+    const isMirrored = getComputedStyle(frame).direction === "rtl";
+    frame.scrollLeft += isMirrored ? wanted.right - names.left : wanted.left - names.right;
+  }, [first]);
+  return sheet;
+}
+
+const MORNING = 6;

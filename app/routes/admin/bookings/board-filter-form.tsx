@@ -35,6 +35,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
         name="q"
         type="search"
         label={t("search")}
+        placeholder={t("search")}
         defaultValue={filter.search}
         dir="auto"
         autoComplete="off"
@@ -43,15 +44,7 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
       <Button type="submit" variant="secondary">
         {t("submit")}
       </Button>
-      {isWhole(filter) ? null : (
-        <Link
-          to={boardAddress({ ...WHOLE_BOARD, view: filter.view, date: filter.date })}
-          className={styles.clear}
-        >
-          {board("clear")}
-        </Link>
-      )}
-      <details className={styles.more} open={set > 0}>
+      <details className={styles.more}>
         <summary>
           <Icon icon="sliders-horizontal" size={18} />
           {t("title")}
@@ -108,6 +101,14 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
           <CheckboxField name="unread" value="1" label={t("unread")} defaultChecked={filter.unread} />
         </div>
       </details>
+      {isWhole(filter) ? null : (
+        <Link
+          to={boardAddress({ ...WHOLE_BOARD, view: filter.view, date: filter.date })}
+          className={styles.clear}
+        >
+          {board("clear")}
+        </Link>
+      )}
     </Form>
   );
 }

@@ -1,26 +1,36 @@
-import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { Link } from "react-router";
 import {
   boardAddress,
   type BoardFilter,
-  daysAfter,
+  type BoardSort,
   isWhole,
+  sortsComingOnly,
   WHOLE_BOARD,
 } from "#features/dispatch/board-filter.ts";
 import { type DayGroup, groupByDay } from "#features/dispatch/day-groups.ts";
 import type { BoardList, BoardRide } from "#features/dispatch/read-board.server.ts";
+import type { ChoosableFleet, ShownPair } from "#features/dispatch/read-pairs.server.ts";
+import { useWords } from "#app/shell/words/words.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { classes } from "#app/ui/classes.ts";
-import { Ltr } from "#app/ui/ltr.tsx";
-import { Plate } from "#app/ui/plate.tsx";
 import { Pager } from "../list/list-tools.tsx";
-import { StatusBadge } from "../shell/admin-page.tsx";
-import styles from "./board.module.css";
+import type { HideableColumn } from "./board-columns.ts";
+import { DayHeading } from "./board-day-heading.tsx";
+import { RideRow } from "./board-row.tsx";
+import { ChosenBar, CHOSEN_FORM } from "./chosen-bar.tsx";
+import boardStyles from "./board.module.css";
+import styles from "./board-list.module.css";
 
-type BoardListViewProps = { filter: BoardFilter; board: BoardList };
+type BoardListViewProps = {
+  filter: BoardFilter;
+  board: BoardList;
+  /** The suggestions by reference, for rides without a chauffeur. */
+  pairs: Record<string, ShownPair[]>;
+  fleet: ChoosableFleet;
+  hidden: HideableColumn[];
+};
 
-export function BoardListView({ filter, board }: BoardListViewProps) {
+export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardListViewProps) {
   const t = useWords("board");
   const { today, rows, total, page, next } = board;
   const isPlain = isWhole(filter);
@@ -31,181 +41,211 @@ export function BoardListView({ filter, board }: BoardListViewProps) {
     isWhole: isPlain && page === 1,
     hasMore: next !== null,
   });
+  const body = { filter, board, pairs, hidden };
   return (
     <>
-      {coming.map((group) => (
-        <RidesOfDay key={group.day} group={group} today={today} level="h2" />
-      ))}
-      {past.length > 0 ? (
-        <section className={styles.past}>
-          <h2>{t("past")}</h2>
-          {past.map((group) => (
-            <RidesOfDay key={group.day} group={group} today={today} level="h3" />
-          ))}
-        </section>
-      ) : null}
+      {sortsComingOnly(filter) ? <p className={boardStyles.soft}>{t("list.sortsComing")}</p> : null}
+      <RidesTable filter={filter} hidden={hidden}>
+        {filter.sort ? (
+          <tbody>
+            {rows.map((ride) => (
+              <RideRow
+                key={ride.reference}
+                ride={ride}
+                pairs={pairs[ride.reference] ?? []}
+                isDated
+                hidden={hidden}
+              />
+            ))}
+          </tbody>
+        ) : (
+          <>
+            {coming.map((group) => (
+              <RidesOfDay key={group.day} group={group} level="h2" {...body} />
+            ))}
+            {past.length > 0 ? (
+              <tbody>
+                <tr className={styles.past}>
+                  <th colSpan={COLUMN_COUNT - hidden.length} scope="rowgroup">
+                    <h2>{t("past")}</h2>
+                  </th>
+                </tr>
+              </tbody>
+            ) : null}
+            {past.map((group) => (
+              <RidesOfDay key={`past-${group.day}`} group={group} level="h3" {...body} />
+            ))}
+          </>
+        )}
+      </RidesTable>
+      <ChosenBar fleet={fleet} />
       <Pager of={board} addressOf={(another) => boardAddress(filter, { page: another })} />
     </>
   );
 }
 
+/** The number of columns if none is hidden. */
+const COLUMN_COUNT = 11;
+
 function NoRides({ isPlain }: { isPlain: boolean }) {
   const t = useWords("board");
   return (
-    <p className={styles.empty}>
+    <p className={boardStyles.empty}>
       {isPlain ? t("noneYet") : t("none")}{" "}
       {isPlain ? null : <Link to={boardAddress(WHOLE_BOARD)}>{t("clear")}</Link>}
     </p>
   );
 }
 
-type RidesOfDayProps = { group: DayGroup<BoardRide>; today: string; level: "h2" | "h3" };
+type RidesTableProps = { filter: BoardFilter; hidden: HideableColumn[]; children: ReactNode };
 
-function RidesOfDay({ group: { day, rides }, today, level }: RidesOfDayProps) {
+function RidesTable({ filter, hidden, children }: RidesTableProps) {
+  const t = useWords("board.list");
+  const shows = (column: HideableColumn) => !hidden.includes(column);
+  const { onKeyDown, onClick } = useRowKeys();
+  return (
+    // The keys only repeat what the links and check boxes of the rows do.
+    <table className={styles.table} onKeyDown={onKeyDown} onClick={onClick}>
+      <caption className="visually-hidden">{t("caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col" data-column="choice">
+            <span className="visually-hidden">{t("columns.choice")}</span>
+          </th>
+          <SortHead filter={filter} sort="time" />
+          <SortHead filter={filter} sort="guest" />
+          <th scope="col" data-column="route">
+            {t("columns.route")}
+          </th>
+          {shows("vehicle") ? <SortHead filter={filter} sort="vehicle" /> : null}
+          {shows("flight") ? <PlainHead column="flight" /> : null}
+          {shows("passengers") ? <PlainHead column="passengers" /> : null}
+          <SortHead filter={filter} sort="chauffeur" />
+          {shows("car") ? <PlainHead column="car" /> : null}
+          <SortHead filter={filter} sort="state" />
+          {shows("amount") ? <SortHead filter={filter} sort="amount" /> : null}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
+
+function PlainHead({ column }: { column: "flight" | "passengers" | "car" }) {
+  const t = useWords("board.list");
+  return (
+    <th scope="col" data-column={column}>
+      {t(`columns.${column}`)}
+    </th>
+  );
+}
+
+/** A link that sorts by its column, then in the other direction, then by day again. */
+function SortHead({ filter, sort }: { filter: BoardFilter; sort: BoardSort }) {
+  const t = useWords("board.list");
+  const isSorted = filter.sort === sort;
+  const next = !isSorted
+    ? { sort, falls: false }
+    : filter.falls
+      ? { sort: null, falls: false }
+      : { sort, falls: true };
+  const state = isSorted ? (filter.falls ? "descending" : "ascending") : undefined;
+  return (
+    <th scope="col" data-column={sort} aria-sort={state}>
+      <Link
+        to={boardAddress(filter, next)}
+        preventScrollReset
+        title={t("sort", { column: t(`columns.${sort}`) })}
+      >
+        {t(`columns.${sort}`)}
+        {state ? <span aria-hidden="true">{filter.falls ? " ↓" : " ↑"}</span> : null}
+      </Link>
+    </th>
+  );
+}
+
+type RidesOfDayProps = {
+  group: DayGroup<BoardRide>;
+  level: "h2" | "h3";
+  board: BoardList;
+  pairs: Record<string, ShownPair[]>;
+  hidden: HideableColumn[];
+};
+
+function RidesOfDay({ group: { day, rides }, level, board, pairs, hidden }: RidesOfDayProps) {
   const t = useWords("board");
   return (
-    <section className={styles.day}>
-      <DayHeading day={day} today={today} level={level} />
-      {rides.length === 0 ? <p className={styles.empty}>{t("nothingToCome")}</p> : null}
-      <ul className={styles.rides}>
-        {rides.map((ride) => (
-          <RideRow key={ride.reference} ride={ride} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type DayHeadingProps = { day: string; today: string; level: "h2" | "h3" };
-
-/** "Aujourd’hui · mercredi 20 janvier 2027". */
-export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
-  const t = useWords("board");
-  const formats = useFormats();
-  const near = {
-    [today]: t("today"),
-    [daysAfter(today, 1)]: t("tomorrow"),
-    [daysAfter(today, -1)]: t("yesterday"),
-  };
-  const name = near[day];
-  return (
-    <Heading className={styles.dayName}>
-      {name ? <b>{name}</b> : null}
-      {name ? <span className="visually-hidden">, </span> : null}
-      <time dateTime={day}>{formats.date(noonOf(day))}</time>
-    </Heading>
-  );
-}
-
-function noonOf(day: string): string {
-  return `${day}T12:00:00Z`;
-}
-
-function RideRow({ ride }: { ride: BoardRide }) {
-  const payment = useWords("payment");
-  const operations = useWords("operations");
-  const vehicles = useWords("fleet.names");
-  const lang = useLang();
-  const formats = useFormats();
-  const { reference, pickupAt, fullName, route, vehicle, passengers, travelNumber } = ride;
-  return (
-    <li className={classes(styles.ride, (ride.isOff || (ride.isPast && !ride.isUnclosed)) && styles.pale)}>
-      <time dateTime={pickupAt} className={styles.hour}>
-        {formats.time(pickupAt)}
-      </time>
-      <p className={styles.guest}>
-        <b>
-          <bdi>{fullName}</bdi>
-        </b>
-        <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
-          <Ltr>{reference}</Ltr>
-        </Link>
-      </p>
-      <p className={styles.route}>
-        <bdi>{route}</bdi>
-        <span className={styles.soft}>
-          <bdi>{vehicles(vehicle)}</bdi> · {payment("recap.passengersCount", { count: passengers })}
-          {travelNumber ? (
-            <>
-              {" · "}
-              <Ltr>{travelNumber}</Ltr>
-            </>
-          ) : null}
-          <ArrivalNote ride={ride} />
-        </span>
-      </p>
-      <Driver ride={ride} />
-      <div className={styles.state}>
-        <RideBadges ride={ride} />
-        <span className={styles.soft}>
-          <Ltr>{formats.money(ride.total)}</Ltr> · {operations(`bookings.${ride.paymentMethod}`)}
-        </span>
-      </div>
-    </li>
-  );
-}
-
-export function ArrivalNote({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
-  const t = useWords("board.row");
-  if (!terminal && !isArrivalOpen) return null;
-  return (
-    <>
-      {" · "}
-      {terminal
-        ? t.rich("terminal", { terminal, ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })
-        : t("arrivalOpen")}
-    </>
-  );
-}
-
-function Driver({ ride: { chauffeur, model, plate, needsChauffeur } }: { ride: BoardRide }) {
-  const t = useWords("board.row");
-  if (!chauffeur) {
-    return (
-      <p className={styles.driver}>
-        {needsChauffeur ? <StatusBadge status="new">{t("unassigned")}</StatusBadge> : null}
-      </p>
-    );
-  }
-  return (
-    <p className={styles.driver}>
-      <bdi>{chauffeur}</bdi>
-      <span className={styles.soft}>
-        <bdi>{model}</bdi> {plate ? <Plate>{plate}</Plate> : null}
-      </span>
-    </p>
-  );
-}
-
-/** The open answers of the chauffeur of a ride; each is a key of `board.row`. */
-export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | "isDeclined" | "isUnread">) {
-  return [
-    ...(ride.isProposed ? (["proposed"] as const) : []),
-    ...(ride.isUnanswered ? (["unanswered"] as const) : []),
-    ...(ride.isDeclined ? (["declined"] as const) : []),
-    ...(ride.isUnread ? (["unread"] as const) : []),
-  ];
-}
-
-function RideBadges({ ride }: { ride: BoardRide }) {
-  const t = useWords("board");
-  const states = useWords("payment.status");
-  const { status, event } = ride;
-  return (
-    <span className={styles.badges}>
-      <StatusBadge status={status}>
-        {status === "confirmed" && event ? t(`events.${event}`) : states(status)}
-      </StatusBadge>
-      {ride.waits ? <StatusBadge status="new">{t("row.pending")}</StatusBadge> : null}
-      {ride.isUnclosed ? <StatusBadge status="new">{t("row.unclosed")}</StatusBadge> : null}
-      {ride.isToConfirm ? <StatusBadge status="failed">{t("row.toConfirm")}</StatusBadge> : null}
-      {answersOf(ride).map((answer) => (
-        <StatusBadge key={answer} status={answer === "proposed" ? "new" : "failed"}>
-          {t(`row.${answer}`)}
-        </StatusBadge>
+    <tbody>
+      <tr className={styles.day}>
+        <th colSpan={COLUMN_COUNT - hidden.length} scope="rowgroup">
+          <div>
+            <DayHeading day={day} today={board.today} level={level} />
+            {rides.length === 0 ? (
+              <span className={styles.load}>{t("nothingToCome")}</span>
+            ) : (
+              <Load load={board.loads[day]} />
+            )}
+          </div>
+        </th>
+      </tr>
+      {rides.map((ride) => (
+        <RideRow key={ride.reference} ride={ride} pairs={pairs[ride.reference] ?? []} hidden={hidden} />
       ))}
-      {ride.isOwed ? <StatusBadge status="failed">{t("row.owed")}</StatusBadge> : null}
-      {ride.isFeeOpen ? <StatusBadge status="new">{t("row.feeOpen")}</StatusBadge> : null}
+    </tbody>
+  );
+}
+
+/** "12 rides, 3 without a chauffeur, 2 cars free": the whole day, also while a filter hides rides. */
+function Load({ load }: { load: BoardList["loads"][string] | undefined }) {
+  const t = useWords("board");
+  const formats = useFormats();
+  if (!load || load.rides === 0) return null;
+  const { rides, unassigned, freeCars } = load;
+  return (
+    <span className={styles.load}>
+      {formats.list([
+        t("week.rides", { count: rides }),
+        t("week.unassigned", { count: unassigned }),
+        t("list.freeCars", { count: freeCars }),
+      ])}
     </span>
   );
+}
+
+/** Arrow keys move between rows, X chooses a row, and a click with Shift chooses all rows since the last one. */
+function useRowKeys() {
+  const last = useRef<HTMLInputElement | null>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { target, key, currentTarget } = event;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof HTMLSelectElement || target.matches("input:not([type=checkbox])")) return;
+    const rows = [...currentTarget.querySelectorAll<HTMLElement>("a[data-row]")].map((link) =>
+      link.closest("tr")!,
+    );
+    const at = rows.indexOf(target.closest("tr")!);
+    if (at === -1) return;
+    if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      const row = rows[at + (key === "ArrowDown" ? 1 : -1)];
+      row?.querySelector<HTMLElement>("a[data-row]")?.focus();
+    } else if (key === "x" || key === "X") {
+      const box = rows[at]!.querySelector<HTMLInputElement>(`input[form="${CHOSEN_FORM}"]`);
+      if (!box) return;
+      event.preventDefault();
+      box.click();
+    }
+  };
+  const onClick = (event: MouseEvent<HTMLTableElement>) => {
+    const { target, currentTarget } = event;
+    if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+    const boxes = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[form="${CHOSEN_FORM}"]`)];
+    const [from, to] = [last.current ? boxes.indexOf(last.current) : -1, boxes.indexOf(target)];
+    if (event.shiftKey && from !== -1) {
+      for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+        if (box.checked !== target.checked && box !== target) box.click();
+      }
+    }
+    last.current = target;
+  };
+  return { onKeyDown, onClick };
 }

@@ -4,9 +4,11 @@ import type { BoardRide, BoardWeek } from "#features/dispatch/read-board.server.
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { CalendarSteps } from "./board-day.tsx";
-import { answersOf, DayHeading } from "./board-list.tsx";
-import styles from "./board.module.css";
+import { DayHeading } from "./board-day-heading.tsx";
+import { answersOf } from "./board-marks.tsx";
+import { CalendarSteps } from "./calendar-steps.tsx";
+import boardStyles from "./board.module.css";
+import styles from "./board-week.module.css";
 
 type BoardWeekViewProps = { filter: BoardFilter; board: BoardWeek };
 
@@ -25,12 +27,12 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
         {days.map(({ day, rides, total, unassigned }) => (
           <section key={day} className={classes(styles.weekDay, day === today && styles.isToday)}>
             <DayHeading day={day} today={today} level="h2" />
-            <p className={styles.soft}>
+            <p className={boardStyles.soft}>
               {t("rides", { count: total })}
               {unassigned > 0 ? (
                 <>
                   {" · "}
-                  <b className={styles.missing}>{t("unassigned", { count: unassigned })}</b>
+                  <b className={boardStyles.missing}>{t("unassigned", { count: unassigned })}</b>
                 </>
               ) : null}
             </p>
@@ -61,14 +63,14 @@ function WeekRide({ ride }: { ride: BoardRide }) {
     <li
       className={classes(
         styles.line,
-        (ride.isOff || (ride.isPast && !ride.isUnclosed)) && styles.pale,
+        (ride.isOff || (ride.isPast && !ride.isUnclosed)) && boardStyles.pale,
         needsChauffeur && styles.open,
       )}
     >
       <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} className={styles.lineLink}>
         <time dateTime={pickupAt}>{formats.time(pickupAt)}</time> <bdi>{fullName}</bdi>
       </Link>
-      <span className={styles.soft}>
+      <span className={boardStyles.soft}>
         {ride.isOff ? states(ride.status) : needsChauffeur ? t("unassigned") : <bdi>{chauffeur}</bdi>}
         {ride.waits ? ` · ${t("pending")}` : null}
         {ride.isToConfirm ? ` · ${t("toConfirm")}` : null}

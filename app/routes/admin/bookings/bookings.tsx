@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { isOwner } from "#features/accounts/admin.ts";
 import { sellsWithoutLimit } from "#features/availability/read-supply.server.ts";
 import {
@@ -7,19 +7,36 @@ import {
   type BoardFilter,
   readBoardFilter,
 } from "#features/dispatch/board-filter.ts";
+import { type BoardView, boardViewsCookie, boardViewsIn, withView } from "#features/dispatch/board-views.ts";
 import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
+import {
+  type ChoosableFleet,
+  PAIRS_OF_A_ROW,
+  readPairs,
+  type ShownPair,
+} from "#features/dispatch/read-pairs.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
+import { afterEveryForm } from "../shell/forms.ts";
+import { actOnBoard, type BoardAnswer } from "./board-action.server.ts";
+import { BoardActs } from "./board-acts.tsx";
+import { BoardColumnsForm } from "./board-columns-form.tsx";
+import { BoardChips } from "./board-chips.tsx";
+import { HIDEABLE, type HideableColumn, hiddenColumnsCookie, hiddenColumnsIn } from "./board-columns.ts";
 import { BoardDayView } from "./board-day.tsx";
 import { BoardFilterForm } from "./board-filter-form.tsx";
 import { BoardListView } from "./board-list.tsx";
+import { BoardViews } from "./board-views.tsx";
 import { BoardWeekView } from "./board-week.tsx";
 import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
 import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
@@ -34,9 +51,18 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     countWaiting(services, dispatcher),
     sellsWithoutLimit(services, dispatcher),
   ]);
+  const open =
+    board.view === "list" ? board.rows.filter((ride) => ride.isAssignable && !ride.chauffeurId) : [];
+  const references = open.map(({ reference }) => reference);
   return {
     filter,
     board,
+    planning:
+      board.view === "list"
+        ? await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW })
+        : null,
+    hidden: hiddenColumnsIn(request.headers.get("Cookie")),
+    views: boardViewsIn(request.headers.get("Cookie"), dispatcher.id),
     waiting,
     isUnlimited,
     isOwner: isOwner(dispatcher),
@@ -46,8 +72,34 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
-  return <BoardPage {...loaderData} />;
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const form = await request.formData();
+  const intent = fieldIn(form, "intent");
+  const isSecure = services.site.publicUrl.startsWith("https:");
+  const goBack = (cookie: string) =>
+    redirect(url.pathname + url.search, { status: 303, headers: { "Set-Cookie": cookie } });
+  if (intent === "columns") {
+    throw goBack(hiddenColumnsCookie(chosenIn(form, "column", HIDEABLE.length), isSecure));
+  }
+  if (intent === "save-view" || intent === "delete-view") {
+    const views = boardViewsIn(request.headers.get("Cookie"), dispatcher.id);
+    const name = fieldIn(form, "name");
+    const changed =
+      intent === "save-view"
+        ? withView(views, { name, query: url.search })
+        : views.filter((view) => view.name !== name);
+    throw goBack(boardViewsCookie(changed, dispatcher.id, isSecure));
+  }
+  const answer = await actOnBoard({ services, dispatcher, lang, form });
+  const status = answer.kind === "refused" ? 400 : answer.kind === "warned" ? 409 : 200;
+  return data(answer, { status });
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function Bookings({ loaderData, actionData }: Route.ComponentProps) {
+  return <BoardPage {...loaderData} posted={actionData} />;
 }
 
 type BoardPageProps = {
@@ -59,9 +111,16 @@ type BoardPageProps = {
   isOwner: boolean;
   fingerprint: string;
   readAt: string;
+  /** For the list: the suggestions for its rides without a chauffeur, and the fleet. */
+  planning: { pairs: Record<string, ShownPair[]>; fleet: ChoosableFleet } | null;
+  hidden: HideableColumn[];
+  views: BoardView[];
+  /** The answer to an act without JavaScript. */
+  posted: BoardAnswer | undefined;
 };
 
 function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: BoardPageProps) {
+  const { planning, hidden } = about;
   const t = useWords("operations");
   const words = useWords("board");
   const occupancy = useWords("occupancy");
@@ -78,8 +137,10 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         <WaitingLine waiting={waiting} />
         <Link to={href("/:lang/admin/bookings/new", { lang })}>{t("bookings.take")}</Link>
       </AdminHead>
-      <div className={styles.tools}>
+      <div className={styles.bar}>
         <ViewTabs filter={filter} board={board} />
+        <BoardFilterForm filter={filter} />
+        {board.view === "list" ? <BoardColumnsForm hidden={hidden} /> : null}
         <span className={styles.ways}>
           <OccupancyLink filter={filter} board={board} label={occupancy("title")} />
           <a href={exported} download>
@@ -87,12 +148,17 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
           </a>
         </span>
       </div>
-      {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
-      <BoardFilterForm filter={filter} />
+      <BoardChips filter={filter} />
+      <BoardViews filter={filter} views={about.views} />
       <TroubleNotice trouble={trouble} />
-      {board.view === "list" ? <BoardListView filter={filter} board={board} /> : null}
-      {board.view === "day" ? <BoardDayView filter={filter} board={board} now={readAt} /> : null}
-      {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
+      <BoardActs posted={about.posted}>
+        {board.view === "list" && planning ? (
+          <BoardListView filter={filter} board={board} {...planning} hidden={hidden} />
+        ) : null}
+        {board.view === "day" ? <BoardDayView filter={filter} board={board} /> : null}
+        {board.view === "week" ? <BoardWeekView filter={filter} board={board} /> : null}
+      </BoardActs>
+      {about.isUnlimited ? <UnlimitedWarning isOwner={about.isOwner} /> : null}
     </div>
   );
 }
@@ -129,7 +195,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
   return (
-    <nav aria-label={t("label")} className={adminStyles.ways}>
+    <nav aria-label={t("label")} className={classes(adminStyles.ways, styles.tabs)}>
       {BOARD_VIEWS.map((view) => (
         <Link
           key={view}

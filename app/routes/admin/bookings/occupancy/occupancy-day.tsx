@@ -14,7 +14,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DayHeading } from "../board-list.tsx";
+import { DayHeading } from "../board-day-heading.tsx";
 import styles from "./occupancy.module.css";
 
 type DayProps = { day: OccupancyDay };

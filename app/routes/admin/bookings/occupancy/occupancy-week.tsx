@@ -7,7 +7,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { DayHeading } from "../board-list.tsx";
+import { DayHeading } from "../board-day-heading.tsx";
 import { useBoardOf, Without } from "./occupancy-day.tsx";
 import styles from "./occupancy.module.css";
 

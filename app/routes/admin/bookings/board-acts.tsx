@@ -1,0 +1,118 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { useFetcher } from "react-router";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import type { BoardAnswer } from "./board-action.server.ts";
+import styles from "./board.module.css";
+
+type Acts = { report: (answer: BoardAnswer) => void };
+
+const ActsContext = createContext<Acts>({ report: () => undefined });
+
+export function useActs(): Acts {
+  return useContext(ActsContext);
+}
+
+/** Shows the last act on the board with its undo. A live region: the result of an act is announced. */
+export function BoardActs({ posted, children }: { posted: BoardAnswer | undefined; children: ReactNode }) {
+  const [last, setLast] = useState<BoardAnswer | null>(null);
+  const report = useCallback((answer: BoardAnswer) => setLast(answer), []);
+  const acts = useMemo(() => ({ report }), [report]);
+  const answer = last ?? posted;
+  return (
+    <ActsContext value={acts}>
+      <div role="status" className={styles.acts}>
+        {answer ? <Answer key={JSON.stringify(answer)} answer={answer} report={report} /> : null}
+      </div>
+      {children}
+    </ActsContext>
+  );
+}
+
+function Answer({ answer, report }: { answer: BoardAnswer } & Acts) {
+  const t = useWords("board");
+  switch (answer.kind) {
+    case "assigned":
+    case "unassigned": {
+      const { reference, guest, pair, undo } = answer;
+      return (
+        <div className={styles.act}>
+          <p>
+            {pair
+              ? t("assign.done", {
+                  name: isolated(guest),
+                  chauffeur: isolated(pair.name),
+                  plate: isolated(pair.plate),
+                })
+              : t("assign.removed", { name: isolated(guest) })}
+          </p>
+          {undo ? <UndoForm reference={reference} undo={undo} report={report} /> : null}
+        </div>
+      );
+    }
+    case "chosen":
+      return (
+        <div className={styles.act}>
+          <p>{t(`chosen.done.${answer.act}`, { count: answer.done })}</p>
+          {answer.problems.length > 0 ? (
+            <>
+              <p>
+                {t("chosen.problems", {
+                  count: new Set(answer.problems.map(({ reference }) => reference)).size,
+                })}
+              </p>
+              <ul>
+                {answer.problems.map(({ reference, text }) => (
+                  <li key={`${reference} ${text}`}>
+                    <Ltr>{reference}</Ltr>
+                    {" · "}
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+      );
+    case "refused":
+      return (
+        <ul className={styles.act}>
+          {answer.problems.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      );
+    // The row of the ride shows its warnings.
+    case "warned":
+      return null;
+  }
+}
+
+/** Keeps a name in the direction of its own script within a sentence. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+type UndoFormProps = Acts & {
+  reference: string;
+  undo: NonNullable<Extract<BoardAnswer, { kind: "assigned" | "unassigned" }>["undo"]>;
+};
+
+function UndoForm({ reference, undo: { version, before }, report }: UndoFormProps) {
+  const t = useWords("board.assign");
+  const fetcher = useFetcher<BoardAnswer>();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data) report(data);
+  }, [data, report]);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="pair" value={before ? `${before.chauffeurId}:${before.carId}` : ""} />
+      <button type="submit" name="intent" value="undo" className={styles.undo}>
+        {t("undo")}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,29 @@
+import { daysAfter } from "#features/dispatch/board-filter.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import styles from "./board.module.css";
+
+type DayHeadingProps = { day: string; today: string; level: "h2" | "h3" };
+
+/** "Aujourd’hui · mercredi 20 janvier 2027". */
+export function DayHeading({ day, today, level: Heading }: DayHeadingProps) {
+  const t = useWords("board");
+  const formats = useFormats();
+  const near = {
+    [today]: t("today"),
+    [daysAfter(today, 1)]: t("tomorrow"),
+    [daysAfter(today, -1)]: t("yesterday"),
+  };
+  const name = near[day];
+  return (
+    <Heading className={styles.dayName}>
+      {name ? <b>{name}</b> : null}
+      {name ? <span className="visually-hidden">, </span> : null}
+      <time dateTime={day}>{formats.date(noonOf(day))}</time>
+    </Heading>
+  );
+}
+
+function noonOf(day: string): string {
+  return `${day}T12:00:00Z`;
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import type { BoardRide } from "#features/dispatch/read-board.server.ts";
+import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "./board.module.css";
+
+/** The classes on a bar of the timeline, where their names have no room. */
+export const CLASS_MARKS: Record<VehicleClass, string> = {
+  "mercedes-e-class": "E",
+  "mercedes-s-class": "S",
+  "mercedes-v-class": "V",
+  "mercedes-sprinter": "Spr",
+  "range-rover": "RR",
+  maybach: "My",
+  "rolls-royce": "Ro",
+};
+
+export type Tone = "quiet" | "waiting" | "wrong" | "done";
+
+const ICONS: Record<Tone, IconName> = {
+  quiet: "minus",
+  waiting: "clock",
+  wrong: "triangle-alert",
+  done: "circle-check",
+};
+
+/** A state as icon and word. The colour only repeats them. */
+export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      <Icon icon={ICONS[tone]} size={14} />
+      {children}
+    </span>
+  );
+}
+
+/** The open answers of the chauffeur of a ride; each is a key of `board.row`. */
+export function answersOf(ride: Pick<BoardRide, "isProposed" | "isUnanswered" | "isDeclined" | "isUnread">) {
+  return [
+    ...(ride.isProposed ? (["proposed"] as const) : []),
+    ...(ride.isUnanswered ? (["unanswered"] as const) : []),
+    ...(ride.isDeclined ? (["declined"] as const) : []),
+    ...(ride.isUnread ? (["unread"] as const) : []),
+  ];
+}
+
+/** The open tasks of a ride; each name is a key of `board.row`. */
+export function alarmsOf(ride: BoardRide) {
+  return [
+    ...(ride.isToConfirm ? (["toConfirm"] as const) : []),
+    ...answersOf(ride),
+    ...(ride.waits ? (["pending"] as const) : []),
+    ...(ride.isUnclosed ? (["unclosed"] as const) : []),
+    ...(ride.isOwed ? (["owed"] as const) : []),
+    ...(ride.isFeeOpen ? (["feeOpen"] as const) : []),
+  ];
+}
+
+type Alarm = ReturnType<typeof alarmsOf>[number];
+
+const WAITING: Alarm[] = ["proposed", "pending", "unclosed", "feeOpen"];
+
+export function toneOf(alarm: Alarm): Tone {
+  return WAITING.includes(alarm) ? "waiting" : "wrong";
+}
+
+export function RideMarks({ ride }: { ride: BoardRide }) {
+  const t = useWords("board");
+  const states = useWords("payment.status");
+  const { status, event } = ride;
+  const alarms = alarmsOf(ride);
+  const isRun = status === "confirmed" && event !== null;
+  return (
+    <span className={styles.marks}>
+      {alarms.map((alarm) => (
+        <Mark key={alarm} tone={toneOf(alarm)}>
+          {t(`row.${alarm}`)}
+        </Mark>
+      ))}
+      {/* "Confirmed" says nothing next to an alarm. */}
+      {status === "confirmed" && !isRun && alarms.length > 0 ? null : (
+        <Mark tone={stateTone(ride)}>{isRun ? t(`events.${event}`) : states(status)}</Mark>
+      )}
+    </span>
+  );
+}
+
+function stateTone({ status, isOff }: BoardRide): Tone {
+  if (status === "awaiting_payment") return "waiting";
+  if (status === "no_show") return "wrong";
+  return status === "completed" || isOff ? "quiet" : "done";
+}
+
+export function ArrivalNote({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
+  const t = useWords("board.row");
+  if (!terminal && !isArrivalOpen) return null;
+  return (
+    <>
+      {" · "}
+      {terminal
+        ? t.rich("terminal", { terminal, ltr: (text: ReactNode) => <Ltr>{text}</Ltr> })
+        : t("arrivalOpen")}
+    </>
+  );
+}

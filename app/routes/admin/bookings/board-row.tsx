@@ -1,0 +1,151 @@
+import { href, Link } from "react-router";
+import type { BoardRide } from "#features/dispatch/read-board.server.ts";
+import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Plate } from "#app/ui/plate.tsx";
+import { AssignForm } from "./assign-form.tsx";
+import type { HideableColumn } from "./board-columns.ts";
+import { Mark, RideMarks } from "./board-marks.tsx";
+import { CHOSEN_FORM } from "./chosen-bar.tsx";
+import styles from "./board-list.module.css";
+
+type RideRowProps = {
+  ride: BoardRide;
+  pairs: ShownPair[];
+  hidden: HideableColumn[];
+  /** The row names its day, because the list is not in order of time. */
+  isDated?: boolean;
+};
+
+export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) {
+  const t = useWords("board");
+  const vehicles = useWords("fleet.names");
+  const operations = useWords("operations");
+  const lang = useLang();
+  const formats = useFormats();
+  const { reference, pickupAt, fullName, vehicle, passengers, travelNumber } = ride;
+  const shows = (column: HideableColumn) => !hidden.includes(column);
+  const isPale = ride.isOff || (ride.isPast && !ride.isUnclosed);
+  return (
+    <tr className={classes(styles.ride, isPale && styles.pale)}>
+      <td data-column="choice">
+        <input
+          type="checkbox"
+          form={CHOSEN_FORM}
+          name="ride"
+          value={`${reference}:${ride.version}`}
+          aria-label={t("chosen.one", { name: fullName, time: formats.time(pickupAt) })}
+        />
+      </td>
+      <td data-column="time">
+        <time dateTime={pickupAt}>{formats.time(pickupAt)}</time>
+        {isDated ? <span className={styles.date}>{formats.day(pickupAt)}</span> : null}
+      </td>
+      <th scope="row" data-column="guest">
+        <Link
+          data-row
+          to={href("/:lang/admin/bookings/:reference", { lang, reference })}
+          title={`${fullName}, ${reference}`}
+        >
+          <bdi>{fullName}</bdi>
+          <span className="visually-hidden">
+            {" "}
+            <Ltr>{reference}</Ltr>
+          </span>
+        </Link>
+      </th>
+      <td data-column="route" title={ride.route}>
+        <span className={styles.route}>
+          <bdi>{ride.from}</bdi>
+          {ride.to === null ? null : (
+            <>
+              <span className={styles.arrow} aria-hidden="true" />
+              <span className="visually-hidden">, </span>
+              <bdi>{ride.to}</bdi>
+            </>
+          )}
+        </span>
+      </td>
+      {shows("vehicle") ? (
+        <td data-column="vehicle" title={vehicles(vehicle)}>
+          <bdi>{t(`classes.${vehicle}`)}</bdi>
+        </td>
+      ) : null}
+      {shows("flight") ? (
+        <td data-column="flight">
+          {travelNumber ? <Ltr>{travelNumber}</Ltr> : null}
+          <Arrival ride={ride} />
+        </td>
+      ) : null}
+      {shows("passengers") ? <td data-column="passengers">{passengers}</td> : null}
+      <Driver ride={ride} pairs={pairs} hasCar={shows("car")} />
+      <td data-column="state">
+        <RideMarks ride={ride} />
+      </td>
+      {shows("amount") ? (
+        <td data-column="amount" title={operations(`bookings.${ride.paymentMethod}`)}>
+          <Ltr>{formats.money(ride.total)}</Ltr>
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** The terminal after the flight, or the question that is still open. */
+function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
+  const t = useWords("board");
+  if (terminal) return <Ltr className={styles.terminal}>{terminal}</Ltr>;
+  return isArrivalOpen ? (
+    <span className={styles.toAsk} title={t("row.arrivalOpen")}>
+      {t("list.toAsk")}
+    </span>
+  ) : null;
+}
+
+type DriverProps = { ride: BoardRide; pairs: ShownPair[]; hasCar: boolean };
+
+function Driver({ ride, pairs, hasCar }: DriverProps) {
+  const t = useWords("board");
+  const lang = useLang();
+  const { reference, chauffeur, model, plate } = ride;
+  if (!chauffeur) {
+    return (
+      <>
+        <td data-column="assign">
+          {ride.isAssignable ? (
+            <AssignForm ride={ride} pairs={pairs} isWide={hasCar} />
+          ) : ride.needsChauffeur ? (
+            <Mark tone="wrong">{t("row.unassigned")}</Mark>
+          ) : null}
+        </td>
+        {hasCar ? <td data-column="car" /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <td data-column="chauffeur" title={chauffeur}>
+        <span className={styles.driver}>
+          <bdi>{chauffeur}</bdi>
+          {ride.isAssignable ? (
+            <Link
+              to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}
+              className={styles.change}
+            >
+              {t("assign.change")}
+              <span className="visually-hidden"> {t("assign.of", { name: ride.fullName })}</span>
+            </Link>
+          ) : null}
+        </span>
+      </td>
+      {hasCar ? (
+        <td data-column="car" title={model ?? undefined}>
+          {plate ? <Plate>{plate}</Plate> : null}
+        </td>
+      ) : null}
+    </>
+  );
+}

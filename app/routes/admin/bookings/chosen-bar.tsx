@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import type { ChoosableFleet } from "#features/dispatch/read-pairs.server.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import type { BoardAnswer } from "./board-action.server.ts";
+import { useActs } from "./board-acts.tsx";
+import styles from "./board-list.module.css";
+
+/** The id of the form to which the check boxes of the rows belong. */
+export const CHOSEN_FORM = "chosen-rides";
+
+/** The acts on the chosen rows. With JavaScript it appears with the first chosen row. */
+export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFleet }) {
+  const t = useWords("board.chosen");
+  const assign = useWords("board.assign");
+  const lang = useLang();
+  const form = useRef<HTMLFormElement>(null);
+  const { fetcher } = useChosenAct(form);
+  const count = useChosenCount(form);
+  const exported = href("/:lang/admin/bookings/export.csv", { lang });
+  const isBusy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      method="post"
+      id={CHOSEN_FORM}
+      ref={form}
+      className={styles.chosen}
+      hidden={count === 0}
+      aria-label={t("label")}
+    >
+      <b>{count === null ? t("label") : t("count", { count })}</b>
+      <select name="chauffeur" aria-label={t("chauffeur")}>
+        <option value="">{t("chauffeur")}</option>
+        {chauffeurs.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select name="car" aria-label={t("car")}>
+        <option value="">{t("car")}</option>
+        {cars.map(({ id, plate }) => (
+          <option key={id} value={id}>
+            {plate}
+          </option>
+        ))}
+      </select>
+      <button type="submit" name="intent" value="assign-chosen" aria-disabled={isBusy || undefined}>
+        {assign("submit")}
+      </button>
+      <button type="submit" name="intent" value="notify-chosen" aria-disabled={isBusy || undefined}>
+        {t("notify")}
+      </button>
+      <button type="submit" name="intent" value="complete-chosen" aria-disabled={isBusy || undefined}>
+        {t("complete")}
+      </button>
+      <button
+        type="submit"
+        formMethod="get"
+        formAction={exported}
+        onClick={(event) => {
+          // A file: the router must not fetch it as a page.
+          event.preventDefault();
+          const rides = chosenBoxes(form.current).map(({ value }): [string, string] => ["ride", value]);
+          location.assign(`${exported}?${new URLSearchParams(rides).toString()}`);
+        }}
+      >
+        {t("export")}
+      </button>
+      <button type="reset">{t("clear")}</button>
+    </fetcher.Form>
+  );
+}
+
+function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+  const boxes = [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === "checkbox",
+  );
+  return boxes.filter(({ checked }) => checked);
+}
+
+/** The number of chosen rows; null before hydration, when the bar is always visible. */
+function useChosenCount(form: React.RefObject<HTMLFormElement | null>): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const update = () => setCount(chosenBoxes(form.current).length);
+    // The boxes have their new values only after the event of a reset.
+    const updateSoon = () => setTimeout(update);
+    update();
+    const end = new AbortController();
+    document.addEventListener("change", update, { signal: end.signal });
+    document.addEventListener("reset", updateSoon, { signal: end.signal });
+    return () => end.abort();
+  }, [form]);
+  return count;
+}
+
+function useChosenAct(form: React.RefObject<HTMLFormElement | null>) {
+  const fetcher = useFetcher<BoardAnswer>();
+  const { report } = useActs();
+  const { data } = fetcher;
+  useEffect(() => {
+    if (!data) return;
+    report(data);
+    form.current?.reset();
+  }, [data, form, report]);
+  return { fetcher };
+}

@@ -1,0 +1,66 @@
+import type { Lang } from "#i18n/locales.ts";
+import { translatorIn, type Translator } from "#i18n/translator.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import { papersEndingBefore } from "#features/fleet/papers.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { ridesToAssign } from "./board-rides.server.ts";
+import { suggestForRides, suggestionText } from "./suggest-for-ride.server.ts";
+import { suggestPairs } from "./suggest-pairs.ts";
+
+/** The most pairs in a row of the board. The page of the assignment shows all chauffeurs and cars. */
+export const PAIRS_OF_A_ROW = 6;
+
+/**
+ * A chauffeur with a car for each of these rides, the best first, with the reasons, and the whole fleet. `most`: the number of pairs for a
+ * ride. The number of queries does not depend on the number of rides.
+ */
+export async function readPairs(
+  { db }: Pick<Services, "db">,
+  _dispatcher: Dispatcher,
+  references: string[],
+  { lang, most }: { lang: Lang; most: number },
+): Promise<{
+  pairs: Record<string, ShownPair[]>;
+  fleet: { chauffeurs: { id: string; name: string }[]; cars: { id: string; plate: string }[] };
+}> {
+  const [rides, fleet] = await Promise.all([ridesToAssign(db, references), activeFleet(db)]);
+  const shown = {
+    chauffeurs: fleet.chauffeurs.map(({ id, fullName }) => ({ id, name: fullName })),
+    cars: fleet.cars.map(({ id, plate }) => ({ id, plate })),
+  };
+  if (rides.length === 0) return { pairs: {}, fleet: shown };
+  const lastDay = parisDateOf(new Date(Math.max(...rides.map(({ pickupAt }) => pickupAt.getTime()))));
+  const papers = await papersEndingBefore(db, lastDay);
+  const suggested = await suggestForRides(db, rides, { ...fleet, papers });
+  const translator = translatorIn(lang);
+  const pairs = rides.map((ride, index): [string, ShownPair[]] => {
+    const best = suggestPairs(ride, suggested[index]!).slice(0, most);
+    return [ride.reference, best.map((pair) => shownPair(pair, translator))];
+  });
+  return { pairs: Object.fromEntries(pairs), fleet: shown };
+}
+
+/** The chauffeurs and cars that can be chosen for several rides. */
+export type ChoosableFleet = Awaited<ReturnType<typeof readPairs>>["fleet"];
+
+type Pair = ReturnType<
+  typeof suggestPairs<Suggestions["chauffeurs"][number], Suggestions["cars"][number]>
+>[number];
+type Suggestions = Awaited<ReturnType<typeof suggestForRides>>[number];
+
+function shownPair({ chauffeur, car, fits }: Pair, translator: Translator) {
+  const faults = [chauffeur, car].filter(({ reason }) => reason.kind !== "free");
+  const reasons = faults.length > 0 ? faults : [chauffeur];
+  return {
+    chauffeurId: chauffeur.record.id,
+    carId: car.record.id,
+    name: chauffeur.record.name,
+    plate: car.record.name,
+    fits,
+    reason: translator.formats.list(reasons.map(({ reason }) => suggestionText(reason, translator))),
+  };
+}
+
+export type ShownPair = ReturnType<typeof shownPair>;
