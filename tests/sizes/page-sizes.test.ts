@@ -57,7 +57,8 @@ test.each([
   ["/:lang/prestige-events/fashion-week", 150],
   ["/:lang/booking/checkout", 167],
   ["/:lang/admin/edit/:id", 155],
-  ["/:lang/admin/bookings", 153],
+  ["/:lang/admin/bookings", 190],
+  ["/:lang/admin/requests", 153],
 ])("limits %s to %f kB of scripts", (path, most) => {
   expect(mostScripts(path)).toBe(most);
 });

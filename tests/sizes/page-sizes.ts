@@ -25,6 +25,8 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/booking(\/(vehicle|extras|checkout))?$/, 167],
   // The warning about unsaved changes, the storage of drafts and the message about a failed connection take 3.5 kB.
   [/^\/:lang\/admin\/edit\/:id$/, 155],
+  // The drag and drop of React Aria, for the timeline of the day, takes 33 kB.
+  [/^\/:lang\/admin\/bookings$/, 190],
   // The side navigation, the switches of the looks and the keyboard shortcuts take 3 kB. The palette is loaded when it is opened.
   [/^\/:lang\/admin(\/|$)/, 153],
   [/^/, 150],
