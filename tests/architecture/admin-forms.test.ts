@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Forms without text fields: checkboxes of a list, sign-out, deletion of a post. The editor of a post saves itself and uses `useUnsaved`. */
+/** Forms without text fields: checkboxes of a list or of columns, sign-out, deletion of a post. The editor of a post saves itself and uses `useUnsaved`. */
 const WITHOUT_TEXT = [
+  "app/routes/admin/bookings/board-columns-form.tsx",
   "app/routes/admin/media/library-view.tsx",
   "app/routes/admin/posts/edit/edit-post-view.tsx",
   "app/routes/admin/posts/list/post-row.tsx",

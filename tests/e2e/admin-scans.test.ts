@@ -22,6 +22,8 @@ for (const lang of ["fr", "ar"] as const)
     await addChauffeur(admin);
     const card = partOf(admin);
     const phone = page.getByLabel(t("chauffeurs.fields.phone"), { exact: true });
+    // The form of the new chauffeur is on the page until React has rendered that of the stored one.
+    await expect(phone).toHaveValue("+33 6 12 34 56 78");
     await phone.fill("06 87 65 43 21");
     await card.getByText(t("chauffeurs.scans.add"), { exact: true }).click();
     const submit = card.getByRole("button", { name: t("chauffeurs.scans.submit") });

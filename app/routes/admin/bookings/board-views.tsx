@@ -1,7 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { boardAddress, type BoardFilter, isWhole } from "#features/dispatch/board-filter.ts";
 import { type BoardView, LONGEST_NAME } from "#features/dispatch/board-views.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
 import styles from "./board.module.css";
 
 type BoardViewsProps = { filter: BoardFilter; views: BoardView[] };
@@ -32,7 +33,7 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
       {canSave ? (
         <details>
           <summary>{t("save")}</summary>
-          <Form method="post" preventScrollReset>
+          <AdminForm preventScrollReset>
             <label>
               {t("name")}{" "}
               <input name="name" maxLength={LONGEST_NAME} required dir="auto" autoComplete="off" />
@@ -40,16 +41,16 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
             <button type="submit" name="intent" value="save-view">
               {t("submit")}
             </button>
-          </Form>
+          </AdminForm>
         </details>
       ) : null}
       {current ? (
-        <Form method="post" preventScrollReset>
+        <AdminForm preventScrollReset>
           <input type="hidden" name="name" value={current.name} />
           <button type="submit" name="intent" value="delete-view">
             {t("delete")}
           </button>
-        </Form>
+        </AdminForm>
       ) : null}
     </div>
   );
