@@ -63,7 +63,9 @@ test("in French, a guest requests a quote, accepts an offer of three rides and p
     const { page } = admin;
     await page.goto(`/fr/admin/requests/${reference}`);
     await page.getByRole("link", { name: t("offers.admin.make") }).click();
-    await titled(page, t("offers.admin.title", { reference }));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(
+      t("offers.admin.title", { reference }),
+    );
     await expect(page.locator("#ride2_from")).toHaveValue("12 impasse des Papillons Violets");
     await page.locator("#ride1_price").fill("200");
     await page.locator("#ride2_price").fill("210,50");
