@@ -93,7 +93,7 @@ test("does not start a hanging check again", async () => {
 
 test("documents every part in the operations guide", async () => {
   const guide = await readFile("docs/operations.md", "utf8");
-  const table = guide.slice(guide.indexOf("What `/readyz` names:"), guide.indexOf("Lines of the log that"));
+  const table = guide.slice(guide.indexOf("### The parts of `/readyz`"), guide.indexOf("### Log lines"));
   const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, part]) => part);
   expect(rows.toSorted()).toEqual([...PARTS, "leaving"].toSorted());
 });
