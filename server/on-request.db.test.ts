@@ -109,6 +109,19 @@ function post(address: string, form: Record<string, string>) {
   return site.ask(address, { method: "POST", body: new URLSearchParams(form), headers });
 }
 
+test("says that no car can be booked at once when every class is sold out", async () => {
+  await aBoardRide(harness.services.db, "MA-SOLD09", "2027-01-20T13:00:00Z", {
+    status: "confirmed",
+    vehicle: "mercedes-s-class",
+    flightOrigin: null,
+  });
+  for (const lang of LANGS) {
+    const html = await shown(`/${lang}/booking/vehicle?${new URLSearchParams(RIDE)}`);
+    expect(html).toContain(dictionaries[lang].booking.vehicle.soldOutTitle);
+    expect(html).not.toContain(dictionaries[lang].booking.vehicle.quoteTitle);
+  }
+});
+
 async function shown(path: string): Promise<string> {
   const answer = await site.ask(path);
   const html = await answer.text();

@@ -73,8 +73,9 @@ function chosenOf({ fields, offers, several }: VehiclePage): VehicleClass | unde
 function QuoteNotice({ reasons, several }: { reasons: QuoteReason[]; several: boolean }) {
   const t = useWords("booking.vehicle");
   if (reasons.length === 0) return null;
+  const isSoldOut = reasons.every((reason) => reason === "not-available");
   return (
-    <Notice tone="info" title={t(several ? "severalTitle" : "quoteTitle")}>
+    <Notice tone="info" title={t(several ? "severalTitle" : isSoldOut ? "soldOutTitle" : "quoteTitle")}>
       <ReasonList reasons={reasons} />
       {several ? <p>{t("severalChoose")}</p> : null}
     </Notice>
