@@ -2,12 +2,9 @@ import { useEffect } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/decline-reasons.ts";
 import type { RunSheet, RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
 import type { RideEvent } from "#features/dispatch/ride-events.ts";
-import type { FieldError } from "#i18n/field-error.ts";
 import { useCompany } from "#app/shell/company.tsx";
-import { type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { LanguageLinks } from "#app/shell/words/language-links.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -17,8 +14,7 @@ import { Container } from "#app/ui/container.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Answer, ChangeNotice, type Refusal } from "./ride-answers.tsx";
 import styles from "./run-sheet.module.css";
 
 type Problem = {
@@ -36,12 +32,6 @@ type Problem = {
     | "undo-late"
     | "unknown";
   time: string;
-};
-
-type Refusal = {
-  reference: string;
-  errors: FieldError[];
-  typed: { reason: string; note: string };
 };
 
 type RunSheetViewProps = {
@@ -249,123 +239,6 @@ function Ride({ ride, isAsking, isDeclining, problem, refusal }: RideProps) {
       <Events ride={ride} />
       <Answer ride={ride} isDeclining={isDeclining} refusal={refusal} />
       <Steps ride={ride} isAsking={isAsking} />
-    </Stack>
-  );
-}
-
-function ChangeNotice({ ride, change }: { ride: RunSheetRide; change: NonNullable<RunSheetRide["change"]> }) {
-  const t = useWords("runsheet.change");
-  const formats = useFormats();
-  const { isCancelled, isOtherCar, wasAt, wasRoute } = change;
-  return (
-    <Notice tone="warning" title={t(isCancelled ? "cancelled" : "title")}>
-      {isCancelled ? null : (
-        <ul>
-          {wasAt ? <li>{t("time", { time: formats.dateTime(wasAt) })}</li> : null}
-          {wasRoute ? (
-            <li>
-              {t("route")} <bdi>{wasRoute.join(" → ")}</bdi>
-            </li>
-          ) : null}
-          {isOtherCar ? <li>{t("car")}</li> : null}
-          {wasAt || wasRoute || isOtherCar ? null : <li>{t("check")}</li>}
-        </ul>
-      )}
-      <AnswerForm reference={ride.reference} shown={ride.shown} intent="acknowledge">
-        {t("read")}
-      </AnswerForm>
-    </Notice>
-  );
-}
-
-/** Accept or decline; a ride that changed after its acceptance can still be declined. */
-function Answer({ ride, isDeclining, refusal }: Pick<RideProps, "ride" | "isDeclining" | "refusal">) {
-  const t = useWords("runsheet.answer");
-  const formats = useFormats();
-  const { reference, shown, answerBy, change, events, status } = ride;
-  const mayDecline = answerBy !== null || (change !== null && status === "confirmed" && events.length === 0);
-  if (!mayDecline) return null;
-  if (isDeclining) return <DeclineForm ride={ride} refusal={refusal} />;
-  return (
-    <Stack gap={3}>
-      {answerBy ? (
-        <>
-          <p>
-            <b>{t("proposal")}</b> {t("answerBy", { when: formats.dateTime(answerBy) })}
-          </p>
-          <AnswerForm reference={reference} shown={shown} intent="accept">
-            {t("accept")}
-          </AnswerForm>
-        </>
-      ) : null}
-      <ButtonLink
-        to={`?decline=${reference}#${reference}`}
-        variant="secondary"
-        className={styles.step}
-        preventScrollReset
-      >
-        {t(answerBy ? "decline" : "declineChanged")}
-      </ButtonLink>
-    </Stack>
-  );
-}
-
-type AnswerFormProps = {
-  reference: string;
-  shown: string;
-  intent: "accept" | "acknowledge";
-  children: string;
-};
-
-function AnswerForm({ reference, shown, intent, children }: AnswerFormProps) {
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <Form method="post" action="?" preventScrollReset>
-      <input type="hidden" name="ride" value={reference} />
-      <input type="hidden" name="shown" value={shown} />
-      <Button type="submit" name="intent" value={intent} className={styles.step} disabled={isBusy}>
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-function DeclineForm({ ride: { reference, shown }, refusal }: Pick<RideProps, "ride" | "refusal">) {
-  const t = useWords("runsheet.decline");
-  const form = useForm<Texts<"reason" | "note">>({
-    typed: refusal?.typed,
-    saved: { reason: "", note: "" },
-    errors: (refusal?.errors ?? []).map(({ field, key }) => ({
-      field: `${field}-${reference}`,
-      text: t(key === "reason-missing" || key === "note-missing" ? `errors.${key}` : "errors.note-long"),
-    })),
-    suffix: `-${reference}`,
-  });
-  return (
-    <Stack method="post" action="?" as={Form} gap={3} preventScrollReset noValidate>
-      <input type="hidden" name="ride" value={reference} />
-      <input type="hidden" name="shown" value={shown} />
-      <SelectField
-        {...form.field("reason")}
-        label={t("title")}
-        options={[
-          { value: "", label: t("choose") },
-          ...DECLINE_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) })),
-        ]}
-      />
-      <TextField
-        {...form.field("note")}
-        label={t("note")}
-        hint={t("noteHint")}
-        multiline
-        maxLength={DECLINE_NOTE_LENGTH}
-      />
-      <Button type="submit" name="intent" value="decline" className={styles.step} disabled={form.isBusy}>
-        {t("confirm")}
-      </Button>
-      <ButtonLink to={`?#${reference}`} variant="quiet" className={styles.step} preventScrollReset>
-        {t("back")}
-      </ButtonLink>
     </Stack>
   );
 }
