@@ -11,7 +11,7 @@ export const purposes: LegalEntry[] = [
       ],
       [
         "Durée",
-        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte et messages au chauffeur sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
+        "Dix ans pour le contrat et ses pièces. Trois ans après la course, les adresses sont réduites à la commune (à défaut, au département, ou effacées) ; numéro de vol ou de train, provenance du vol, nom de pancarte et messages au chauffeur sont effacés. Une réservation restée impayée est effacée après douze mois. Une adresse e-mail à laquelle un code a été envoyé sans qu’une réservation suive est effacée après un jour.",
       ],
     ],
   },
