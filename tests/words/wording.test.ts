@@ -30,6 +30,7 @@ test.each([
   ["fr", "Un Classe V prend sept passagers", "a Classe is feminine"],
   ["fr", "Revenir au bureau.", "it is called l’administration"],
   ["fr", "Une lumière reste allumée", "is an unclear heading"],
+  ["fr", "Puis closez le trajet.", "the verb clore has no such form"],
   ["en", "Licensed chauffeur operator", "the operator is registered, partners are authorised"],
   ["en", "Trains followed, delays included", "trains are not tracked"],
   ["en", "What never changes", "price and waiting differ"],
@@ -50,6 +51,8 @@ test.each([
   ["en", "Airport fast track", "it is spelt fast-track"],
   ["en", "Personal protection", "it is called close protection"],
   ["en", "One light stays on", "is an unclear heading"],
+  ["en", "A new booking voucher is attached", "it is called booking proof"],
+  ["en", "the price stays due", "a price remains due"],
   ["ar", "نقد\u0627\u064B", "the tanween is before its alif"],
   ["ar", "مشغّل مرخّص", "the operator is registered, not licensed"],
   ["ar", "متابعة القطارات وتأخرها", "trains are not tracked"],
@@ -133,6 +136,7 @@ test.each([
   ["ar", "الوفود الرفيعة المستوى", "it is called الوفود رفيعة المستوى"],
   ["ar", "صفوا لنا يومكم نقل لكم أي خدمة", "a bare jussive looks like a misprint"],
   ["ar", "من رصيف القطار إلى الموكب", "is a metaphor instead of a fact"],
+  ["ar", "تحقّق من الاتصال", "speaks to one person; the dictionary uses the plural"],
 ] as const)("%s: reports “%s”: %s", (lang, text, why) => {
   expect(wordingFaults(lang, text)).toEqual([why]);
 });

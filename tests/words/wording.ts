@@ -71,6 +71,7 @@ const RULES: Record<Lang, Rule[]> = {
       pattern: /Une lumière reste|La nuit a un programme|lu de nuit|À la même affiche|plan de voitures"/,
       why: "is an unclear heading",
     },
+    { pattern: /\bclosez\b/i, why: "the verb clore has no such form" },
   ],
   en: [
     { pattern: /\blicensed\b/i, why: "the operator is registered, partners are authorised" },
@@ -149,6 +150,8 @@ const RULES: Record<Lang, Rule[]> = {
       pattern: /One light stays|The night has a prog|read by night|On the same bill|Is the road white/,
       why: "is an unclear heading",
     },
+    { pattern: /\bvouchers?\b/i, why: "it is called booking proof" },
+    { pattern: /\bstays due\b/i, why: "a price remains due" },
   ],
   ar: [
     { pattern: /\u0627\u064B/, why: "the tanween is before its alif" },
@@ -208,6 +211,10 @@ const RULES: Record<Lang, Rule[]> = {
       pattern:
         /لا\s?\u00A0?ينطفئ|لليل برنامجه|لكل وقت طريقه|هل الطريق أبيض|كما نقرؤها|اليوم الموعود|أحد السباق/,
       why: "is an unclear heading",
+    },
+    {
+      pattern: /(^|[ .])(تحقّق|عدّل) (من|ما) |وأنت /,
+      why: "speaks to one person; the dictionary uses the plural",
     },
   ],
 };
