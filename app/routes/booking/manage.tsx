@@ -209,19 +209,20 @@ async function payChange(
   const waiting = await waitingChange(services, leg);
   if (waiting?.state !== "toPay" || waiting.id !== changeId)
     return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
-  const checkout = await openChangeCheckout(services, leg, changeId);
-  if (checkout.kind === "over")
-    return data({ problem: "not-payable" as const }, { status: 409, headers: PRIVATE });
-  if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
-  if (checkout.kind === "closed")
-    return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);
-  return data({ problem: "pay-unavailable" as const }, { status: 502, headers: PRIVATE });
+  return toPage(await openChangeCheckout(services, leg, changeId), { lang, token }, "not-payable");
 }
 
-async function payFee(services: Services, leg: BookingRow, { lang, token }: { lang: string; token: string }) {
-  const checkout = await openFeeCheckout(services, leg);
-  if (checkout.kind === "over")
-    return data({ problem: "fee-not-payable" as const }, { status: 409, headers: PRIVATE });
+async function payFee(services: Services, leg: BookingRow, page: { lang: string; token: string }) {
+  return toPage(await openFeeCheckout(services, leg), page, "fee-not-payable");
+}
+
+/** Redirects to the payment page, or answers why there is none. `over`: the answer when nothing is to be paid. */
+function toPage(
+  checkout: Awaited<ReturnType<typeof openChangeCheckout>>,
+  { lang, token }: { lang: string; token: string },
+  over: "not-payable" | "fee-not-payable",
+) {
+  if (checkout.kind === "over") return data({ problem: over }, { status: 409, headers: PRIVATE });
   if (checkout.kind === "open") return redirectDocument(checkout.url, 303);
   if (checkout.kind === "closed")
     return redirect(`/${langOf(lang)}/booking/manage/${token}?paid=${checkout.checkoutId}`, 303);

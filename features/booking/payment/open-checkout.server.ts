@@ -43,62 +43,61 @@ export async function openCheckout(services: Needs, booking: BookingRow): Promis
   return { kind: "closed", checkoutId: now.checkoutId };
 }
 
-/**
- * The payment page of the difference of a change; it returns to the manage page. `over`: the change no
- * longer awaits its payment.
- */
+/** The payment page of the difference of a change. `over`: the change no longer awaits its payment. */
 export async function openChangeCheckout(
   services: Needs,
   leg: BookingRow,
   changeId: string,
 ): Promise<OpenedCheckout | { kind: "over" }> {
-  const payment = await paymentOfChange(services.db, changeId);
+  const { db } = services;
+  const payment = await paymentOfChange(db, changeId);
   if (!payment) throw new Error("A change with a difference to pay has no payment.");
-  if (await isOver(services, changeId)) return { kind: "over" };
-  const { lang, reference, email } = leg;
-  const page = manageUrlOf(services, leg, lang);
-  const opened = await openPayment(services, payment, {
-    lang,
-    ...(email ? { email } : {}),
-    description: wordsOf(lang)("payment.differenceDescription", { reference }),
-    successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${page}?unpaid=${reference}`,
-  });
-  if (opened.kind !== "open" || !(await isOver(services, changeId))) return opened;
-  // The leg was cancelled while the provider opened the page, so the page must not accept a payment.
-  const { checkoutId } = (await paymentOfChange(services.db, changeId)) ?? payment;
-  if (checkoutId) await closePage(services, payment, checkoutId);
-  return { kind: "over" };
+  const isOver = () => isChangeOver(db, changeId);
+  return openFromManagePage(services, leg, { payment, isOver, about: "payment.differenceDescription" });
 }
 
-/**
- * The payment page of a fee; it returns to the manage page. `over`: the fee is paid or waived, or no link is
- * valid.
- */
+/** The payment page of a fee. `over`: the fee is paid or waived, or no link is valid. */
 export async function openFeeCheckout(
   services: Needs,
   leg: BookingRow,
 ): Promise<OpenedCheckout | { kind: "over" }> {
   const { db, clock } = services;
-  const asked = async () => {
-    const fee = await feeOf(db, leg.id);
-    const payment = fee && (await paymentOfFee(db, fee.id));
-    return payment && feeState(fee, payment, clock.now()) === "asked" ? payment : undefined;
-  };
-  const payment = await asked();
+  const fee = await feeOf(db, leg.id);
+  const payment = fee && (await paymentOfFee(db, fee.id));
   if (!payment) return { kind: "over" };
+  const isOver = async () => {
+    const [now, latest] = [await feeOf(db, leg.id), await paymentOfFee(db, fee.id)];
+    return !now || latest?.id !== payment.id || feeState(now, latest, clock.now()) !== "asked";
+  };
+  return openFromManagePage(services, leg, { payment, isOver, about: "payment.feeDescription" });
+}
+
+type Due = {
+  payment: PaymentRow;
+  isOver: () => Promise<boolean>;
+  about: "payment.differenceDescription" | "payment.feeDescription";
+};
+
+/** A payment page that returns to the manage page. */
+async function openFromManagePage(
+  services: Needs,
+  leg: BookingRow,
+  { payment, isOver, about }: Due,
+): Promise<OpenedCheckout | { kind: "over" }> {
+  if (await isOver()) return { kind: "over" };
   const { lang, reference, email } = leg;
   const page = manageUrlOf(services, leg, lang);
   const opened = await openPayment(services, payment, {
     lang,
     ...(email ? { email } : {}),
-    description: wordsOf(lang)("payment.feeDescription", { reference }),
+    description: wordsOf(lang)(about, { reference }),
     successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${page}?unpaid=${reference}`,
   });
-  if (opened.kind !== "open" || (await asked())?.id === payment.id) return opened;
-  // The fee was waived while the provider opened the page, so the page must not accept a payment.
-  const { checkoutId } = (await findPayment(db, payment.id)) ?? payment;
+  if (opened.kind !== "open" || !(await isOver())) return opened;
+  // The leg was cancelled or the fee was waived while the provider opened the page, so the page must not accept
+  // a payment.
+  const { checkoutId } = (await findPayment(services.db, payment.id)) ?? payment;
   if (checkoutId) await closePage(services, payment, checkoutId);
   return { kind: "over" };
 }
@@ -114,7 +113,7 @@ async function closePage(services: Needs, payment: PaymentRow, checkoutId: strin
  * A change that is applied or awaits its payment can be opened again, so that a second click returns the
  * result of the first.
  */
-async function isOver({ db }: Needs, changeId: string): Promise<boolean> {
+async function isChangeOver(db: Needs["db"], changeId: string): Promise<boolean> {
   const change = await findChange(db, changeId);
   return change?.status !== "awaiting_payment" && change?.status !== "applied";
 }
