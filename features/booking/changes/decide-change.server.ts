@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -10,20 +9,13 @@ import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeMail } from "../mails/booking-mails.ts";
-import { insertPayment } from "../payment/payments.server.ts";
-import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
+import { requestDifference } from "../payment/request-difference.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
 import { findChange, moveChange } from "./booking-changes.server.ts";
 import { queueChangeMails, writeRide } from "./move-ride.server.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
-
-/**
- * Hours in which a guest can pay the difference of an accepted change. A checkout of the provider expires
- * after 24 hours.
- */
-export const HOURS_TO_PAY = 23;
 
 /** Limits in cents of the total that the company may set for a leg. */
 export const CHANGE_TOTAL = { min: 1, max: 20_000_00 };
@@ -92,19 +84,7 @@ export async function decideChange(
     });
     if (!accepted) return { kind: "changed" };
     if (isToPay) {
-      // Ends a dearer change that the guest made in the meantime on any leg: only one payment page is open
-      // per booking.
-      const legIds = legs.map(({ id }) => id);
-      await endWaitingChanges(tx, services, legIds, now, changeId);
-      await insertPayment(tx, {
-        id: randomUUID(),
-        bookingId: leg.outboundId ?? leg.id,
-        changeId,
-        amount: difference,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + HOURS_TO_PAY * 3_600_000),
-      });
-      await queueGuestMail(tx, services, leg, changeMail("change-to-pay-guest", leg.id, changeId));
+      await requestDifference(tx, services, { leg, legs, changeId, difference, now });
       await audit("to-pay");
       return { kind: "done" };
     }

@@ -3,7 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { HOURS_TO_PAY } from "../changes/decide-change.server.ts";
 import { noteOverbooking } from "../availability/note-overbooking.server.ts";
 import { reserveChange } from "../availability/reserve-change.server.ts";
 import { lockLegs } from "../bookings.server.ts";
@@ -11,11 +10,9 @@ import type { BookingRow } from "../bookings.table.ts";
 import { isChangeable, isSameValue, type ChangedRide } from "../changes/booking-change.ts";
 import { insertChange } from "../changes/booking-changes.server.ts";
 import { moveRide } from "../changes/move-ride.server.ts";
-import { changeMail } from "../mails/booking-mails.ts";
-import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { endWaitingChanges } from "../payment/end-change-payment.server.ts";
-import { insertPayment } from "../payment/payments.server.ts";
 import { queueRefunds } from "../payment/refund-booking.server.ts";
+import { requestDifference } from "../payment/request-difference.server.ts";
 import type { PlannedEdit } from "./plan-edit.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
@@ -50,7 +47,6 @@ export async function saveEdit(
     const isFree = plan.availability === null || (await reserveChange(tx, leg, after, now));
     if (!isFree && plan.overbookReason === "") return { kind: "full" };
     if (!isFree) await noteOverbooking(tx, dispatcher, { booking: leg, reason: plan.overbookReason }, now);
-    await endWaitingChanges(tx, services, settlement === "link" ? legs.map(({ id }) => id) : [leg.id], now);
     await auditEdit(tx, dispatcher, { leg, plan }, now);
     if (settlement === "link") {
       const change = {
@@ -68,17 +64,10 @@ export async function saveEdit(
       };
       if (!(await insertChange(tx, change)))
         throw new Error("The key of an edit was used for another change.");
-      await insertPayment(tx, {
-        id: randomUUID(),
-        bookingId: leg.outboundId ?? leg.id,
-        changeId: change.id,
-        amount: difference,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + HOURS_TO_PAY * 3_600_000),
-      });
-      await queueGuestMail(tx, services, leg, changeMail("change-to-pay-guest", leg.id, change.id));
+      await requestDifference(tx, services, { leg, legs, changeId: change.id, difference, now });
       return { kind: "done", changeId: change.id, isToPay: true };
     }
+    await endWaitingChanges(tx, services, [leg.id], now);
     const { freeCancellationUntil: _deadline, ...to } = after;
     const notifiesGuest = !plan.isQuiet;
     const moved = await moveRide(tx, services, leg, { to, origin: "company", formKey, notifiesGuest });
