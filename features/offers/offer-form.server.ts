@@ -11,8 +11,7 @@ import { readTripFields, TYPED, type TripFields } from "#features/booking/trip/t
 import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { centsIn } from "#features/pricing/amount.ts";
-import { HAND_PRICE, LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
+import { handPriceIn, LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import type { LegPrice } from "#features/pricing/price.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
@@ -189,12 +188,11 @@ async function composeLeg(
   const prefixed = (all: FieldError[]) =>
     all.map(({ field, key, params }) => fieldError(`${typed.key}_${field}`, key, { ...params, field }));
   const vehicle = VEHICLE_CLASSES.find((one) => one === typed.fields.vehicle);
-  const cents = centsIn(typed.price);
-  const isPriced = cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max;
+  const cents = handPriceIn(typed.price);
   const wrong = [
     ...errors,
     ...(vehicle ? [] : [fieldError("vehicle", "vehicle-missing")]),
-    ...(isPriced ? [] : [fieldError("price", "hand-price-range")]),
+    ...(cents === null ? [fieldError("price", "hand-price-range")] : []),
   ];
   if (!resolved.ok || !vehicle) return { ...drawn, leg: null, hint: null, errors: prefixed(wrong) };
   const { trip } = resolved;
@@ -206,7 +204,7 @@ async function composeLeg(
     wrong.push(fieldError("vehicle", "vehicle-too-small"));
   if (choice.extras.fastTrack && typed.travelNumber === "")
     wrong.push(fieldError("travel_number", "flight-missing"));
-  if (wrong.length > 0 || !isPriced) return { ...drawn, leg: null, hint, errors: prefixed(wrong) };
+  if (wrong.length > 0 || cents === null) return { ...drawn, leg: null, hint, errors: prefixed(wrong) };
   const [price] = priceByHand(choice, cents, listed, tariff).legs;
   if (!price) throw new Error("A ride by hand has no price.");
   const leg: OfferLeg = {

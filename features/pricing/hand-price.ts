@@ -1,3 +1,4 @@
+import { centsIn } from "./amount.ts";
 import { offeredServices } from "./legs.ts";
 import { linesAtTotal } from "./price-lines.ts";
 import type { LegPrice, PriceLine, Pricing } from "./price.ts";
@@ -8,6 +9,12 @@ import { TRANSFER_VAT, vatShares, HOURLY_VAT } from "./vat.ts";
 
 /** Limits of a price by hand, in cents, tax included. The maximum is far above the price of any ride. */
 export const HAND_PRICE = { min: 1, max: 20_000_00 };
+
+/** The cents of a price by hand as it was typed; null for another text, or outside the limits. */
+export function handPriceIn(typed: string): number | null {
+  const cents = centsIn(typed);
+  return cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max ? cents : null;
+}
 
 /** Smallest card payment, in cents. It is a limit of the payment provider. */
 export const LEAST_BY_CARD = 50;

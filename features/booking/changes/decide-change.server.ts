@@ -17,9 +17,6 @@ import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits">;
 
-/** Limits in cents of the total that the company may set for a leg. */
-export const CHANGE_TOTAL = { min: 1, max: 20_000_00 };
-
 /** `overbookReason`: why it is accepted although no car or chauffeur is free at its time. */
 export type ChangeDecision = { changeId: string } & (
   | { accept: true; total: number; overbookReason?: string }

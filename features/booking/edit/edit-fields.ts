@@ -1,4 +1,5 @@
 import type { TextRule } from "#i18n/read-form.server.ts";
+import { PHONE_TEXTS } from "../guest-fields.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
 
 /** How the price of an edited leg is set. `keep`: the price that was agreed before. */
@@ -6,10 +7,7 @@ export const EDIT_PRICES = ["listed", "keep", "hand"] as const;
 
 /** Fields of an edit besides those of the trip and the guest. */
 export const EDIT_TEXTS = {
-  priceByHand: ["price_by_hand", 20],
-  priceReason: ["price_reason", 200],
-  /** Why the leg is overbooked. */
-  overbookReason: ["overbook_reason", 200],
+  ...PHONE_TEXTS,
   /** Why the guest gets no mail. */
   quietReason: ["quiet_reason", 200],
 } as const satisfies Record<string, TextRule>;

@@ -1,33 +1,23 @@
-import { z } from "zod";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
-import { checkbox, choice, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
+import { checkbox, choice, readForm, ruledText } from "#i18n/read-form.server.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import { senderFields, withoutLinks } from "#features/inquiries/forms/visitor-form.server.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
-import { amountText, centsIn } from "#features/pricing/amount.ts";
-import { HAND_PRICE } from "#features/pricing/hand-price.ts";
+import { amountText } from "#features/pricing/amount.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { changeFieldsOf } from "../changes/price-change.server.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
+import { EMAIL_OR_NONE, PRICE_BY_HAND } from "../phone/phone-form.server.ts";
 import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { EDIT_PRICES, EDIT_TEXTS, placeOfOption, type TypedEdit } from "./edit-fields.ts";
 
-const EMAIL = z.email();
-const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
-
-/** Empty, or an amount in euros within the limits. */
-function isHandPrice(text: string): boolean {
-  const cents = centsIn(text);
-  return text === "" || (cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max);
-}
-
 const fields = {
   ...senderFields(GUEST_TEXTS),
-  email: ["email", shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid")],
+  email: EMAIL_OR_NONE,
   lang: ["guest_lang", choice(LANGS, null)],
   travelNumber: travelNumber(GUEST_TEXTS.travelNumber),
   flightOrigin: ["flight_origin", choice(FLIGHT_ORIGINS, null)],
@@ -36,10 +26,7 @@ const fields = {
   notes: ruledText(GUEST_TEXTS.notes),
   fastTrackConsent: ["fast_track_consent", checkbox()],
   pricing: choice(EDIT_PRICES, "listed"),
-  priceByHand: [
-    "price_by_hand",
-    shortText(EDIT_TEXTS.priceByHand[1]).refine(isHandPrice, "hand-price-range"),
-  ],
+  priceByHand: PRICE_BY_HAND,
   priceReason: ruledText(EDIT_TEXTS.priceReason),
   overbookReason: ruledText(EDIT_TEXTS.overbookReason),
   quiet: checkbox(),

@@ -14,8 +14,7 @@ import { readPhone } from "#platform/phone.server.ts";
 import { senderFields } from "#features/inquiries/forms/visitor-form.server.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
-import { centsIn } from "#features/pricing/amount.ts";
-import { HAND_PRICE } from "#features/pricing/hand-price.ts";
+import { handPriceIn } from "#features/pricing/hand-price.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PAYMENT_METHODS } from "../booking.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
@@ -23,11 +22,20 @@ import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";
 const EMAIL = z.email();
 const isEmailOrNone = (text: string) => text === "" || EMAIL.safeParse(text).success;
 
+/** The company also takes bookings of guests without an email address. */
+export const EMAIL_OR_NONE = [
+  "email",
+  shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid"),
+] as const;
+
 /** Empty, or an amount in euros within the limits. */
-function isHandPrice(text: string): boolean {
-  const cents = centsIn(text);
-  return text === "" || (cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max);
-}
+export const PRICE_BY_HAND = [
+  "price_by_hand",
+  shortText(PHONE_TEXTS.priceByHand[1]).refine(
+    (text) => text === "" || handPriceIn(text) !== null,
+    "hand-price-range",
+  ),
+] as const;
 
 /** A flight or train number in the form of departure boards: AF 007. */
 function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelNumber"]) {
@@ -37,7 +45,7 @@ function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelN
 
 const fields = {
   ...senderFields(GUEST_TEXTS),
-  email: ["email", shortText(GUEST_TEXTS.email[1]).refine(isEmailOrNone, "email-invalid")],
+  email: EMAIL_OR_NONE,
   lang: ["guest_lang", choice(LANGS, null)],
   phoneCountry: ruledText(GUEST_TEXTS.phoneCountry),
   phone: ruledText(GUEST_TEXTS.phone, "phone-missing"),
@@ -48,10 +56,7 @@ const fields = {
   returnFlightOrigin: ["return_flight_origin", choice(FLIGHT_ORIGINS, null)],
   terminal: ["terminal", choice(TERMINAL_ANSWERS, null)],
   returnTerminal: ["return_terminal", choice(TERMINAL_ANSWERS, null)],
-  priceByHand: [
-    "price_by_hand",
-    shortText(PHONE_TEXTS.priceByHand[1]).refine(isHandPrice, "hand-price-range"),
-  ],
+  priceByHand: PRICE_BY_HAND,
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],

@@ -15,10 +15,10 @@ import {
 } from "#features/booking/answer-special-request.server.ts";
 import { COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
-import { CHANGE_TOTAL, decideChange } from "#features/booking/changes/decide-change.server.ts";
+import { decideChange } from "#features/booking/changes/decide-change.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { paymentOfChange } from "#features/booking/payment/payments.server.ts";
-import { centsIn } from "#features/pricing/amount.ts";
+import { HAND_PRICE, handPriceIn } from "#features/pricing/hand-price.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
@@ -152,8 +152,8 @@ async function changeBooking(
     return { problem: null, isReasonMissing: true, wrongTotal: null };
   if (fieldIn(form, "intent") === "waive-fee" && waiveReasonIn(form) === "")
     return { problem: null, isReasonMissing: true, wrongTotal: null };
-  if (fieldIn(form, "intent") === "accept-change" && totalIn(form) === null)
-    return { problem: null, isReasonMissing: false, wrongTotal: CHANGE_TOTAL };
+  if (fieldIn(form, "intent") === "accept-change" && handPriceIn(fieldIn(form, "total")) === null)
+    return { problem: null, isReasonMissing: false, wrongTotal: HAND_PRICE };
   const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
   const changed = ONCE.includes(fieldIn(form, "intent"))
@@ -227,7 +227,7 @@ function changeIn(
       return { done: "fee-waived", make: (within) => waiveFee(within, dispatcher, booking, reason) };
     }
     case "accept-change": {
-      const total = totalIn(form);
+      const total = handPriceIn(fieldIn(form, "total"));
       const decision = {
         changeId: fieldIn(form, "change"),
         accept: true as const,
@@ -272,12 +272,6 @@ function answeringIn(query: URLSearchParams): Answering | null {
   const specialRequest = SPECIAL_REQUESTS.find((one) => one === asked);
   const answer = SPECIAL_REQUEST_ANSWERS.find((one) => one === given);
   return specialRequest && answer ? { specialRequest, answer } : null;
-}
-
-/** Cents; null for an invalid price or one outside `CHANGE_TOTAL`. */
-function totalIn(form: FormData): number | null {
-  const cents = centsIn(fieldIn(form, "total"));
-  return cents !== null && cents >= CHANGE_TOTAL.min && cents <= CHANGE_TOTAL.max ? cents : null;
 }
 
 async function openAcceptedChange(services: Services, booking: BookingRow, changeId: string) {
