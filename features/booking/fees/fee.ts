@@ -43,6 +43,9 @@ export function compensationFor(leg: FeeLeg, now: Date): number {
 /** Days in which the guest can pay with the link, as long as the manage link is valid. */
 export const FEE_LINK_DAYS = 14;
 
+/** Longest reason of a waiver. */
+export const WAIVE_REASON = 200;
+
 export type FeeState = "owed" | "asked" | "paid" | "waived";
 
 /** `asked`: a payment link was mailed and is valid. */

@@ -7,9 +7,6 @@ import { END_CHANGE_PAYMENT } from "../payment/end-change-payment.server.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
 import { lockFee, moveFee } from "./fees.server.ts";
 
-/** Longest reason of a waiver. */
-export const WAIVE_REASON = 200;
-
 /** Waives the fee of a leg with a reason. A job closes the payment page; money that arrives anyway is refunded. */
 export async function waiveFee(
   services: Pick<Services, "db" | "clock" | "jobs">,

@@ -1,3 +1,4 @@
+import { WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -73,7 +74,7 @@ function WaiveForm({ fee, isReasonMissing, formKey }: WaiveProps) {
           name="waive_reason"
           label={t("reason")}
           required
-          maxLength={200}
+          maxLength={WAIVE_REASON}
           dir="auto"
           autoComplete="off"
           error={isReasonMissing ? t("reasonMissing") : undefined}
