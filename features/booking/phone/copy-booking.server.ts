@@ -26,15 +26,13 @@ import { estimateTrip, priceChoice, type Estimates } from "../quote/quote-trip.s
 import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip } from "../trip/resolve-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
-import { COPY_RHYTHMS, copyDates } from "./copy-dates.ts";
+import { copyDates } from "./copy-dates.server.ts";
+import { COPY_RHYTHMS, COPY_WAYS } from "./copy-fields.ts";
 import { PHONE_TEXTS } from "../guest-fields.ts";
 import { readPhoneForm } from "./phone-form.server.ts";
 import { placePhoneBooking } from "./place-phone-booking.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
-
-/** `same`: the ride again. `back`: the ride in the other direction. */
-export const COPY_WAYS = ["same", "back"] as const;
 
 const fields = {
   way: choice(COPY_WAYS, "same"),
@@ -54,11 +52,13 @@ export type CopyForm = FormRead<typeof fields>;
 
 /** Reads the form; dates and times may be typed freely. */
 export function readCopyForm(form: FormData): CopyForm {
-  return readForm(fields, form, ({ every, first, until }): FieldError[] =>
-    copyDates({ every: every as "once", first: readDay(first), until: readDay(until) }).length === 0
-      ? [fieldError("until", "copy-until")]
-      : [],
+  return readForm(fields, form, (typed): FieldError[] =>
+    datesOf(typed).length === 0 ? [fieldError("until", "copy-until")] : [],
   );
+}
+
+function datesOf({ every, first, until }: CopyForm["typed"]): string[] {
+  return copyDates({ every, first: readDay(first), until: readDay(until) });
 }
 
 /** The answers that booking needs, and a check of prices and dates does not. */
@@ -88,12 +88,10 @@ export async function planCopies(
   { typed }: CopyForm,
   lang: Lang,
 ): Promise<PlannedCopy[]> {
-  const every = COPY_RHYTHMS.find((one) => one === typed.every) ?? "once";
-  const dates = copyDates({ every, first: readDay(typed.first), until: readDay(typed.until) });
   const time = readHour(typed.time);
   const byHand = centsIn(typed.priceByHand);
   const copies: PlannedCopy[] = [];
-  for (const date of dates) {
+  for (const date of datesOf(typed)) {
     const copy = await planCopy(
       services,
       leg,

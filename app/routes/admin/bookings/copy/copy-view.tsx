@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
-import { COPY_RHYTHMS, MAX_COPIES } from "#features/booking/phone/copy-dates.ts";
+import { COPY_RHYTHMS, COPY_WAYS, MAX_COPIES } from "#features/booking/phone/copy-fields.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -93,7 +93,7 @@ function Fields({ page, errorOf }: FieldsProps) {
             name="way"
             label={t("way")}
             defaultValue={typed.way ?? "same"}
-            options={(["same", "back"] as const).map((value) => ({ value, label: t(`ways.${value}`) }))}
+            options={COPY_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
           />
           <SelectField
             name="every"

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import {
   bookCopies,
-  COPY_WAYS,
   missingToBook,
   planCopies,
   readCopyForm,
 } from "#features/booking/phone/copy-booking.server.ts";
+import { COPY_WAYS } from "#features/booking/phone/copy-fields.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { copyDates, MAX_COPIES } from "./copy-dates.ts";
+import { copyDates } from "./copy-dates.server.ts";
+import { MAX_COPIES } from "./copy-fields.ts";
 
 test.each([
   ["once", "2027-03-26", "", ["2027-03-26"]],
@@ -7,6 +8,10 @@ test.each([
   ["week", "2027-03-21", "2027-04-05", ["2027-03-21", "2027-03-28", "2027-04-04"]],
   ["week", "2027-12-30", "2028-01-06", ["2027-12-30", "2028-01-06"]],
   ["day", "2027-03-27", "2027-03-26", []],
+  ["day", "2027-03-27", "demain", []],
+  ["week", "2027-03-27", "", []],
+  ["day", "", "2027-03-29", [""]],
+  ["week", "2027-02-30", "2027-03-29", ["2027-02-30"]],
 ] as const)("repeats %s from %s until %s", (every, first, until, dates) => {
   expect(copyDates({ every, first, until })).toEqual(dates);
 });
