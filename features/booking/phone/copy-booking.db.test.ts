@@ -133,6 +133,18 @@ test("refuses an end before the first date, and a booking whose terms were not r
   expect(booked).toMatchObject({ kind: "refused", errors: [{ field: "terms", key: "terms-unread" }] });
 });
 
+test("refuses a price by hand that is not an amount, and one without a reason, before it shows any price", () => {
+  const asked = { date: "29/01/2027", time: "14:30" };
+  expect(formOf({ ...asked, price_by_hand: "25O", price_reason: "Accord" })).toMatchObject({
+    ok: false,
+    errors: [{ field: "price_by_hand", key: "hand-price-range" }],
+  });
+  expect(formOf({ ...asked, price_by_hand: "250" })).toMatchObject({
+    ok: false,
+    errors: [{ field: "price_reason", key: "hand-price-reason" }],
+  });
+});
+
 function formOf(values: Record<string, string>) {
   const form = new FormData();
   const all = { way: "same", every: "once", payment_method: "cash", terms: "on", ...values };

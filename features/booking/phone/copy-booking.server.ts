@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
-import {
-  checkbox,
-  choice,
-  digitsText,
-  readForm,
-  ruledText,
-  shortText,
-  type FormRead,
-} from "#i18n/read-form.server.ts";
+import { checkbox, choice, digitsText, readForm, ruledText, type FormRead } from "#i18n/read-form.server.ts";
 import { readDay, readHour } from "#i18n/typed-moment.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
@@ -29,7 +21,7 @@ import type { TripFields } from "../trip/trip-fields.ts";
 import { copyDates } from "./copy-dates.server.ts";
 import { COPY_RHYTHMS, COPY_WAYS } from "./copy-fields.ts";
 import { PHONE_TEXTS } from "../guest-fields.ts";
-import { readPhoneForm } from "./phone-form.server.ts";
+import { missingPriceReason, PRICE_BY_HAND, readPhoneForm } from "./phone-form.server.ts";
 import { placePhoneBooking } from "./place-phone-booking.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log" | "places">;
@@ -40,7 +32,7 @@ const fields = {
   first: ["date", digitsText(16, "date-missing")],
   time: digitsText(16, "time-missing"),
   until: digitsText(16),
-  priceByHand: ["price_by_hand", shortText(PHONE_TEXTS.priceByHand[1])],
+  priceByHand: PRICE_BY_HAND,
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
@@ -52,9 +44,10 @@ export type CopyForm = FormRead<typeof fields>;
 
 /** Reads the form; dates and times may be typed freely. */
 export function readCopyForm(form: FormData): CopyForm {
-  return readForm(fields, form, (typed): FieldError[] =>
-    datesOf(typed).length === 0 ? [fieldError("until", "copy-until")] : [],
-  );
+  return readForm(fields, form, (typed): FieldError[] => [
+    ...(datesOf(typed).length === 0 ? [fieldError("until", "copy-until")] : []),
+    ...missingPriceReason(typed),
+  ]);
 }
 
 function datesOf({ every, first, until }: CopyForm["typed"]): string[] {

@@ -43,6 +43,14 @@ function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelN
   return [name, schema.transform((text) => text.toUpperCase())] as const;
 }
 
+/** A price by hand requires a reason. */
+export function missingPriceReason({
+  priceByHand,
+  priceReason,
+}: Record<"priceByHand" | "priceReason", string>): FieldError[] {
+  return priceByHand !== "" && priceReason === "" ? [fieldError("price_reason", "hand-price-reason")] : [];
+}
+
 const fields = {
   ...senderFields(GUEST_TEXTS),
   email: EMAIL_OR_NONE,
@@ -74,13 +82,9 @@ export type PhoneForm = ReturnType<typeof readPhoneForm>;
  * price.
  */
 export function readPhoneForm(form: FormData) {
-  return readForm(
-    fields,
-    form,
-    ({ phone, phoneCountry, formKey, priceByHand, priceReason }): FieldError[] => [
-      ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
-      ...(priceByHand !== "" && priceReason === "" ? [fieldError("price_reason", "hand-price-reason")] : []),
-      ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
-    ],
-  );
+  return readForm(fields, form, ({ phone, phoneCountry, formKey, ...typed }): FieldError[] => [
+    ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
+    ...missingPriceReason(typed),
+    ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
+  ]);
 }
