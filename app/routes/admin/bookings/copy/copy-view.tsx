@@ -1,23 +1,20 @@
-import { useEffect, useRef } from "react";
-import { href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { COPY_RHYTHMS, COPY_WAYS, MAX_COPIES } from "#features/booking/phone/copy-fields.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { AdminForm } from "../../shell/admin-form.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
-import { AdminHead } from "../../shell/admin-page.tsx";
-import admin from "../../shell/admin-page.module.css";
+import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import type { CopyPage } from "./copy-page.server.ts";
+import { CheckedForm } from "../edit/checked-form.tsx";
 import styles from "../edit/edit.module.css";
 
 type Props = { page: CopyPage; isAnswered: boolean };
@@ -25,52 +22,36 @@ type Props = { page: CopyPage; isAnswered: boolean };
 export function CopyView({ page, isAnswered }: Props) {
   const t = useWords("operations.copy");
   const edit = useWords("operations.edit");
+  const nav = useWords("admin.nav");
   const lang = useLang();
   const errors = usePostErrors(page.errors);
-  const isBusy = useNavigation().state !== "idle";
   const { reference } = page;
   const isDone = page.booked?.every(({ kind }) => kind !== "refused") ?? false;
   return (
     <>
-      <p>
-        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{edit("back")}</Link>
-      </p>
-      <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })}>
-        <p>
-          <bdi>{page.guest}</bdi>
-        </p>
-      </AdminHead>
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest} />
       <p className={styles.lead}>{t("lead", { max: MAX_COPIES })}</p>
       <ErrorSummary title={edit("refused")} errors={errors} />
       {isDone ? (
         <Results page={page} />
       ) : (
-        <AdminForm
+        <CheckedForm
           key={page.formKey + page.key}
-          className={styles.page}
-          noValidate
-          preventScrollReset
-          holdsChanges={isAnswered}
+          formKey={page.formKey}
+          seen={page.key}
+          isAnswered={isAnswered}
+          previewTitle={t("preview")}
+          preview={<Preview page={page} />}
+          save={page.copies && t("book", { count: page.copies.length })}
         >
-          <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
-          <input type="hidden" name="form_key" value={page.formKey} />
-          <input type="hidden" name="seen" value={page.key} />
-          <div className={styles.fields}>
-            <Fields page={page} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
-            <p className={admin.buttons}>
-              <Button
-                type="submit"
-                name="intent"
-                value="check"
-                variant={page.copies ? "secondary" : "primary"}
-                disabled={isBusy}
-              >
-                {edit("check")}
-              </Button>
-            </p>
-          </div>
-          <Preview page={page} isBusy={isBusy} />
-        </AdminForm>
+          <Fields page={page} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
+        </CheckedForm>
       )}
     </>
   );
@@ -185,24 +166,16 @@ function Fields({ page, errorOf }: FieldsProps) {
   );
 }
 
-function Preview({ page, isBusy }: { page: CopyPage; isBusy: boolean }) {
+function Preview({ page }: { page: CopyPage }) {
   const t = useWords("operations.copy");
-  const edit = useWords("operations.edit");
   const reasons = useWords("occupancy.answer.reasons");
   const formats = useFormats();
-  const box = useRef<HTMLElement>(null);
-  const { copies, key } = page;
-  useEffect(() => {
-    if (key) box.current?.focus();
-  }, [key]);
+  const { copies } = page;
   const total = (copies ?? []).reduce((sum, copy) => sum + (copy.total ?? 0), 0);
   return (
-    <section ref={box} tabIndex={-1} className={styles.preview} aria-labelledby="preview">
-      <h2 id="preview">{t("preview")}</h2>
+    <>
       {page.booked ? <Results page={page} /> : null}
-      {copies === null ? (
-        <p className={styles.note}>{edit("previewHint")}</p>
-      ) : (
+      {copies ? (
         <>
           <ul className={styles.copies}>
             {copies.map((copy) => (
@@ -215,14 +188,9 @@ function Preview({ page, isBusy }: { page: CopyPage; isBusy: boolean }) {
             ))}
           </ul>
           <p>{t("sum", { count: copies.length, total: formats.money(total) })}</p>
-          <p className={styles.save}>
-            <Button type="submit" name="intent" value="save" disabled={isBusy}>
-              {t("book", { count: copies.length })}
-            </Button>
-          </p>
         </>
-      )}
-    </section>
+      ) : null}
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
-import { href, Link, useNavigation } from "react-router";
+import { href } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { AdminForm } from "../../shell/admin-form.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
-import { AdminHead } from "../../shell/admin-page.tsx";
-import admin from "../../shell/admin-page.module.css";
+import { AdminHead, Trail } from "../../shell/admin-page.tsx";
+import { CheckedForm } from "./checked-form.tsx";
 import { EditFields } from "./edit-form-fields.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { PreviewPart } from "./preview-part.tsx";
@@ -17,18 +15,18 @@ type Props = { page: EditPage; isAnswered: boolean };
 
 export function EditView({ page, isAnswered }: Props) {
   const t = useWords("operations.edit");
+  const nav = useWords("admin.nav");
   const lang = useLang();
   const { reference } = page;
   return (
     <>
-      <p>
-        <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })}>{t("back")}</Link>
-      </p>
-      <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })}>
-        <p>
-          <bdi>{page.guest}</bdi>
-        </p>
-      </AdminHead>
+      <Trail
+        steps={[
+          { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
+          { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
+        ]}
+      />
+      <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest} />
       {page.canEdit ? (
         <EditForm page={page} isAnswered={isAnswered} />
       ) : (
@@ -41,7 +39,7 @@ export function EditView({ page, isAnswered }: Props) {
 function EditForm({ page, isAnswered }: Props) {
   const t = useWords("operations.edit");
   const errors = usePostErrors(page.errors);
-  const isBusy = useNavigation().state !== "idle";
+  const { preview } = page;
   return (
     <>
       <p className={styles.lead}>{t("lead")}</p>
@@ -53,35 +51,19 @@ function EditForm({ page, isAnswered }: Props) {
       ) : null}
       <ErrorSummary title={t("refused")} errors={errors} />
       {/* The key mounts the fields again with the values that the server understood. */}
-      <AdminForm
+      <CheckedForm
         key={page.formKey}
-        className={styles.page}
-        noValidate
-        preventScrollReset
-        holdsChanges={isAnswered}
+        formKey={page.formKey}
+        seen={preview?.key ?? ""}
+        isAnswered={isAnswered}
+        previewTitle={t("preview")}
+        preview={<PreviewPart page={page} />}
+        save={preview && t(preview.money.settlement === "link" ? "saveLink" : "save")}
       >
-        {/* The first submit button is the one that Enter uses: it checks and saves nothing. */}
-        <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="version" value={page.version} />
-        <input type="hidden" name="form_key" value={page.formKey} />
         <input type="hidden" name="base" value={page.base} />
-        <input type="hidden" name="seen" value={page.preview?.key ?? ""} />
-        <div className={styles.fields}>
-          <EditFields page={page} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
-          <p className={admin.buttons}>
-            <Button
-              type="submit"
-              name="intent"
-              value="check"
-              variant={page.preview ? "secondary" : "primary"}
-              disabled={isBusy}
-            >
-              {t("check")}
-            </Button>
-          </p>
-        </div>
-        <PreviewPart page={page} />
-      </AdminForm>
+        <EditFields page={page} errorOf={(field) => errors.find((one) => one.field === field)?.text} />
+      </CheckedForm>
     </>
   );
 }

@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import { EDIT_TEXTS } from "#features/booking/edit/edit-fields.ts";
 import type { ShownSection } from "#platform/mail/shown-email.ts";
 import { directionOf } from "#i18n/locales.ts";
 import { Runs } from "#app/shell/words/runs.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -15,52 +13,31 @@ import admin from "../../shell/admin-page.module.css";
 import type { EditPage, EditPreview } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 
-/** What saving would do. Takes the focus when it is new. */
+/** What saving would do. */
 export function PreviewPart({ page }: { page: EditPage }) {
   const t = useWords("operations.edit");
   const { preview, isSame } = page;
-  const box = useRef<HTMLElement>(null);
-  const key = preview?.key;
-  useEffect(() => {
-    if (key) box.current?.focus();
-  }, [key]);
   return (
-    <section ref={box} tabIndex={-1} className={styles.preview} aria-labelledby="preview">
-      <h2 id="preview">{t("preview")}</h2>
+    <>
       {isSame ? (
         <Notice tone="info" role="status">
           {t("same")}
         </Notice>
       ) : null}
       {preview ? (
-        <Planned page={page} preview={preview} />
-      ) : (
-        <p className={styles.note}>{t("previewHint")}</p>
-      )}
-    </section>
+        <>
+          <Changes preview={preview} />
+          <Money preview={preview} />
+          <Available page={page} preview={preview} />
+          <Chauffeur preview={preview} />
+          <Told page={page} preview={preview} />
+        </>
+      ) : null}
+    </>
   );
 }
 
 type Props = { page: EditPage; preview: EditPreview };
-
-function Planned({ page, preview }: Props) {
-  const t = useWords("operations.edit");
-  const isBusy = useNavigation().state !== "idle";
-  return (
-    <>
-      <Changes preview={preview} />
-      <Money preview={preview} />
-      <Available page={page} preview={preview} />
-      <Chauffeur preview={preview} />
-      <Told page={page} preview={preview} />
-      <p className={styles.save}>
-        <Button type="submit" name="intent" value="save" disabled={isBusy}>
-          {t(preview.money.settlement === "link" ? "saveLink" : "save")}
-        </Button>
-      </p>
-    </>
-  );
-}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AdminForm } from "../../shell/admin-form.tsx";
+import admin from "../../shell/admin-page.module.css";
+import styles from "./edit.module.css";
+
+type Props = {
+  formKey: string;
+  /** Identifies what the preview shows; empty before a check. */
+  seen: string;
+  isAnswered: boolean;
+  children: ReactNode;
+  previewTitle: string;
+  preview: ReactNode;
+  /** Label of the button that saves what the preview shows; null while there is nothing to save. */
+  save: string | null;
+};
+
+/**
+ * A form in two steps: "check" shows next to the fields what "save" would do. The preview takes the focus when
+ * it is new.
+ */
+export function CheckedForm({ formKey, seen, isAnswered, children, previewTitle, preview, save }: Props) {
+  const t = useWords("operations.edit");
+  const isBusy = useNavigation().state !== "idle";
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (seen) box.current?.focus();
+  }, [seen]);
+  return (
+    <AdminForm className={styles.page} noValidate preventScrollReset holdsChanges={isAnswered}>
+      {/* The first submit button is the one that Enter uses: it checks and saves nothing. */}
+      <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
+      <input type="hidden" name="form_key" value={formKey} />
+      <input type="hidden" name="seen" value={seen} />
+      <div className={styles.fields}>
+        {children}
+        <p className={admin.buttons}>
+          <Button
+            type="submit"
+            name="intent"
+            value="check"
+            variant={seen ? "secondary" : "primary"}
+            disabled={isBusy}
+          >
+            {t("check")}
+          </Button>
+        </p>
+      </div>
+      <section ref={box} tabIndex={-1} className={styles.preview} aria-labelledby="preview">
+        <h2 id="preview">{previewTitle}</h2>
+        {preview}
+        {seen ? null : <p className={styles.note}>{t("previewHint")}</p>}
+        {save ? (
+          <p className={styles.save}>
+            <Button type="submit" name="intent" value="save" disabled={isBusy}>
+              {save}
+            </Button>
+          </p>
+        ) : null}
+      </section>
+    </AdminForm>
+  );
+}
