@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
-import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
+import { COUNTS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRAS } from "#features/pricing/extras.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
@@ -131,16 +131,6 @@ type LegProps = {
   days: Days;
   errors: ErrorText[];
 };
-
-const COUNTS = [
-  ["passengers", MAX_GROUP],
-  ["bagsLarge", MAX_BAGS],
-  ["bagsCabin", MAX_BAGS],
-  ["bagsBulky", MAX_BAGS],
-  ["infant", MAX_CHILD_SEATS],
-  ["toddler", MAX_CHILD_SEATS],
-  ["booster", MAX_CHILD_SEATS],
-] as const satisfies [keyof TripFields, number][];
 
 type LegValues = TripFields & Omit<TypedOfferLeg, "key" | "fields">;
 

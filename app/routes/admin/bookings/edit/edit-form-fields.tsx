@@ -1,19 +1,8 @@
 import type { ReactNode } from "react";
 import { EDIT_PRICES, EDIT_TEXTS, placeOption } from "#features/booking/edit/edit-fields.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
-import {
-  FIELD_NAMES,
-  TYPED,
-  type PlaceField as Place,
-  type TripFields,
-} from "#features/booking/trip/trip-fields.ts";
-import {
-  MAX_BAGS,
-  MAX_CHILD_SEATS,
-  MAX_GROUP,
-  MAX_HOURS,
-  MIN_HOURS,
-} from "#features/booking/trip/trip-limits.ts";
+import { FIELD_NAMES, TYPED, type PlaceField as Place } from "#features/booking/trip/trip-fields.ts";
+import { COUNTS, MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
@@ -153,16 +142,6 @@ function WhichPlace({ page, field, place }: { page: EditPage; field: string; pla
     />
   );
 }
-
-const COUNTS = [
-  ["passengers", MAX_GROUP],
-  ["bagsLarge", MAX_BAGS],
-  ["bagsCabin", MAX_BAGS],
-  ["bagsBulky", MAX_BAGS],
-  ["infant", MAX_CHILD_SEATS],
-  ["toddler", MAX_CHILD_SEATS],
-  ["booster", MAX_CHILD_SEATS],
-] as const satisfies [keyof TripFields, number][];
 
 function LoadFields({ page, errorOf }: Props) {
   const t = useWords("operations.edit");
