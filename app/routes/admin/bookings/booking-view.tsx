@@ -1,11 +1,5 @@
 import { href, Link } from "react-router";
-import {
-  CLOSINGS,
-  SPECIAL_REQUEST_ANSWERS,
-  type SpecialRequestAnswer,
-  type UnpaidCallOutcome,
-} from "#features/booking/allowed-actions.ts";
-import type { SpecialRequest } from "#features/pricing/extras.ts";
+import { CLOSINGS, type UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import { CLOSE_UNDO_MINUTES, COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
@@ -38,10 +32,9 @@ import { ConfirmBox } from "./confirm-box.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
+import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
 import styles from "../shell/admin-page.module.css";
-
-export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequestAnswer };
 
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
@@ -120,7 +113,7 @@ export function BookingView({
             formKey={formKey}
           />
           <DocumentsPart reference={booking.reference} documents={documents} />
-          <SpecialRequests booking={booking} answering={answering} formKey={formKey} />
+          <SpecialRequestsPart booking={booking} answering={answering} formKey={formKey} />
           <ClosePart booking={booking} closing={closing} formKey={formKey} />
           <CancelPart
             booking={booking}
@@ -172,81 +165,6 @@ function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
 
 /** `formKey` is new for each rendering of the page, so that a repeated POST acts once. */
 type PartProps = { booking: AdminBooking; formKey: string };
-
-/** The special requests with their answers. An answer must be confirmed, and can be undone for some minutes. */
-function SpecialRequests({ booking, answering, formKey }: PartProps & { answering: Answering | null }) {
-  const t = useWords("operations");
-  if (booking.specialRequests.length === 0) return null;
-  return (
-    <AdminSection title={t("specialRequests.title")}>
-      {booking.specialRequests.map((one) => (
-        <div key={one.specialRequest} id={one.specialRequest} className={styles.ask}>
-          <p>
-            <b>{t(`specialRequests.${one.specialRequest}`)}</b>
-          </p>
-          <RequestState
-            request={one}
-            isOpen={booking.moves.answer.includes(one.specialRequest)}
-            answer={answering?.specialRequest === one.specialRequest ? answering.answer : null}
-            formKey={formKey}
-          />
-        </div>
-      ))}
-      <p className={styles.soft}>{t("specialRequests.note")}</p>
-    </AdminSection>
-  );
-}
-
-type RequestStateProps = {
-  request: AdminBooking["specialRequests"][number];
-  isOpen: boolean;
-  answer: Answering["answer"] | null;
-  formKey: string;
-};
-
-function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
-  const t = useWords("operations.specialRequests");
-  const formats = useFormats();
-  const { specialRequest, status, pending } = request;
-  if (pending && isOpen) {
-    return (
-      <AdminForm className={styles.buttons} preventScrollReset>
-        <p role="status">
-          {t("pending", { answer: t(`states.${pending.answer}`), time: formats.time(pending.leavesAt) })}
-        </p>
-        <input type="hidden" name="special_request" value={specialRequest} />
-        <Button type="submit" name="intent" value="undo-special-request" variant="secondary">
-          {t("undo")}
-        </Button>
-      </AdminForm>
-    );
-  }
-  if (!isOpen) return <p>{t(`states.${status === "none" ? "requested" : status}`)}</p>;
-  if (answer) {
-    return (
-      <ConfirmBox
-        question={t(`asks.${answer}`)}
-        fields={{ special_request: specialRequest, intent: "answer-special-request", form_key: formKey }}
-        button={{ name: "answer", value: answer, label: t(`yes.${answer}`) }}
-        keep={t("keep")}
-      />
-    );
-  }
-  return (
-    <p className={styles.buttons}>
-      {SPECIAL_REQUEST_ANSWERS.map((one) => (
-        <ButtonLink
-          key={one}
-          to={`?answer=${specialRequest}:${one}#${specialRequest}`}
-          variant={one === "confirmed" ? "primary" : "secondary"}
-          preventScrollReset
-        >
-          {t(one === "confirmed" ? "confirm" : "decline")}
-        </ButtonLink>
-      ))}
-    </p>
-  );
-}
 
 type ClosePartProps = PartProps & Pick<BookingViewProps, "closing">;
 

@@ -45,7 +45,8 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { NoteProblem } from "./call-part.tsx";
-import { BookingView, type Answering } from "./booking-view.tsx";
+import { BookingView } from "./booking-view.tsx";
+import type { Answering } from "./special-requests-part.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
