@@ -57,7 +57,11 @@ export function shownLeg(row: BookingRow) {
 export type ShownLeg = ReturnType<typeof shownLeg>;
 
 /** A manage link expires `MANAGE_LINK_DAYS` after the last ride. */
-export function isLinkOver(legs: BookingRow[], now: Date): boolean {
+export function manageLinkEnd(legs: BookingRow[]): Date {
   const last = Math.max(...legs.map((leg) => leg.pickupAt.getTime()));
-  return now.getTime() > last + MANAGE_LINK_DAYS * 86_400_000;
+  return new Date(last + MANAGE_LINK_DAYS * 86_400_000);
+}
+
+export function isLinkOver(legs: BookingRow[], now: Date): boolean {
+  return now > manageLinkEnd(legs);
 }

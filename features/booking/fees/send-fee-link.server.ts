@@ -5,12 +5,12 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { reopenableUntil } from "../allowed-actions.ts";
-import { MANAGE_LINK_DAYS } from "../booking.ts";
 import { legsOf, lockLeg } from "../bookings.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { insertPayment, paymentOfFee } from "../payment/payments.server.ts";
+import { manageLinkEnd } from "../shown-booking.ts";
 import { FEE_LINK_DAYS, feeState } from "./fee.ts";
 import { lockFee, moveFee } from "./fees.server.ts";
 
@@ -54,8 +54,7 @@ export async function feeLinkUntil(
   const now = clock.now();
   if (!leg.email || payments.mode === "off" || reopenableUntil(leg, now)) return null;
   const legs = await legsOf(db, leg.outboundId ?? leg.id);
-  const last = Math.max(...legs.map(({ pickupAt }) => pickupAt.getTime()));
-  const end = Math.min(last + MANAGE_LINK_DAYS * DAY_MS, now.getTime() + FEE_LINK_DAYS * DAY_MS);
+  const end = Math.min(manageLinkEnd(legs).getTime(), now.getTime() + FEE_LINK_DAYS * DAY_MS);
   // A shorter time is not enough for a guest who travels.
   return end - now.getTime() >= DAY_MS ? new Date(end) : null;
 }
