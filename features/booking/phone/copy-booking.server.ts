@@ -135,12 +135,15 @@ function copiedFields(leg: BookingRow, way: string): TripFields {
   return { ...booked, from: booked.to, to: booked.from, stops: booked.stops.toReversed() };
 }
 
-export type CopyBooked = { local: string; at: string | null } & (
+type CopyOutcome =
   | { kind: "booked"; reference: string }
   /** The guest already has a booking of this ride. */
   | { kind: "known"; reference: string }
-  | { kind: "refused"; errors: FieldError[] }
-);
+  | { kind: "refused"; errors: FieldError[] };
+
+export type CopyBooked = Pick<PlannedCopy, "local" | "at"> & CopyOutcome;
+
+type Asked = { form: CopyForm; formKey: string };
 
 /**
  * Books every copy as a phone booking of its own. The form key of each is derived from the key of the form
@@ -150,31 +153,31 @@ export async function bookCopies(
   services: Needs,
   dispatcher: Dispatcher,
   leg: BookingRow,
-  { copies, form, formKey }: { copies: PlannedCopy[]; form: CopyForm; formKey: string },
+  { copies, ...asked }: Asked & { copies: PlannedCopy[] },
 ): Promise<CopyBooked[]> {
   const booked: CopyBooked[] = [];
-  for (const { local, at, ride, errors } of copies) {
-    if (!ride) {
-      booked.push({ local, at, kind: "refused", errors });
-      continue;
-    }
-    const { choice: chosen, estimates, quote } = ride;
-    const call = readPhoneForm(callOf(leg, form, { formKey: copyKey(formKey, local), quote }));
-    const placed = await placePhoneBooking(services, dispatcher, { choice: chosen, estimates, form: call });
-    if (placed.kind === "placed")
-      booked.push({ local, at, kind: "booked", reference: placed.booking.reference });
-    else if (placed.kind === "same-ride")
-      booked.push({ local, at, kind: "known", reference: placed.standing.reference });
-    else if (placed.kind === "invalid") booked.push({ local, at, kind: "refused", errors: placed.errors });
-    else
-      booked.push({
-        local,
-        at,
-        kind: "refused",
-        errors: [fieldError("price_by_hand", "hand-price-missing")],
-      });
+  for (const copy of copies) {
+    const { local, at } = copy;
+    booked.push({ local, at, ...(await bookCopy(services, dispatcher, leg, copy, asked)) });
   }
   return booked;
+}
+
+async function bookCopy(
+  services: Needs,
+  dispatcher: Dispatcher,
+  leg: BookingRow,
+  { local, ride, errors }: PlannedCopy,
+  { form, formKey }: Asked,
+): Promise<CopyOutcome> {
+  if (!ride) return { kind: "refused", errors };
+  const { quote, ...chosen } = ride;
+  const call = readPhoneForm(callOf(leg, form, { formKey: copyKey(formKey, local), quote }));
+  const placed = await placePhoneBooking(services, dispatcher, { ...chosen, form: call });
+  if (placed.kind === "placed") return { kind: "booked", reference: placed.booking.reference };
+  if (placed.kind === "same-ride") return { kind: "known", reference: placed.standing.reference };
+  if (placed.kind === "invalid") return { kind: "refused", errors: placed.errors };
+  return { kind: "refused", errors: [fieldError("price_by_hand", "hand-price-missing")] };
 }
 
 /** The form of the phone booking, with the guest of the copied ride. A flight and its terminal belong to one way. */
