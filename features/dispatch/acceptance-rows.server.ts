@@ -89,22 +89,20 @@ function hasUnreadChange(db: Db): SQL {
   const { version, acceptedVersion, carId, readCarId, readRideVersion, cancellationReadAt } =
     assignmentsTable;
   const isOlder = sql`${readRideVersion} < ${bookingsTable.version}`;
-  const changed = sql`(${readCarId} <> ${carId} or ${isOlder} and ${movedSince(db, sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`, isNews())})`;
+  const isLater = sql`${bookingChangesTable.fromVersion} >= ${readRideVersion}`;
+  const changed = sql`(${readCarId} <> ${carId} or ${isOlder} and ${hasChange(db, and(isLater, isNews()))})`;
   return sql`(${acceptedVersion} = ${version} and case ${bookingsTable.status}
     when 'cancelled' then ${cancellationReadAt} is null
     else ${changed} and ${notExists(onBoard(db))} end)`;
 }
 
-/**
- * The assigned ride has an applied change of time or places; a change of the price alone does not count. `when`: a further condition on the
- * change. `which`: other changes than those of time and places.
- */
-export function movedSince(db: Db, when: SQL, which = isMove()): SQL {
+/** The assigned ride has a change that meets this condition on a row of `booking_changes`. */
+export function hasChange(db: Db, which: SQL | undefined): SQL {
   return exists(
     db
       .select({ one: sql`1` })
       .from(bookingChangesTable)
-      .where(and(eq(bookingChangesTable.bookingId, assignmentsTable.bookingId), when, which)),
+      .where(and(eq(bookingChangesTable.bookingId, assignmentsTable.bookingId), which)),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gte, ne, notExists, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -6,14 +6,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import { isLoadChange, isMove, movedSince, onBoard } from "./acceptance-rows.server.ts";
-import {
-  carWarnings,
-  overlapWarnings,
-  warningText,
-  type AssignmentWarning,
-  type OverlapWarning,
-} from "./assignment-warnings.ts";
+import { hasChange, isLoadChange, isMove, onBoard } from "./acceptance-rows.server.ts";
+import { carWarnings, overlapWarnings, warningText, type AssignmentWarning } from "./assignment-warnings.ts";
 import { carsTable } from "#features/fleet/chauffeurs.table.ts";
 import { busyTimes } from "./ride-times.ts";
 import { AROUND_HOURS } from "./assignments.server.ts";
@@ -30,95 +24,59 @@ export async function assignmentDoubts(
   now: Date,
   bookingId?: string,
 ): Promise<Map<string, AssignmentWarning[]>> {
-  const [overlaps, unfit] = await Promise.all([
-    overlapDoubts(db, now, bookingId),
-    carDoubts(db, now, bookingId),
-  ]);
-  const doubts = new Map<string, AssignmentWarning[]>(unfit);
-  for (const [id, found] of overlaps) doubts.set(id, [...(doubts.get(id) ?? []), ...found]);
-  return doubts;
-}
-
-async function overlapDoubts(db: Db, now: Date, bookingId?: string): Promise<Map<string, OverlapWarning[]>> {
-  const other = alias(bookingsTable, "other");
-  const otherAssignment = alias(assignmentsTable, "other_assignment");
+  const others = otherRides(db);
   const rows = await db
     .select({
-      id: bookingsTable.id,
       ride: RIDE,
       chauffeurId: assignmentsTable.chauffeurId,
       carId: assignmentsTable.carId,
-      otherRide: {
-        reference: other.reference,
-        pickup: other.pickup,
-        dropoff: other.dropoff,
-        pickupAt: other.pickupAt,
-        pickupLocal: other.pickupLocal,
-        durationHours: other.durationHours,
-        estimate: other.estimate,
+      ofCar: carsTable.vehicle,
+      isMoved: sql<boolean>`${changedSinceAssigned(db, isMove())}`,
+      isLoadChanged: sql<boolean>`${changedSinceAssigned(db, isLoadChange())}`,
+      other: {
+        reference: others.reference,
+        pickup: others.pickup,
+        dropoff: others.dropoff,
+        pickupAt: others.pickupAt,
+        pickupLocal: others.pickupLocal,
+        durationHours: others.durationHours,
+        estimate: others.estimate,
+        chauffeurId: others.chauffeurId,
+        carId: others.carId,
       },
-      otherChauffeurId: otherAssignment.chauffeurId,
-      otherCarId: otherAssignment.carId,
     })
     .from(assignmentsTable)
     .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
-    .innerJoin(
-      otherAssignment,
+    .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
+    .leftJoin(
+      others,
       and(
-        ne(otherAssignment.bookingId, assignmentsTable.bookingId),
-        or(
-          eq(otherAssignment.chauffeurId, assignmentsTable.chauffeurId),
-          eq(otherAssignment.carId, assignmentsTable.carId),
-        ),
+        ne(others.bookingId, assignmentsTable.bookingId),
+        or(eq(others.chauffeurId, assignmentsTable.chauffeurId), eq(others.carId, assignmentsTable.carId)),
+        sql`${others.pickupAt} between ${bookingsTable.pickupAt} - make_interval(hours => ${AROUND_HOURS})
+          and ${bookingsTable.pickupAt} + make_interval(hours => ${AROUND_HOURS})`,
       ),
     )
-    .innerJoin(other, eq(other.id, otherAssignment.bookingId))
     .where(
       and(
         bookingId === undefined ? undefined : eq(bookingsTable.id, bookingId),
         eq(bookingsTable.status, "confirmed"),
         gte(bookingsTable.pickupAt, comingSince(now)),
-        movedSinceAssigned(db),
+        changedSinceAssigned(db, or(isMove(), isLoadChange())),
         notExists(onBoard(db)),
-        eq(other.status, "confirmed"),
-        sql`${other.pickupAt} between ${bookingsTable.pickupAt} - make_interval(hours => ${AROUND_HOURS})
-          and ${bookingsTable.pickupAt} + make_interval(hours => ${AROUND_HOURS})`,
       ),
     )
-    .orderBy(bookingsTable.pickupAt, bookingsTable.id, other.pickupAt, other.reference);
-  const doubts = new Map<string, OverlapWarning[]>();
-  for (const row of rows) {
-    if (busyTimes(row.ride).to < now) continue;
-    const found = overlapWarnings(row.ride, row, {
-      booking: row.otherRide,
-      chauffeurId: row.otherChauffeurId,
-      carId: row.otherCarId,
-    });
-    if (found.length > 0) doubts.set(row.id, [...(doubts.get(row.id) ?? []), ...found]);
-  }
-  return doubts;
-}
-
-/** The car was assigned before an edit changed the class or the load. */
-async function carDoubts(db: Db, now: Date, bookingId?: string): Promise<Map<string, AssignmentWarning[]>> {
-  const { id, vehicle, passengers, bags, childSeats, extras, pickupAt, status } = bookingsTable;
-  const ride = { id, vehicle, passengers, bags, childSeats, extras };
-  const rows = await db
-    .select({ ride, ofCar: carsTable.vehicle })
-    .from(assignmentsTable)
-    .innerJoin(bookingsTable, eq(id, assignmentsTable.bookingId))
-    .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
-    .where(
-      and(
-        bookingId === undefined ? undefined : eq(id, bookingId),
-        eq(status, "confirmed"),
-        gte(pickupAt, comingSince(now)),
-        movedSinceAssigned(db, isLoadChange()),
-        notExists(onBoard(db)),
-      ),
-    );
-  const warned = rows.map(({ ride: booking, ofCar }) => [booking.id, carWarnings(booking, ofCar)] as const);
-  return new Map(warned.filter(([, warnings]) => warnings.length > 0));
+    .orderBy(bookingsTable.pickupAt, bookingsTable.id, others.pickupAt, others.reference);
+  const doubts = [...Map.groupBy(rows, ({ ride }) => ride.id)].map(
+    ([id, legRows]): [string, AssignmentWarning[]] => {
+      const { ride, ofCar, isMoved, isLoadChanged, ...pair } = legRows[0]!;
+      const unfit = isLoadChanged ? carWarnings(ride, ofCar) : [];
+      const around = isMoved && busyTimes(ride).to >= now ? legRows.flatMap(({ other }) => other ?? []) : [];
+      const overlaps = around.flatMap((other) => overlapWarnings(ride, pair, { booking: other, ...other }));
+      return [id, [...unfit, ...overlaps]];
+    },
+  );
+  return new Map(doubts.filter(([, found]) => found.length > 0));
 }
 
 /** While the assignment is in doubt, the guest does not see the chauffeur's name. */
@@ -134,7 +92,36 @@ export function overlapTexts({ db, clock }: Pick<Services, "db" | "clock">) {
   };
 }
 
+/** All assigned and confirmed rides, to find those around a changed one. */
+function otherRides(db: Db) {
+  const other = alias(bookingsTable, "other");
+  const assignment = alias(assignmentsTable, "other_assignment");
+  return db
+    .select({
+      bookingId: assignment.bookingId,
+      chauffeurId: assignment.chauffeurId,
+      carId: assignment.carId,
+      reference: other.reference,
+      pickup: other.pickup,
+      dropoff: other.dropoff,
+      pickupAt: other.pickupAt,
+      pickupLocal: other.pickupLocal,
+      durationHours: other.durationHours,
+      estimate: other.estimate,
+    })
+    .from(assignment)
+    .innerJoin(other, eq(other.id, assignment.bookingId))
+    .where(eq(other.status, "confirmed"))
+    .as("others");
+}
+
 const RIDE = {
+  id: bookingsTable.id,
+  vehicle: bookingsTable.vehicle,
+  passengers: bookingsTable.passengers,
+  bags: bookingsTable.bags,
+  childSeats: bookingsTable.childSeats,
+  extras: bookingsTable.extras,
   pickup: bookingsTable.pickup,
   dropoff: bookingsTable.dropoff,
   pickupAt: bookingsTable.pickupAt,
@@ -143,14 +130,11 @@ const RIDE = {
   estimate: bookingsTable.estimate,
 };
 
-/** A change of time or places, or another kind of change, was applied after the assignment was last confirmed. */
-function movedSinceAssigned(db: Db, which = isMove()) {
+/** A change of this kind was applied after the assignment was last confirmed. */
+function changedSinceAssigned(db: Db, which: SQL | undefined): SQL {
   const { fromVersion, decidedAt } = bookingChangesTable;
   const { rideVersion, assignedAt } = assignmentsTable;
   // Rows older than the column `ride_version` have no version to compare.
-  return movedSince(
-    db,
-    sql`case when ${rideVersion} is null then ${decidedAt} > ${assignedAt} else ${fromVersion} >= ${rideVersion} end`,
-    which,
-  );
+  const isLater = sql`case when ${rideVersion} is null then ${decidedAt} > ${assignedAt} else ${fromVersion} >= ${rideVersion} end`;
+  return hasChange(db, and(isLater, which));
 }
