@@ -10,7 +10,7 @@ import { without, type Period } from "#features/availability/period.ts";
 import { shiftDaysIn, shiftPeriods } from "#features/availability/shifts.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
-import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import { activeChauffeurs } from "#features/fleet/chauffeurs.server.ts";
 import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
@@ -73,9 +73,9 @@ async function readDay(
   const [start, end] = [startOfParisDay(date), startOfParisDay(daysAfter(date, 1))];
   const day = { from: start.getTime(), to: end.getTime() };
   const from = startOfParisDay(daysAfter(date, -LONGEST_RIDE_DAYS));
-  const [rows, { chauffeurs }, duties, absences] = await Promise.all([
+  const [rows, chauffeurs, duties, absences] = await Promise.all([
     ridesBetween(db, filter, { from, to: end, now }),
-    activeFleet(db),
+    activeChauffeurs(db),
     allDuties(db),
     absencesIn(db, day),
   ]);

@@ -127,14 +127,19 @@ export async function updateCar(
 /** Chauffeurs and cars that are not archived, ordered by name and by plate. */
 export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[]; cars: CarRow[] }> {
   const [chauffeurs, cars] = await Promise.all([
-    db
-      .select()
-      .from(chauffeursTable)
-      .where(isNull(chauffeursTable.archivedAt))
-      .orderBy(asc(sql`lower(${chauffeursTable.fullName})`), asc(chauffeursTable.id)),
+    activeChauffeurs(db),
     db.select().from(carsTable).where(isNull(carsTable.archivedAt)).orderBy(asc(carsTable.plate)),
   ]);
   return { chauffeurs, cars };
+}
+
+export async function activeChauffeurs(db: Db): Promise<ChauffeurRow[]> {
+  const { archivedAt, fullName, id } = chauffeursTable;
+  return db
+    .select()
+    .from(chauffeursTable)
+    .where(isNull(archivedAt))
+    .orderBy(asc(sql`lower(${fullName})`), asc(id));
 }
 
 /** Replaces an erased name, in every language. */
