@@ -8,7 +8,7 @@ import {
   readBoardFilter,
 } from "#features/dispatch/board-filter.ts";
 import { type BoardView, boardViewsCookie, boardViewsIn, withView } from "#features/dispatch/board-views.ts";
-import { countWaiting, type Waiting } from "#features/dispatch/count-waiting.server.ts";
+import type { Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
 import {
@@ -26,7 +26,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
-import { asDispatcher } from "../shell/admin-request.server.ts";
+import { asDispatcher, waitingOf } from "../shell/admin-request.server.ts";
 import { afterEveryForm } from "../shell/forms.ts";
 import { actOnBoard, type BoardAnswer } from "./board-action.server.ts";
 import { BoardActs } from "./board-acts.tsx";
@@ -48,7 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const filter = readBoardFilter(url.searchParams);
   const [board, waiting, isUnlimited] = await Promise.all([
     readBoard(services, dispatcher, filter, lang),
-    countWaiting(services, dispatcher),
+    waitingOf(context, dispatcher),
     sellsWithoutLimit(services, dispatcher),
   ]);
   const open =

@@ -1,7 +1,15 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { type Admin, isDispatcher, isEditor, isOwner } from "#features/accounts/admin.ts";
+import {
+  type Admin,
+  type Dispatcher,
+  isDispatcher,
+  isEditor,
+  isOwner,
+  type Owner,
+} from "#features/accounts/admin.ts";
 import { type OwnerDuties, readOwnerDuties } from "#features/accounts/read-owner-duties.server.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
+import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { DEFAULT_LANG, isLang, type Lang } from "#i18n/locales.ts";
 import { requestContext } from "#app/context.ts";
 
@@ -47,16 +55,21 @@ export async function asWatchingDispatcher({ context, params, request }: Asked) 
   return { dispatcher: admin, services, lang: adminLang(params.lang) };
 }
 
-/** Caches the session of a request, because its loaders run in parallel. */
-const asked = new WeakMap<Context, Promise<Admin | null>>();
-
-export function adminOf(context: Context, request: Request): Promise<Admin | null> {
-  const known = asked.get(context);
-  if (known) return known;
-  const admin = openSession(context.get(requestContext).services, request.headers.get("Cookie"));
-  asked.set(context, admin);
-  return admin;
+/** Reads a value once for each request, because its loaders run in parallel. */
+function oncePerRequest<Rest extends unknown[], Value>(
+  read: (context: Context, ...rest: Rest) => Promise<Value>,
+) {
+  const known = new WeakMap<Context, Promise<Value>>();
+  return (context: Context, ...rest: Rest): Promise<Value> => {
+    const value = known.get(context) ?? read(context, ...rest);
+    known.set(context, value);
+    return value;
+  };
 }
+
+export const adminOf = oncePerRequest((context, request: Request) =>
+  openSession(context.get(requestContext).services, request.headers.get("Cookie")),
+);
 
 /** Redirects to the sign-in without a session, with the requested page as `next`. */
 export async function requireAdmin(context: Context, request: Request): Promise<Admin> {
@@ -66,17 +79,19 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   return admin;
 }
 
-const duties = new WeakMap<Context, Promise<OwnerDuties>>();
+const ownerDuties = oncePerRequest((context, owner: Owner) =>
+  readOwnerDuties(context.get(requestContext).services, owner),
+);
 
 /** The open duties of an owner; null for other roles. */
 export async function dutiesOf(context: Context, admin: Admin): Promise<OwnerDuties | null> {
-  if (!isOwner(admin)) return null;
-  const known = duties.get(context);
-  if (known) return known;
-  const read = readOwnerDuties(context.get(requestContext).services, admin);
-  duties.set(context, read);
-  return read;
+  return isOwner(admin) ? ownerDuties(context, admin) : null;
 }
+
+/** The numbers in the menu, which the board shows as well. */
+export const waitingOf = oncePerRequest((context, dispatcher: Dispatcher) =>
+  countWaiting(context.get(requestContext).services, dispatcher),
+);
 
 /** The pages on which an owner sets up a second step, and the sign-out. */
 const OPEN_WITHOUT = /^\/[\w-]+\/admin\/(account(\/(passkeys|two-step))?|logout)\/?$/;

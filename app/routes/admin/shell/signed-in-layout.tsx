@@ -3,14 +3,13 @@ import { href, Link, Outlet, useLocation, type ShouldRevalidateFunctionArgs } fr
 import { isDispatcher } from "#features/accounts/admin.ts";
 import type { OwnerDuties } from "#features/accounts/read-owner-duties.server.ts";
 import type { SecondStepDuty } from "#features/accounts/second-step/second-step-duty.ts";
-import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { looksIn } from "#app/workplace-looks.ts";
 import type { Route } from "./+types/signed-in-layout.ts";
-import { asAdmin, dutiesOf } from "./admin-request.server.ts";
+import { asAdmin, dutiesOf, waitingOf } from "./admin-request.server.ts";
 import { QuickSearch } from "../search/quick-search.tsx";
 import { ChosenLooks } from "./chosen-looks.tsx";
 import { stayOnFailure } from "./connection.ts";
@@ -24,10 +23,10 @@ import "./workplace.css";
 const WORDS = ["workplace", "payment.status"] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { admin, services, lang } = await asAdmin({ context, params, request });
+  const { admin, lang } = await asAdmin({ context, params, request });
   const { id, email, role } = admin;
   const duties = await dutiesOf(context, admin);
-  const waiting = isDispatcher(admin) ? await countWaiting(services, admin) : null;
+  const waiting = isDispatcher(admin) ? await waitingOf(context, admin) : null;
   const looks = looksIn(request.headers.get("Cookie"));
   const words = pickWords(lang, duties ? [...WORDS, "settings"] : WORDS);
   return { id, email, role, duties, waiting, looks, words };
