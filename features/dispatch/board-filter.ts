@@ -20,6 +20,18 @@ const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"]
 
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
+/** The filters that are on or off, by their names in the address. */
+export const BOARD_FLAGS = [
+  "unassigned",
+  "soon",
+  "pending",
+  "unclosed",
+  "toConfirm",
+  "declined",
+  "unanswered",
+  "unread",
+] as const satisfies (keyof BoardFilter)[];
+
 /** Dates are Paris dates, `2027-01-20`. */
 export type BoardFilter = PageQuery & {
   view: BoardView;
@@ -115,14 +127,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
     ["to", isList && asked.to],
     ["state", asked.status],
     ["vehicle", asked.vehicle],
-    ["unassigned", asked.unassigned && "1"],
-    ["soon", asked.soon && "1"],
-    ["pending", asked.pending && "1"],
-    ["unclosed", asked.unclosed && "1"],
-    ["toConfirm", asked.toConfirm && "1"],
-    ["declined", asked.declined && "1"],
-    ["unanswered", asked.unanswered && "1"],
-    ["unread", asked.unread && "1"],
+    ...BOARD_FLAGS.map((flag): [string, string | false] => [flag, asked[flag] && "1"]),
     ["q", asked.search],
     ["sort", isList && asked.sort],
     ["order", isList && asked.sort !== null && asked.falls && "falls"],
@@ -133,20 +138,9 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
 }
 
 /** The number of active filters, without the search and the days. */
-export function filtersSet({
-  status,
-  vehicle,
-  unassigned,
-  soon,
-  pending,
-  unclosed,
-  toConfirm,
-  declined,
-  unanswered,
-  unread,
-}: BoardFilter): number {
-  const alarms = [toConfirm, declined, unanswered, unread];
-  return [status, vehicle, unassigned, soon, pending, unclosed, ...alarms].filter(Boolean).length;
+export function filtersSet(filter: BoardFilter): number {
+  const flags = BOARD_FLAGS.map((flag) => filter[flag]);
+  return [filter.status, filter.vehicle, ...flags].filter(Boolean).length;
 }
 
 /** Whether the sorted list has only coming rides. A period, a search and the rides to close include past ones. */

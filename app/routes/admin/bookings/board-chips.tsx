@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { boardAddress, type BoardFilter, SOON_HOURS } from "#features/dispatch/board-filter.ts";
+import { BOARD_FLAGS, boardAddress, type BoardFilter, SOON_HOURS } from "#features/dispatch/board-filter.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -33,15 +33,7 @@ function useChips(filter: BoardFilter): Chip[] {
   const states = useWords("payment.status");
   const vehicles = useWords("fleet.names");
   const formats = useFormats();
-  const flags = [
-    "unassigned",
-    "pending",
-    "unclosed",
-    "toConfirm",
-    "declined",
-    "unanswered",
-    "unread",
-  ] as const;
+  const flags = BOARD_FLAGS.filter((flag) => flag !== "soon");
   const dateOf = (day: string) => formats.day(`${day}T12:00:00Z`);
   const { view, from, to, status, vehicle, search } = filter;
   const isList = view === "list";

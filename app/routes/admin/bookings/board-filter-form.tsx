@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { BOOKING_STATUSES } from "#features/booking/booking.ts";
 import {
+  BOARD_FLAGS,
   boardAddress,
   type BoardFilter,
   filtersSet,
@@ -71,34 +72,15 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
           />
         </div>
         <div className={styles.checks}>
-          <CheckboxField
-            name="unassigned"
-            value="1"
-            label={t("unassigned")}
-            defaultChecked={filter.unassigned}
-          />
-          <CheckboxField
-            name="soon"
-            value="1"
-            label={t("soon", { hours: SOON_HOURS })}
-            defaultChecked={filter.soon}
-          />
-          <CheckboxField name="pending" value="1" label={t("pending")} defaultChecked={filter.pending} />
-          <CheckboxField name="unclosed" value="1" label={t("unclosed")} defaultChecked={filter.unclosed} />
-          <CheckboxField
-            name="toConfirm"
-            value="1"
-            label={t("toConfirm")}
-            defaultChecked={filter.toConfirm}
-          />
-          <CheckboxField name="declined" value="1" label={t("declined")} defaultChecked={filter.declined} />
-          <CheckboxField
-            name="unanswered"
-            value="1"
-            label={t("unanswered")}
-            defaultChecked={filter.unanswered}
-          />
-          <CheckboxField name="unread" value="1" label={t("unread")} defaultChecked={filter.unread} />
+          {BOARD_FLAGS.map((flag) => (
+            <CheckboxField
+              key={flag}
+              name={flag}
+              value="1"
+              label={flag === "soon" ? t(flag, { hours: SOON_HOURS }) : t(flag)}
+              defaultChecked={filter[flag]}
+            />
+          ))}
         </div>
       </details>
       {isWhole(filter) ? null : (
