@@ -16,23 +16,7 @@ type CalendarStepsProps = {
 
 export function CalendarSteps({ filter, date, label, previous, next }: CalendarStepsProps) {
   const t = useWords("board");
-  const { view, zoom, status, vehicle, unassigned, soon, pending, unclosed, toConfirm, search } = filter;
-  const { declined, unanswered, unread } = filter;
-  const kept = {
-    view,
-    zoom: view === "day" && zoom !== "half" && zoom,
-    state: status,
-    vehicle,
-    unassigned: unassigned && "1",
-    pending: pending && "1",
-    unclosed: unclosed && "1",
-    soon: soon && "1",
-    toConfirm: toConfirm && "1",
-    declined: declined && "1",
-    unanswered: unanswered && "1",
-    unread: unread && "1",
-    q: search,
-  };
+  const kept = new URLSearchParams(boardAddress(filter, { date: null }));
   return (
     <div className={styles.steps}>
       <nav aria-label={label} className={styles.stepLinks}>
@@ -49,9 +33,9 @@ export function CalendarSteps({ filter, date, label, previous, next }: CalendarS
         </Link>
       </nav>
       <Form method="get" className={styles.goTo} key={date}>
-        {Object.entries(kept).map(([name, value]) =>
-          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-        )}
+        {[...kept].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <DateField name="date" id="calendar-date" label={label} defaultValue={date} />
         <Button type="submit" variant="secondary">
           {t("filters.submit")}
