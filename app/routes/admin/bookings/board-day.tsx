@@ -16,8 +16,7 @@ import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
-import { DayRow, OpenRows } from "./day-rows.tsx";
-import type { Picking } from "./picking.ts";
+import { DayRow, OpenRows, type Picking } from "./day-rows.tsx";
 import boardStyles from "./board.module.css";
 import styles from "./board-day.module.css";
 

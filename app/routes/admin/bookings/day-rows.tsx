@@ -3,14 +3,26 @@ import { href, Link } from "react-router";
 import { useDrag, useDrop } from "react-aria-components";
 import type { Cell } from "#features/dispatch/day-timeline.ts";
 import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
+import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { alarmsOf, ArrivalNote, CLASS_MARKS, Mark, toneOf } from "./board-marks.tsx";
-import type { Picking } from "./picking.ts";
 import styles from "./board-day.module.css";
+
+/** How the rows see a ride that is being assigned. */
+export type Picking = {
+  /** The ride whose chauffeur is being chosen. */
+  ride: DayRide | null;
+  /** Its suggestions by chauffeur; null while they are being read. */
+  pairs: Map<string, ShownPair> | null;
+  pick: (ride: DayRide) => void;
+  cancel: () => void;
+  /** Null: the ride loses its chauffeur. */
+  drop: (ride: DayRide, chauffeurId: string | null) => void;
+};
 
 type Lanes = Cell<DayRide>[][];
 
