@@ -6,6 +6,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Mark } from "./board-marks.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
+import { WarningItems } from "./warning-items.tsx";
 import styles from "./board-list.module.css";
 
 type AssignFormProps = {
@@ -77,12 +78,7 @@ export function AssignForm({ ride, pairs, isWide }: AssignFormProps) {
       </Link>
       {warned && (chosen === null || chosen === warned.pair) ? (
         <ul id={hint} role="alert" className={styles.problem}>
-          {warned.warnings.map(({ key, text }) => (
-            <li key={key}>
-              {text}
-              <input type="hidden" name="acknowledged" value={key} />
-            </li>
-          ))}
+          <WarningItems warnings={warned.warnings} />
         </ul>
       ) : null}
       {answer?.kind === "refused" ? (

@@ -14,6 +14,7 @@ import { useErrorTexts } from "../shell/forms.ts";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
 import { AssignedNames } from "./assignment-part.tsx";
+import { WarningItems } from "./warning-items.tsx";
 
 type AssignmentViewProps = {
   choice: AssignmentChoice;
@@ -117,12 +118,7 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
       {warnings.length > 0 ? (
         <Notice tone="warning" role="alert" title={t("assignment.toCheck")}>
           <ul>
-            {warnings.map(({ key, text }) => (
-              <li key={key}>
-                {text}
-                <input type="hidden" name="acknowledged" value={key} />
-              </li>
-            ))}
+            <WarningItems warnings={warnings} />
           </ul>
         </Notice>
       ) : null}

@@ -17,6 +17,7 @@ import { useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
 import { DayRow, OpenRows, type Picking } from "./day-rows.tsx";
+import { WarningItems } from "./warning-items.tsx";
 import boardStyles from "./board.module.css";
 import styles from "./board-day.module.css";
 
@@ -220,12 +221,7 @@ function Warned({ answer: { reference, guest, pair, version, warnings }, fetcher
         <bdi>{guest}</bdi>
       </p>
       <ul>
-        {warnings.map(({ key, text }) => (
-          <li key={key}>
-            {text}
-            <input type="hidden" name="acknowledged" value={key} />
-          </li>
-        ))}
+        <WarningItems warnings={warnings} />
       </ul>
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="version" value={version} />
