@@ -1,3 +1,4 @@
+import type { Period } from "#features/availability/period.ts";
 import { freeWaitingMinutes } from "#features/places/free-waiting.ts";
 import { estimateLeg } from "#features/pricing/estimate.ts";
 import { distanceBetween } from "#platform/places/great-circle.ts";
@@ -26,6 +27,12 @@ export function busyTimes(ride: TimedRide): { from: Date; to: Date } {
   const seconds = hours === null ? (estimate?.durationTo ?? estimate?.duration ?? 0) : hours * 3600;
   const waiting = freeWaitingMinutes(ride.pickup.place) * 60;
   return { from: pickupAt, to: new Date(pickupAt.getTime() + (waiting + seconds) * 1000) };
+}
+
+/** The same in milliseconds since 1970. */
+export function busyPeriod(ride: TimedRide): Period {
+  const { from, to } = busyTimes(ride);
+  return { from: from.getTime(), to: to.getTime() };
 }
 
 /** Seconds from the end of one ride to the pickup of the next; 0 if a place has no position. */

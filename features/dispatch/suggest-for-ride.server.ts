@@ -9,7 +9,7 @@ import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { AROUND_HOURS, type AssignedRide, assignedRidesAround } from "./assignments.server.ts";
 import { expiredPapers } from "./expired-papers.ts";
-import { busyTimes, DAILY_REST_HOURS, type TimedRide } from "./ride-times.ts";
+import { busyPeriod, DAILY_REST_HOURS, type TimedRide } from "./ride-times.ts";
 import { suggestCars, suggestChauffeurs, type SuggestionReason } from "./suggest-records.ts";
 
 type Fleet = { chauffeurs: ChauffeurRow[]; cars: CarRow[]; papers: PaperRow[] };
@@ -36,7 +36,7 @@ export async function suggestForRides(
   fleet: Fleet,
 ): Promise<RideSuggestions[]> {
   if (rides.length === 0) return [];
-  const times = rides.map((ride) => periodOf(ride));
+  const times = rides.map(busyPeriod);
   const whole = {
     from: Math.min(...times.map(({ from }) => from)),
     to: Math.max(...times.map(({ to }) => to)),
@@ -55,7 +55,7 @@ export async function suggestForRides(
 type Plans = { others: AssignedRide[]; duties: DutyRow[]; absences: AbsenceRow[] };
 
 function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, plans: Plans) {
-  const times = periodOf(ride);
+  const times = busyPeriod(ride);
   const around = AROUND_HOURS * 3_600_000;
   const others = plans.others.filter(
     ({ id, pickupAt }) => id !== ride.id && Math.abs(pickupAt.getTime() - ride.pickupAt.getTime()) < around,
@@ -106,11 +106,6 @@ function suggestionsOf(ride: RideToAssign, { chauffeurs, cars, papers }: Fleet, 
       })),
     ),
   };
-}
-
-function periodOf(ride: TimedRide) {
-  const { from, to } = busyTimes(ride);
-  return { from: from.getTime(), to: to.getTime() };
 }
 
 export function suggestionText(reason: SuggestionReason, { words, formats }: Translator): string {

@@ -1,7 +1,14 @@
 import { overlaps, without, type Period } from "#features/availability/period.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
-import { busyTimes, DAILY_REST_HOURS, stretchWithoutRest, wayBetween, type TimedRide } from "./ride-times.ts";
+import {
+  busyPeriod,
+  busyTimes,
+  DAILY_REST_HOURS,
+  stretchWithoutRest,
+  wayBetween,
+  type TimedRide,
+} from "./ride-times.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 
 // Ranks chauffeurs and cars for a ride, each with one reason. A dispatcher can still choose any record.
@@ -67,7 +74,7 @@ export function suggestChauffeurs<Record extends ChauffeurToSuggest>(
   return best(
     records.map((record) => {
       const speaksLanguage = record.languages.includes(needsArabic ? "ar" : ride.lang);
-      const times = periodOf(ride);
+      const times = busyPeriod(ride);
       const stretch = stretchWithoutRest(ride, record.rides);
       const reasons: (SuggestionReason | null)[] = [
         record.hasPapers ? null : { kind: "papers" },
@@ -89,7 +96,7 @@ export function suggestCars<Record extends CarToSuggest>(
 ): Suggestion<Record>[] {
   return best(
     records.map((record) => {
-      const times = periodOf(ride);
+      const times = busyPeriod(ride);
       const reasons: (SuggestionReason | null)[] = [
         record.hasPapers ? null : { kind: "papers" },
         ...timeReasons(ride, record.rides),
@@ -155,9 +162,4 @@ function freeReason(ride: Ride, others: OtherRide[]) {
     since: isSameDay ? end : null,
     way: last && isSameDay ? wayBetween(last, ride) : 0,
   };
-}
-
-function periodOf(ride: TimedRide): Period {
-  const { from, to } = busyTimes(ride);
-  return { from: from.getTime(), to: to.getTime() };
 }
