@@ -29,22 +29,15 @@ export async function assignLegs(
   rides: ShownRide[],
   pair: Pair,
 ): Promise<RideResult<LegAssigned>[]> {
-  const versions = new Map(rides.map(({ reference, version }) => [reference, version]));
-  return forEachRide(services, rides, (booking) =>
-    assignLeg(services, dispatcher, {
-      ...pair,
-      bookingId: booking.id,
-      version: versions.get(booking.reference) ?? 0,
-      acknowledged: [],
-    }),
+  return forEachRide(services, rides, ({ id }, version) =>
+    assignLeg(services, dispatcher, { ...pair, bookingId: id, version, acknowledged: [] }),
   );
 }
 
 /** Mails the chauffeur's details to the guests of several rides. `changed`: nothing was sent. */
 export async function notifyGuests(services: Needs, dispatcher: Dispatcher, rides: ShownRide[]) {
-  const versions = new Map(rides.map(({ reference, version }) => [reference, version]));
-  return forEachRide(services, rides, (booking) =>
-    notifyGuest(services, booking.id, { by: dispatcher, seen: versions.get(booking.reference) ?? 0 }),
+  return forEachRide(services, rides, ({ id }, version) =>
+    notifyGuest(services, id, { by: dispatcher, seen: version }),
   );
 }
 
@@ -58,12 +51,13 @@ export async function completeBookings(services: Needs, dispatcher: Dispatcher, 
 async function forEachRide<Result>(
   { db }: Needs,
   rides: ShownRide[],
-  act: (booking: BookingRow) => Promise<Result>,
+  act: (booking: BookingRow, version: number) => Promise<Result>,
 ): Promise<RideResult<Result>[]> {
+  const versions = new Map(rides.map(({ reference, version }) => [reference, version]));
   const references = rides.slice(0, MOST_CHOSEN).map(({ reference }) => reference);
   const results: RideResult<Result>[] = [];
   for (const booking of await bookingsWithReferences(db, references)) {
-    results.push({ booking, result: await act(booking) });
+    results.push({ booking, result: await act(booking, versions.get(booking.reference) ?? 0) });
   }
   return results;
 }
