@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
-import { ANSWERED_BEFORE_MINUTES, SHORTEST_ANSWER_MINUTES } from "./acceptance.ts";
+import { ANSWERED_BEFORE_MINUTES, NOT_FOR_CHAUFFEURS, SHORTEST_ANSWER_MINUTES } from "./acceptance.ts";
 import { assignmentsTable, declinedRidesTable, rideEventsTable } from "./assignments.table.ts";
 import { DEFAULT_DISPATCH_SETTINGS } from "./dispatch-settings.ts";
 import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
@@ -123,7 +123,7 @@ export function isMove(): SQL | undefined {
 export function isNews(): SQL | undefined {
   const { before, after, status } = bookingChangesTable;
   const read = (side: typeof before) =>
-    sql`(coalesce(${side} -> 'details', '{}') - ${sql.raw(NOT_FOR_CHAUFFEURS)})`;
+    sql`(coalesce(${side} -> 'details', '{}') - ${sql.raw(`'{${NOT_FOR_CHAUFFEURS.join()}}'::text[]`)})`;
   return or(isMove(), and(eq(status, "applied"), sql`${read(before)} is distinct from ${read(after)}`));
 }
 
@@ -136,9 +136,6 @@ export function isLoadChange(): SQL | undefined {
   );
   return and(eq(status, "applied"), or(...differs));
 }
-
-/** Keys of the details of a change that a run sheet does not show. */
-const NOT_FOR_CHAUFFEURS = `'{email,lang,priceReason,fastTrackConsentAt}'::text[]`;
 
 /** The guest is on board: the assignment can no longer be changed. */
 export function onBoard(db: Db) {

@@ -1,4 +1,5 @@
 import type { BookingRow } from "#features/booking/bookings.table.ts";
+import type { RideDetails } from "#features/booking/changes/booking-change.ts";
 import type { AssignmentRow } from "./assignments.table.ts";
 
 // An assignment is a proposal until its chauffeur accepts it.
@@ -18,6 +19,14 @@ export const SHORTEST_ANSWER_MINUTES = 10;
 export function isAccepted({ version, acceptedVersion }: Pick<AssignmentRow, "version" | "acceptedVersion">) {
   return acceptedVersion === version;
 }
+
+/** The details of a ride that a run sheet does not show: their changes are no news for the chauffeur. */
+export const NOT_FOR_CHAUFFEURS: (keyof RideDetails)[] = [
+  "email",
+  "lang",
+  "priceReason",
+  "fastTrackConsentAt",
+];
 
 type Proposed = Pick<AssignmentRow, "assignedAt"> & Pick<BookingRow, "confirmedAt" | "pickupAt">;
 

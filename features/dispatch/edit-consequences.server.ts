@@ -7,7 +7,7 @@ import {
   legAfter,
   type ChangedRide,
 } from "#features/booking/changes/booking-change.ts";
-import { isAccepted } from "./acceptance.ts";
+import { isAccepted, NOT_FOR_CHAUFFEURS } from "./acceptance.ts";
 import { assignmentWarnings, warningKey, warningText } from "./assignment-warnings.ts";
 import { assignmentOf, ridesAround } from "./assignments.server.ts";
 
@@ -63,11 +63,8 @@ export async function editConsequences(
 
 /** `isNews` of `acceptance-rows.server.ts` for an edit that is not stored yet. */
 function isNewsForChauffeur(before: ChangedRide, after: ChangedRide): boolean {
-  const read = ({ details }: ChangedRide) => {
-    if (!details) return null;
-    const { email: _email, lang: _lang, priceReason: _reason, fastTrackConsentAt: _at, ...rest } = details;
-    return rest;
-  };
+  const hidden = Object.fromEntries(NOT_FOR_CHAUFFEURS.map((key) => [key, undefined]));
+  const read = ({ details }: ChangedRide) => (details ? { ...details, ...hidden } : null);
   return (
     Date.parse(before.pickupAt) !== Date.parse(after.pickupAt) ||
     !isSameWay(before, after) ||
