@@ -8,15 +8,12 @@ import {
   inArray,
   isNull,
   lt,
-  lte,
   notExists,
   or,
   sql,
   type SQL,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { beyond, countUpTo, isIdOf, pageOf } from "#platform/db/pages.server.ts";
-import { type Listing, listingOf, MOST_COUNTED, PAGE_SIZE } from "#platform/paging.ts";
 import { UNDER_WAY_HOURS } from "#features/booking/booking.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
@@ -25,19 +22,11 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { startOfParisDay } from "#features/pricing/paris-time.ts";
 import { answersOfRow, isDeclined, isUnanswered, isUnread } from "./acceptance-rows.server.ts";
 import { assignmentsTable, rideEventsTable } from "./assignments.table.ts";
-import {
-  type BoardFilter,
-  type BoardSort,
-  daysAfter,
-  SOON_HOURS,
-  sortsComingOnly,
-  WHOLE_BOARD,
-} from "./board-filter.ts";
+import { type BoardFilter, daysAfter, SOON_HOURS, WHOLE_BOARD } from "./board-filter.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import type { RideEvent } from "./ride-events.ts";
 
-// The queries of the board. A list is read from one covering index (`bookings_by_board`, migrations 0011 and 0018), a search from the
-// trigram index (`bookings_found_by`, migration 0035). Only the shown rows are fetched.
+// The rides of the board: their columns, and the conditions of its filters. `page-of-rides.server.ts` reads the pages of the list.
 
 export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
@@ -46,185 +35,7 @@ export function comingSince(now: Date): Date {
 type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key" | "toConfirm" | "sort" | "falls"> & Among;
 
 /** `among`: the ids of the only rides to show; null: all rides. */
-type Among = { among: string[] | null };
-
-/** A part of the list. `falls`: in descending order of time. */
-type Part = { where: SQL | undefined; falls: boolean };
-
-/**
- * Coming rides first, the earliest on top, then past rides, the latest on top. A list with a first day is in ascending order. The filters
- * for a missing chauffeur or answer leave out past rides.
- */
-export async function pageOfRides(
-  db: Db,
-  filter: BoardFilter & Among,
-  now: Date,
-): Promise<Listing<ShownRideRow>> {
-  const since = comingSince(now);
-  const { pickupAt } = bookingsTable;
-  const fits = fitting(db, filter, { since, now });
-  if (filter.sort) return sortedPage(db, filter, fits, { sort: filter.sort, since, now });
-  const few = filter.search ? await findUpTo(db, fits, since) : null;
-  if (few) return pageFromMemory(db, few, filter, now);
-  const coming = { where: and(fits, gte(pickupAt, since)), falls: false };
-  const past = { where: and(fits, lt(pickupAt, since)), falls: true };
-  const parts: Part[] = filter.from ? [{ where: fits, falls: false }] : [coming, past];
-  const read = filter.key
-    ? await idsFrom(db, parts, filter.key, since)
-    : await idsAt(db, parts, (filter.page - 1) * PAGE_SIZE);
-  const { rows: ids, hasNext } = pageOf(read, filter);
-  const total = await countUpTo(db, bookingsTable, fits, filter.search !== "");
-  return listingOf(await ridesById(db, ids, now), { total, hasNext }, filter, (ride) => ride.id);
-}
-
-type Sorting = { sort: BoardSort; since: Date; now: Date };
-
-/**
- * A page in the order of a column. Past rides are sorted only in a period or a search: without one, the database would sort the rides of
- * all years for each page. The pages are numbered and end at `MOST_COUNTED`.
- */
-async function sortedPage(
-  db: Db,
-  filter: BoardFilter & Among,
-  fits: SQL | undefined,
-  { sort, since, now }: Sorting,
-): Promise<Listing<ShownRideRow>> {
-  const { page } = filter;
-  const where = and(fits, sortsComingOnly(filter) ? gte(AT, since) : undefined);
-  const order = filter.falls ? desc : asc;
-  const rows = await db
-    .select({ id: ID })
-    .from(bookingsTable)
-    .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, ID))
-    .leftJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
-    .where(where)
-    // Rides without a chauffeur come first in ascending order, because they wait for one.
-    .orderBy(
-      sql`${order(SORTED_BY[sort])} ${sql.raw(filter.falls ? "nulls last" : "nulls first")}`,
-      asc(AT),
-      asc(ID),
-    )
-    .limit(PAGE_SIZE + 1)
-    .offset((page - 1) * PAGE_SIZE);
-  const { rows: shown, hasNext } = pageOf(rows, { page });
-  const total = await countUpTo(db, bookingsTable, where, filter.search !== "" && rows.length > MOST_COUNTED);
-  const ids = shown.map(({ id }) => id);
-  const isLast = page * PAGE_SIZE >= MOST_COUNTED;
-  return listingOf(
-    await ridesById(db, ids, now),
-    { total, hasNext: hasNext && !isLast },
-    { page },
-    (ride) => ride.id,
-  );
-}
-
-const SORTED_BY: Record<BoardSort, SQL> = {
-  time: sql`${bookingsTable.pickupAt}`,
-  guest: sql`lower(${bookingsTable.fullName})`,
-  vehicle: sql`${bookingsTable.vehicle}`,
-  chauffeur: sql`lower(${chauffeursTable.fullName})`,
-  state: sql`${bookingsTable.status}`,
-  amount: sql`(${bookingsTable.price} ->> 'total')::int`,
-};
-
-const { id: ID, pickupAt: AT } = bookingsTable;
-const BY_TIME = { table: bookingsTable, id: ID, keys: [AT, ID] };
-
-/** The ids of the page at an offset across the parts, plus one id that shows whether a next page exists. */
-async function idsAt(db: Db, parts: Part[], offset: number): Promise<string[]> {
-  const ids: string[] = [];
-  let before = offset;
-  for (const part of parts) {
-    const wanted = PAGE_SIZE + 1 - ids.length;
-    if (wanted === 0) break;
-    const found = await ridesOfPart(db, part, wanted, before);
-    ids.push(...found);
-    // The offset is past the end of this part, and the rest of it applies to the next part. The count is exact: no offset exceeds
-    // `MOST_COUNTED`.
-    if (found.length > 0) before = 0;
-    else if (before > 0) before = Math.max(0, before - (await countUpTo(db, bookingsTable, part.where)));
-  }
-  return ids;
-}
-
-/** The ids of the page after a ride, or before it. */
-async function idsFrom(db: Db, parts: Part[], key: NonNullable<BoardFilter["key"]>, since: Date) {
-  const isBack = "before" in key;
-  const ride = isBack ? key.before : key.after;
-  if (!isIdOf(ID, ride)) return [];
-  const [row] = await db.select({ at: AT }).from(bookingsTable).where(eq(ID, ride));
-  if (!row) return [];
-  const start = parts.length > 1 && row.at < since ? 1 : 0;
-  const ids: string[] = [];
-  const way = isBack ? parts.slice(0, start + 1).toReversed() : parts.slice(start);
-  for (const [place, part] of way.entries()) {
-    const falls = part.falls !== isBack;
-    const where = and(part.where, place === 0 ? beyond({ ...BY_TIME, falls }, ride, falls) : undefined);
-    ids.push(...(await ridesOfPart(db, { where, falls }, PAGE_SIZE + 1 - ids.length, 0)));
-  }
-  return ids;
-}
-
-async function ridesOfPart(db: Db, { where, falls }: Part, many: number, offset: number): Promise<string[]> {
-  if (many === 0) return [];
-  const order = falls ? desc : asc;
-  const rows = await db
-    .select({ id: ID })
-    .from(bookingsTable)
-    .where(where)
-    .orderBy(order(AT), order(ID))
-    .limit(many)
-    .offset(offset);
-  return rows.map(({ id }) => id);
-}
-
-type Found = { id: string; isPast: boolean };
-
-/**
- * All rides that match a search, in order of time; null if there are more than `MOST_COUNTED`, because a page is then filled quickly. The
- * database counts first, so that a thousand unread rows are not sent.
- */
-async function findUpTo(db: Db, fits: SQL | undefined, since: Date): Promise<Found[] | null> {
-  const few = db.$with("few").as(
-    db
-      .select({ id: ID, at: AT })
-      .from(bookingsTable)
-      .where(fits)
-      .limit(MOST_COUNTED + 1),
-  );
-  const counted = db
-    .$with("counted")
-    .as(db.select({ total: sql<number>`count(*)::int`.as("total") }).from(few));
-  const rows = await db
-    .with(few, counted)
-    .select({
-      total: counted.total,
-      id: few.id,
-      isPast: sql<boolean>`${few.at} < ${since.toISOString()}`,
-    })
-    .from(counted)
-    .leftJoin(few, lte(counted.total, MOST_COUNTED))
-    .orderBy(asc(few.at), asc(few.id));
-  const isMore = (rows[0]?.total ?? 0) > MOST_COUNTED;
-  return isMore ? null : rows.flatMap(({ id, isPast }) => (id === null ? [] : { id, isPast }));
-}
-
-/** The page of a search whose matches are all known. */
-async function pageFromMemory(
-  db: Db,
-  few: Found[],
-  filter: BoardFilter,
-  now: Date,
-): Promise<Listing<ShownRideRow>> {
-  const past = few.filter(({ isPast }) => isPast).toReversed();
-  const all = filter.from ? few : [...few.filter(({ isPast }) => !isPast), ...past];
-  // This list is short: all of its pages have numbers, and a key is not needed.
-  const { page } = filter;
-  const read = all.slice((page - 1) * PAGE_SIZE).map(({ id }) => id);
-  const { rows, hasNext } = pageOf(read, { page });
-  const total = few.length;
-  return listingOf(await ridesById(db, rows, now), { total, hasNext }, { page }, (ride) => ride.id);
-}
+export type Among = { among: string[] | null };
 
 /** The rides with a pickup in a period, in order of time. A ride that began before the period may reach into it: the caller allows for that. */
 export async function ridesBetween(
@@ -320,7 +131,7 @@ export async function bookingsWithReferences(db: Db, references: string[]) {
     .orderBy(asc(pickupAt), asc(id));
 }
 
-async function ridesById(db: Db, ids: string[], now: Date) {
+export async function ridesById(db: Db, ids: string[], now: Date) {
   if (ids.length === 0) return [];
   const rows = await shownRides(db, now).where(inArray(bookingsTable.id, ids));
   const placeOf = new Map(ids.map((id, place) => [id, place]));
@@ -395,7 +206,11 @@ function isOpenFee() {
 }
 
 /** `since`: the filters for waiting rides leave out earlier rides, unless the filter has a first day. */
-function fitting(db: Db, filter: Asked, { since, now }: { since: Date | null; now: Date }): SQL | undefined {
+export function fitting(
+  db: Db,
+  filter: Asked,
+  { since, now }: { since: Date | null; now: Date },
+): SQL | undefined {
   const { status, vehicle, pickupAt } = bookingsTable;
   const waits = filter.unassigned || filter.soon || filter.pending;
   return and(

@@ -21,12 +21,12 @@ import {
   comingSince,
   type DayLoad,
   loadOfDays,
-  pageOfRides,
   ridesBetween,
   type ShownRideRow,
 } from "./board-rides.server.ts";
 import { type Clash, clashesOf } from "./clashes.ts";
 import { type Shade, timelineRow } from "./day-timeline.ts";
+import { pageOfRides } from "./page-of-rides.server.ts";
 import { busyTimes } from "./ride-times.ts";
 import { hoursOf, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
 

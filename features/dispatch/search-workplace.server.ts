@@ -13,7 +13,8 @@ import { listDocuments } from "#features/documents/list-documents.server.ts";
 import { findCars, findChauffeurs } from "#features/fleet/search-fleet.server.ts";
 import { findNewestRequests, searchRequests } from "#features/inquiries/search-requests.server.ts";
 import { WHOLE_BOARD } from "./board-filter.ts";
-import { comingSince, pageOfRides } from "./board-rides.server.ts";
+import { comingSince } from "./board-rides.server.ts";
+import { pageOfRides } from "./page-of-rides.server.ts";
 
 /** Limit of each kind; the lists find more. */
 const MOST_OF_KIND = 8;
