@@ -9,8 +9,8 @@ export type SpacingProps = {
   padTop?: Pad | undefined;
   padBottom?: Pad | undefined;
   /** Margin above or below. */
-  above?: 2 | 3 | 5 | 6 | undefined;
-  below?: 2 | 3 | 5 | undefined;
+  above?: 2 | 3 | 5 | undefined;
+  below?: 2 | 3 | undefined;
   /** A line above or below. */
   lineAbove?: "line" | "accent" | undefined;
   lineBelow?: "line" | "accent" | undefined;
@@ -39,7 +39,6 @@ const CLASSES = [
   "sticky",
   "packed",
   "own",
-  "ruled",
   "columns",
   "from",
   "ratio",

@@ -6,8 +6,8 @@ import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
  * Styles of a page override those of the kit, whatever the order of the files.
  */
 
-/** The four widths of a screen, in rem, where a layout may change. 0: at all widths. */
-type From = 0 | 40 | 48 | 64 | 80;
+/** Widths of a screen, in rem, where a layout changes. 0: at all widths. */
+type From = 0 | 40 | 48 | 64;
 
 type BoxProps = SpacingProps & {
   /** Between rows and columns, a step of `--space-*`; none by default. `wide`: between the two halves of a page. */
@@ -29,8 +29,6 @@ type StackProps = BoxProps & {
   packed?: boolean;
   /** The children keep their own widths instead of the width of the stack. */
   own?: boolean;
-  /** A line under each child. `list`: also above the first. */
-  ruled?: boolean | "list";
 };
 
 /** Children below each other. */
@@ -50,9 +48,9 @@ export function Panel<T extends ElementType = "div">(props: KitProps<T, PanelPro
 }
 
 type ClusterProps = BoxProps & {
-  justify?: "spread" | "end" | undefined;
-  /** Links are tall enough to be touched. `quiet`: without an underline, except under the pointer and for the current page. */
-  links?: boolean | "quiet";
+  justify?: "spread" | undefined;
+  /** Links are tall enough to be touched. */
+  links?: boolean;
   /** In one line at all widths. */
   single?: boolean;
 };
@@ -69,7 +67,7 @@ export function Toolbar<T extends ElementType = "div">(props: KitProps<T, Cluste
 
 type GridProps = BoxProps & {
   /** `auto`: as many as fit, each at least as wide as `--column` (15rem). */
-  columns: 2 | 3 | 4 | "auto";
+  columns: 2 | 3 | "auto";
   /** The width of the screen from which there are columns. */
   from?: From;
 };
@@ -79,18 +77,11 @@ export function Grid<T extends ElementType = "div">(props: KitProps<T, GridProps
   return kit("grid", "div", { from: 0, ...props });
 }
 
-type FieldGridProps = BoxProps & { columns?: 2 | 3 | 4; from?: From };
-
-/** Fields of a form; one with `data-wide` takes all columns. */
-export function FieldGrid<T extends ElementType = "div">(props: KitProps<T, FieldGridProps>) {
-  return kit("grid", "div", { gap: 5, from: 40, ...props });
-}
-
 type SplitProps = BoxProps & {
   /** The width of the screen from which the two are next to each other. */
   from?: Exclude<From, 0>;
-  /** The larger half, 7 to 5; or a side as wide as `--side` (24rem). By default both halves are equal. */
-  ratio?: "main-first" | "main-last" | "side-first" | "side-last" | undefined;
+  /** The larger half, 7 to 5. By default both halves are equal. */
+  ratio?: "main-first" | "main-last" | undefined;
 };
 
 /** Two parts: below each other, and next to each other on a wider screen. */

@@ -4,7 +4,7 @@ import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
 type TextProps = SpacingProps & {
   /** `note` is small, with lines closer to each other; `label` is the text above a title. */
   size?: "small" | "note" | "label" | "lead" | undefined;
-  tone?: "soft" | "accent" | "stone" | "error" | "success" | "warning" | undefined;
+  tone?: "soft" | "accent" | "stone" | "success" | "warning" | undefined;
   medium?: boolean;
   strong?: boolean;
   /** Figures of the same height and width, or only of the same height. */
@@ -26,8 +26,7 @@ export function Text<T extends ElementType = "p">(props: KitProps<T, TextProps>)
 type HeadingProps = SpacingProps & {
   /** The font of headings, for an element that is none, such as a legend. */
   display?: boolean;
-  /** `plain` is in the font of the text, the others in the display font. */
-  size: "l" | "m" | "s" | "large" | "heading" | "minor" | "plain";
+  size: "l" | "m" | "s" | "large" | "heading";
 };
 
 export function Heading<T extends ElementType = "h2">(props: KitProps<T, HeadingProps>) {

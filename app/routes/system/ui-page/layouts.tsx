@@ -1,16 +1,15 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Cluster, FieldGrid, Grid, Panel, Split, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Cluster, Grid, Panel, Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { Lang } from "#i18n/locales.ts";
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
 
 const BADGES = ["text", "soft", "accent", "success", "warning", "error"] as const;
-const HEADINGS = ["l", "m", "s", "heading", "minor", "plain"] as const;
-const TONES = ["soft", "accent", "success", "warning", "error"] as const;
+const HEADINGS = ["l", "m", "s", "large", "heading"] as const;
+const TONES = ["soft", "accent", "success", "warning"] as const;
 
 /** The kit of layout. */
 export function Layouts() {
@@ -68,10 +67,10 @@ export function Layouts() {
 function Boxes() {
   return (
     <>
-      <Stage title="Stack, ruled; panel">
+      <Stage title="Stack; panel">
         {({ lang }) => (
           <>
-            <Stack ruled="list">
+            <Stack gap={3}>
               <Words lang={lang} />
             </Stack>
             <Panel gap={3} raised>
@@ -118,27 +117,13 @@ function Columns() {
       </Stage>
       <Stage title="Split" wide grounds={["ivory"]}>
         {({ lang }) =>
-          ([undefined, "main-first", "main-last", "side-first", "side-last"] as const).map((ratio) => (
+          ([undefined, "main-first", "main-last"] as const).map((ratio) => (
             <Split key={ratio ?? "equal"} ratio={ratio} gap={5}>
               <p>{SAMPLES[lang].text}</p>
               <p>{SAMPLES[lang].long}</p>
             </Split>
           ))
         }
-      </Stage>
-      <Stage title="Field grid" wide grounds={["ivory"]}>
-        {({ lang, id }) => {
-          const { label, more, title } = SAMPLES[lang];
-          return (
-            <FieldGrid columns={2}>
-              <TextField id={`${id}-a`} name={`${id}-a`} label={label} />
-              <TextField id={`${id}-b`} name={`${id}-b`} label={more} />
-              <div data-wide="">
-                <TextField id={`${id}-c`} name={`${id}-c`} label={title} />
-              </div>
-            </FieldGrid>
-          );
-        }}
       </Stage>
     </>
   );
