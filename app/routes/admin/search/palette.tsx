@@ -68,7 +68,7 @@ export function Palette({ role, onHelp, onClose }: PaletteProps) {
                 onAction={(key) => entries.find((entry) => entry.key === key)?.run()}
               >
                 {groups.map(({ kind, entries: ofKind }) => (
-                  <MenuSection key={kind} id={kind} className={styles.section}>
+                  <MenuSection key={kind} id={kind}>
                     <Header className={styles.kind}>{t(`kinds.${kind}`)}</Header>
                     {ofKind.map(({ key, icon, title, detail }) => (
                       <MenuItem key={key} id={key} textValue={title} className={styles.item}>
@@ -111,7 +111,7 @@ function PaletteStatus({ status, count, query }: PaletteStatusProps) {
   );
 }
 
-type Asked = Omit<PaletteProps, "role"> & { role: Role; typed: string; found: FoundState["found"] };
+type Asked = PaletteProps & { typed: string; found: FoundState["found"] };
 
 /** The shown entries by kind. Before anything is typed, all actions and pages. */
 function useGroups({ role, typed, found, onHelp, onClose }: Asked) {

@@ -91,7 +91,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
         <button type="submit" disabled hidden />
         <HiddenFields editor={editor} base={editing.base} />
         <EditBar editing={editing} />
-        <ErrorSummary title={t("toCorrect")} errors={errors} className={styles.wide} />
+        <ErrorSummary title={t("toCorrect")} errors={errors} />
         <EditFlash editing={editing} />
         <Columns tags={tags} textKey={editing.textKey} />
       </Form>
