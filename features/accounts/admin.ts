@@ -19,7 +19,7 @@ export type Dispatcher = Admin & { role: "owner" | "dispatcher" };
 export type Editor = Admin & { role: "owner" | "editor" };
 
 export function isOwner(admin: Admin): admin is Owner {
-  return admin.role === "owner";
+  return mayManage(admin.role);
 }
 
 export function isDispatcher(admin: Admin): admin is Dispatcher {
@@ -28,6 +28,10 @@ export function isDispatcher(admin: Admin): admin is Dispatcher {
 
 export function isEditor(admin: Admin): admin is Editor {
   return mayEdit(admin.role);
+}
+
+export function mayManage(role: Role): boolean {
+  return role === "owner";
 }
 
 export function mayDispatch(role: Role): boolean {

@@ -1,4 +1,4 @@
-import { mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
+import { mayDispatch, mayEdit, mayManage, type Role } from "#features/accounts/admin.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 import { PLACES } from "../shell/places.ts";
 
@@ -11,12 +11,12 @@ const MORE_PAGES = {
   templates: { path: "/:lang/admin/requests/templates", icon: "inbox", mayOpen: mayDispatch },
   categories: { path: "/:lang/admin/categories", icon: "newspaper", mayOpen: mayEdit },
   slots: { path: "/:lang/admin/media/slots", icon: "images", mayOpen: mayEdit },
-  prices: { path: "/:lang/admin/settings/prices", icon: "settings", mayOpen: isOwners },
-  dispatch: { path: "/:lang/admin/settings/dispatch", icon: "settings", mayOpen: isOwners },
-  availability: { path: "/:lang/admin/settings/availability", icon: "settings", mayOpen: isOwners },
-  mailSettings: { path: "/:lang/admin/settings/mail", icon: "settings", mayOpen: isOwners },
-  users: { path: "/:lang/admin/settings/users", icon: "settings", mayOpen: isOwners },
-  audit: { path: "/:lang/admin/audit", icon: "settings", mayOpen: isOwners },
+  prices: { path: "/:lang/admin/settings/prices", icon: "settings", mayOpen: mayManage },
+  dispatch: { path: "/:lang/admin/settings/dispatch", icon: "settings", mayOpen: mayManage },
+  availability: { path: "/:lang/admin/settings/availability", icon: "settings", mayOpen: mayManage },
+  mailSettings: { path: "/:lang/admin/settings/mail", icon: "settings", mayOpen: mayManage },
+  users: { path: "/:lang/admin/settings/users", icon: "settings", mayOpen: mayManage },
+  audit: { path: "/:lang/admin/audit", icon: "settings", mayOpen: mayManage },
   account: { path: "/:lang/admin/account", icon: "circle-user", mayOpen: () => true },
   passkeys: { path: "/:lang/admin/account/passkeys", icon: "circle-user", mayOpen: () => true },
   twoStep: { path: "/:lang/admin/account/two-step", icon: "circle-user", mayOpen: () => true },
@@ -51,8 +51,4 @@ export function beginningsFor(role: Role) {
 
 function entriesOf<Key extends string, Value>(table: Record<Key, Value>): [Key, Value][] {
   return Object.entries(table) as [Key, Value][];
-}
-
-function isOwners(role: Role): boolean {
-  return role === "owner";
 }

@@ -1,4 +1,4 @@
-import { mayDispatch, mayEdit, type Role } from "#features/accounts/admin.ts";
+import { mayDispatch, mayEdit, mayManage, type Role } from "#features/accounts/admin.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 
 /** A page of the navigation. `parts`: the first parts of the addresses below `/admin` on which it is the current one. */
@@ -50,7 +50,7 @@ export const PLACES = {
     path: "/:lang/admin/settings",
     icon: "settings",
     parts: ["settings", "audit"],
-    mayOpen: isOwners,
+    mayOpen: mayManage,
   },
 } as const satisfies Record<string, Place>;
 
@@ -79,8 +79,4 @@ export function placeAt(pathname: string): PlaceId | null {
   const [, , , part = ""] = pathname.split("/");
   const ids = Object.keys(PLACES) as PlaceId[];
   return ids.find((id) => (PLACES[id].parts as readonly string[]).includes(part)) ?? null;
-}
-
-function isOwners(role: Role): boolean {
-  return role === "owner";
 }
