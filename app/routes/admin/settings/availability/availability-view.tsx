@@ -16,6 +16,7 @@ import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/a
 import formStyles from "#app/routes/admin/shell/admin-page.module.css";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
+import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { type ErrorText, formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -54,16 +55,10 @@ export function AvailabilityView({ page, formKey, done, refused }: Props) {
     <div className={settingsStyles.page}>
       <AdminHead title={t("title")} />
       <SettingsTabs />
-      {done ? (
-        <Notice tone="success" role="status">
-          {t(`done.${done}`)}
-        </Notice>
-      ) : null}
-      {refused && refused.sold.length === 0 ? (
-        <Notice tone="warning" role="alert">
-          {t(refused.isChanged ? "conflict" : "wrong")}
-        </Notice>
-      ) : null}
+      <Flash
+        done={done && !refused ? t(`done.${done}`) : null}
+        problem={refused && refused.sold.length === 0 ? t(refused.isChanged ? "conflict" : "wrong") : null}
+      />
       <p className={formStyles.soft}>{t("lead")}</p>
       {page.settings.sellsWithoutLimit ? (
         <Notice tone="warning">{t("unlimited")}</Notice>
