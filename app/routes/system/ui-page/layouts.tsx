@@ -1,4 +1,3 @@
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Cluster, Grid, Panel, Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -7,7 +6,6 @@ import type { Lang } from "#i18n/locales.ts";
 import { SAMPLES } from "./sample-texts.ts";
 import { Stage } from "./stage.tsx";
 
-const BADGES = ["text", "soft", "accent", "success", "warning", "error"] as const;
 const HEADINGS = ["l", "m", "s", "large", "heading"] as const;
 const TONES = ["soft", "accent", "success", "warning"] as const;
 
@@ -17,17 +15,6 @@ export function Layouts() {
     <>
       <Boxes />
       <Columns />
-      <Stage title="Badges">
-        {({ lang }) => (
-          <Cluster gap={3}>
-            {BADGES.map((tone) => (
-              <Badge key={tone} tone={tone}>
-                {SAMPLES[lang].more}
-              </Badge>
-            ))}
-          </Cluster>
-        )}
-      </Stage>
       <Stage title="Headings and text">
         {({ lang }) => (
           <Stack gap={3}>
