@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
+import { anInvoice } from "#tests/fixtures/documents.ts";
 import { aCar, aChauffeur } from "#tests/fixtures/fleet.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import type { Owner } from "#features/accounts/admin.ts";
+import { insertDocument } from "#features/documents/documents.server.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { searchWorkplace } from "./search-workplace.server.ts";
+
+const NOT_LINKED = { lineLegs: [], creditsId: null, replacesId: null, isByHand: false };
 
 let harness: TestServices;
 let owner: Owner;
@@ -18,6 +22,15 @@ beforeAll(async () => {
   const elodie = { fullName: "Élodie Ançay", phone: "+33612345678", email: "elodie@example.com" };
   await aBoardRide(db, "MA-PAST01", "2027-01-10T09:00:00Z", elodie);
   await aBoardRide(db, "MA-NEXT01", "2027-01-21T09:00:00Z", { ...elodie, travelNumber: "AF 1234" });
+  const ride = await aBoardRide(db, "MA-BILLED", "2027-01-23T09:00:00Z", {
+    fullName: "Nour Al-Thani",
+    phone: "+97455512345",
+    email: "nour@example.com",
+  });
+  for (let many = 0; many < 10; many += 1) {
+    const invoice = { ...NOT_LINKED, content: anInvoice(), bookingId: ride.id, unitId: ride.id };
+    await insertDocument(db, invoice, new Date(clock.now().getTime() + many * 1_000));
+  }
   await aBoardRide(db, "MA-LATER1", "2027-02-21T09:00:00Z", {
     fullName: "أحمد المنصوري",
     phone: "+971501234567",
@@ -108,6 +121,24 @@ test.each([
 test("finds rides, guests and requests with the same word together", async () => {
   expect(await found("ançay")).toEqual({ ...ELODIE, requests: ["DE-ANCAY1"] });
 });
+
+test.each([
+  ["their number", "f-2027-000003", ["F-2027-000003"]],
+  ["their buyer, the newest eight", "demonstration atelier", newestInvoices(8)],
+  ["their booking", "ma-billed", newestInvoices(8)],
+])("finds documents by %s", async (_, search, expected) => {
+  const { documents } = await searchWorkplace(harness.services, owner, search, "fr");
+  expect(documents.map(({ reference }) => reference)).toEqual(expected);
+  expect(documents[0]).toEqual({
+    reference: expected[0],
+    buyer: "Atelier Démonstration SARL",
+    booking: "MA-BILLED",
+  });
+});
+
+function newestInvoices(count: number) {
+  return Array.from({ length: count }, (_, index) => `F-2027-0000${String(10 - index).padStart(2, "0")}`);
+}
 
 test("returns at most eight of a kind, the next rides first", async () => {
   const { rides, guests } = await found("martin");

@@ -9,9 +9,9 @@ import type { BookingStatus } from "#features/booking/booking.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
 import { findGuests, findRidesByBoardIndex } from "#features/booking/search-bookings.server.ts";
 import { hasTrigrams } from "#features/company/contact-search.server.ts";
-import { listDocuments } from "#features/documents/list-documents.server.ts";
+import { findDocuments } from "#features/documents/list-documents.server.ts";
 import { findCars, findChauffeurs } from "#features/fleet/search-fleet.server.ts";
-import { findNewestRequests, searchRequests } from "#features/inquiries/search-requests.server.ts";
+import { findNewestRequests, findRequests } from "#features/inquiries/search-requests.server.ts";
 import { WHOLE_BOARD } from "./board-filter.ts";
 import { comingSince } from "./board-rides.server.ts";
 import { pageOfRides } from "./page-of-rides.server.ts";
@@ -28,7 +28,7 @@ const FEWEST_LETTERS = 2;
  */
 export async function searchWorkplace(
   { db, clock }: Pick<Services, "db" | "clock">,
-  dispatcher: Dispatcher,
+  _dispatcher: Dispatcher,
   typed: string,
   lang: Lang,
 ): Promise<FoundInWorkplace> {
@@ -37,7 +37,7 @@ export async function searchWorkplace(
   const translator = translatorIn(lang);
   const [{ rides, requests, documents }, guests, chauffeurs, cars] = await Promise.all([
     hasTrigrams(search)
-      ? findByTrigrams(db, dispatcher, search, clock.now())
+      ? findByTrigrams(db, search, clock.now())
       : findWithoutTrigrams(db, search, clock.now()),
     findGuests(db, search, MOST_OF_KIND),
     findChauffeurs(db, search, MOST_OF_KIND),
@@ -65,25 +65,17 @@ export async function searchWorkplace(
     })),
     chauffeurs: chauffeurs.map(({ id, fullName, phone }) => ({ id, fullName, phone: phoneText(phone) })),
     cars: cars.map(({ id, plate, model }) => ({ id, plate, model })),
-    documents: documents.map(({ reference, buyer, booking }) => ({
-      reference,
-      buyer,
-      booking,
-    })),
+    documents,
   };
 }
 
-async function findByTrigrams(db: Db, dispatcher: Dispatcher, search: string, now: Date) {
+async function findByTrigrams(db: Db, search: string, now: Date) {
   const [rides, requests, documents] = await Promise.all([
     pageOfRides(db, { ...WHOLE_BOARD, search, among: null }, now),
-    searchRequests(db, { status: null, kind: null, search, page: 1 }),
-    listDocuments({ db }, dispatcher, { status: null, search, page: 1 }),
+    findRequests(db, search, MOST_OF_KIND),
+    findDocuments(db, search, MOST_OF_KIND),
   ]);
-  return {
-    rides: rides.rows.slice(0, MOST_OF_KIND),
-    requests: requests.rows.slice(0, MOST_OF_KIND),
-    documents: documents.rows.slice(0, MOST_OF_KIND),
-  };
+  return { rides: rides.rows.slice(0, MOST_OF_KIND), requests, documents };
 }
 
 /** The older requests are in their list; documents are found by their number or with their booking. */

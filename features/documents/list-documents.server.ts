@@ -1,6 +1,13 @@
 import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
+import {
+  countUpTo,
+  type Found,
+  foundBy,
+  pageOf,
+  pagePart,
+  type RowOrder,
+} from "#platform/db/pages.server.ts";
 import { listingOf, type PageQuery, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -14,6 +21,13 @@ import { documentsTable, documentWaitsTable } from "./documents.table.ts";
 
 export type DocumentFilter = PageQuery & { status: DocumentKind | null; search: string };
 
+const NEWEST_FIRST: RowOrder = {
+  table: documentsTable,
+  id: documentsTable.id,
+  keys: [documentsTable.issuedAt, documentsTable.reference],
+  falls: true,
+};
+
 /** One page of documents, newest first, with the bookings whose invoice waits and the fields it waits for. */
 export async function listDocuments(
   { db }: Pick<Services, "db">,
@@ -23,8 +37,7 @@ export async function listDocuments(
   const { status, search } = filter;
   const found = await findWords(db, plainLine(search));
   const fits = and(status ? eq(documentsTable.kind, status) : undefined, found?.fits);
-  const { id, issuedAt, reference } = documentsTable;
-  const part = pagePart(filter, { table: documentsTable, id, keys: [issuedAt, reference], falls: true });
+  const part = pagePart(filter, NEWEST_FIRST);
   const read = await db
     .select({ document: documentsTable, booking: bookingsTable.reference })
     .from(documentsTable)
@@ -56,6 +69,19 @@ export async function listDocuments(
     waiting: await waitingOf(db),
     missing: missingOfSeller(await readCompany(db)),
   };
+}
+
+/** The newest documents that match, without the counts and the waiting invoices of the list. */
+export async function findDocuments(db: Db, search: string, most: number) {
+  const { reference, buyer } = documentsTable;
+  const found = await findWords(db, plainLine(search));
+  return db
+    .select({ reference, buyer, booking: bookingsTable.reference })
+    .from(documentsTable)
+    .innerJoin(bookingsTable, eq(bookingsTable.id, documentsTable.bookingId))
+    .where(found?.fits)
+    .orderBy(...pagePart({ page: 1 }, NEWEST_FIRST).orderBy)
+    .limit(most);
 }
 
 export type AdminDocuments = Awaited<ReturnType<typeof listDocuments>>;

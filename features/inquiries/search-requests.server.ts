@@ -1,6 +1,13 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { countUpTo, type Found, foundBy, pageOf, pagePart } from "#platform/db/pages.server.ts";
+import {
+  countUpTo,
+  type Found,
+  foundBy,
+  pageOf,
+  pagePart,
+  type RowOrder,
+} from "#platform/db/pages.server.ts";
 import { everyWord, holds } from "#features/company/contact-search.server.ts";
 import { listingOf, type PageQuery } from "#platform/paging.ts";
 import type { RequestKind, RequestStatus } from "./request-status.ts";
@@ -15,15 +22,13 @@ export type RequestFilter = PageQuery & {
 
 export async function searchRequests(db: Db, filter: RequestFilter) {
   const { status, kind, search } = filter;
-  const { id, activityAt, reference } = requestsTable;
   const found = search.trim() === "" ? null : await findWords(db, search);
   const fits = and(
     status === "waiting" ? isWaitingRow() : status ? eq(requestsTable.status, status) : undefined,
     kind ? eq(requestsTable.kind, kind) : undefined,
     found?.fits,
   );
-  const keys = [isWaitingRow(), activityAt, reference];
-  const part = pagePart(filter, { table: requestsTable, id, keys, falls: true });
+  const part = pagePart(filter, orderOfRequests());
   const read = await db
     .select()
     .from(requestsTable)
@@ -34,6 +39,23 @@ export async function searchRequests(db: Db, filter: RequestFilter) {
   const { rows, hasNext } = pageOf(read, filter);
   const total = await countUpTo(db, requestsTable, fits, found?.isMore && !status && !kind);
   return listingOf(rows, { total, hasNext }, filter, (row) => row.id);
+}
+
+/** The first requests of the list that hold the words, without its counts. */
+export async function findRequests(db: Db, search: string, most: number) {
+  const { reference, fullName, createdAt } = requestsTable;
+  const { fits } = await findWords(db, search);
+  return db
+    .select({ reference, fullName, createdAt })
+    .from(requestsTable)
+    .where(fits)
+    .orderBy(...pagePart({ page: 1 }, orderOfRequests()).orderBy)
+    .limit(most);
+}
+
+function orderOfRequests(): RowOrder {
+  const { id, activityAt, reference } = requestsTable;
+  return { table: requestsTable, id, keys: [isWaitingRow(), activityAt, reference], falls: true };
 }
 
 /** `isWaiting` as an SQL condition. */
