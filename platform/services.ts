@@ -1,7 +1,7 @@
 import type { Cards } from "./cards/cards.ts";
 import type { Clock } from "./clock.ts";
 import type { Flights } from "./flights/flights.ts";
-import type { ContentChanges } from "./db/content-changes.server.ts";
+import type { ContentChanges, WorkplaceChanges } from "./db/database-changes.server.ts";
 import type { Db } from "./db/db.ts";
 import type { Images } from "./images/images.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -19,6 +19,7 @@ export type Services = {
   db: Db;
   /** The version of published content; null while it is unknown. */
   content: Pick<ContentChanges, "version">;
+  workplace: WorkplaceChanges;
   jobs: Jobs;
   clock: Clock;
   log: Log;

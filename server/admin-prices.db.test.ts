@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { cachePages } from "./app.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
+import { type DatabaseChanges, listenToChanges } from "#platform/db/database-changes.server.ts";
 import { priceFields } from "#tests/fixtures/price-fields.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
@@ -14,14 +14,14 @@ import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 const PAGE = "/fr/admin/settings/prices";
 
 let harness: TestServices;
-let changes: ContentChanges;
+let changes: DatabaseChanges;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let Cookie = "";
 beforeAll(async () => {
   harness = await createTestServices();
-  changes = listenToContent(harness.databaseUrl, harness.services.log);
-  await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(harness.services, {}, cachePages(harness.services, changes));
+  changes = listenToChanges(harness.databaseUrl, harness.services.log);
+  await vi.waitFor(() => expect(changes.content.version()).not.toBeNull());
+  site = await createTestApp(harness.services, {}, cachePages(harness.services, changes.content));
   await anAdmin(harness.services);
   Cookie = await aSession(harness.services);
 });
@@ -47,10 +47,10 @@ test("shows the current prices and the example ride, with every word translated"
 test("shows a saved price on the public page and in the history", async () => {
   const path = "/fr/fleet/mercedes-e-class";
   expect(await publicText(path)).toContain("120\u202f€");
-  const heard = changes.version();
+  const heard = changes.content.version();
   const saved = await send({ "fixed-0-mercedes-e-class": "٩٥٫٥٠" });
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${PAGE}?done`]);
-  await vi.waitFor(() => expect(changes.version()).not.toBe(heard));
+  await vi.waitFor(() => expect(changes.content.version()).not.toBe(heard));
   expect(await publicText(path)).toContain("95,50\u202f€");
   const page = await text(`${PAGE}?done`);
   expect(page).toContain("Les tarifs sont en vigueur");

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { requestContext } from "#app/context.ts";
 import { refusalPage } from "#app/shell/errors/refusal-page.server.ts";
 import { nextPublication } from "#features/blog/posts.server.ts";
-import type { ContentChanges } from "#platform/db/content-changes.server.ts";
+import type { ContentChanges } from "#platform/db/database-changes.server.ts";
 import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
 import type { Services } from "#platform/services.ts";

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { LANGS } from "#i18n/locales.ts";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { aBoardRide, aCar, aChauffeur, anAssignment } from "#tests/fixtures/dispatch.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
+import { watchersTable } from "#features/accounts/presence/watchers.table.ts";
 import { sessionsTable } from "#features/accounts/sign-in/sessions.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
@@ -91,16 +92,19 @@ test("exports an uncached CSV file named after its days", async () => {
 test.each([
   ["a visitor without a session", async () => "", 303],
   ["an editor", () => aSession(harness.services, "editor@example.com"), 403],
-])("refuses to %s the export and the pulse, and writes no audit entry", async (_, cookieOf, status) => {
-  const headers = { Cookie: await cookieOf() };
-  const before = await exported();
-  for (const path of ["export.csv", "pulse"]) {
-    const answer = await site.ask(`${BOARD}/${path}`, { headers });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).not.toMatch(/MA-|fingerprint/);
-  }
-  expect(await exported()).toBe(before);
-});
+])(
+  "refuses to %s the export, the pulses and the events, and writes no audit entry",
+  async (_, cookieOf, status) => {
+    const headers = { Cookie: await cookieOf() };
+    const before = await exported();
+    for (const path of ["export.csv", "pulse", "MA-TODAY1/pulse", "../events?page=board"]) {
+      const answer = await site.ask(`${BOARD}/${path}`, { headers });
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).not.toMatch(/MA-|fingerprint/);
+    }
+    expect(await exported()).toBe(before);
+  },
+);
 
 test("changes the pulse after a change, with the same value on the page", async () => {
   const page = await (await site.ask(`${BOARD}?view=week`, { headers: { Cookie } })).text();
@@ -114,6 +118,34 @@ test("changes the pulse after a change, with the same value on the page", async 
   expect((await pulse("?view=week")).fingerprint).not.toBe(fingerprint);
 });
 
+test("changes the pulse of a booking after a change, with the same value on its page", async () => {
+  const page = await text(`${BOARD}/MA-TODAY1`);
+  const { fingerprint } = await pulse("", "MA-TODAY1/");
+  expect(page).toContain(fingerprint);
+  // A deadline that moves with the clock is no change.
+  harness.clock.moveTo("2027-01-20T14:01:00Z");
+  expect(await pulse("", "MA-TODAY1/")).toMatchObject({ fingerprint, watchers: [] });
+  const version = await pulse("?of=version", "MA-TODAY1/");
+  await harness.services.db
+    .update(bookingsTable)
+    .set({ fullName: "Maha Al-Thani", version: sql`${bookingsTable.version} + 1` })
+    .where(eq(bookingsTable.reference, "MA-TODAY1"));
+  expect((await pulse("", "MA-TODAY1/")).fingerprint).not.toBe(fingerprint);
+  expect((await pulse("?of=version", "MA-TODAY1/")).fingerprint).not.toBe(version.fingerprint);
+});
+
+test("streams to a dispatcher the start of the events, without content and unbuffered", async () => {
+  const answer = await site.ask("/fr/admin/events?page=board", { headers: { Cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("text/event-stream");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const reader = answer.body!.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe("event: alive\ndata:\n\n");
+  await reader.cancel();
+  await vi.waitFor(async () => expect(await harness.services.db.$count(watchersTable)).toBe(0));
+  expect((await site.ask("/fr/admin/events?page=x", { headers: { Cookie } })).status).toBe(400);
+});
+
 test("does not extend a session by the polling of the board", async () => {
   const seen = async () =>
     (await harness.services.db.select().from(sessionsTable)).map(({ lastSeenAt }) => lastSeenAt.getTime());
@@ -125,8 +157,8 @@ test("does not extend a session by the polling of the board", async () => {
   expect(await seen()).not.toEqual(before);
 });
 
-async function pulse(query: string) {
-  const answer = await site.ask(`${BOARD}/pulse${query}`, { headers: { Cookie } });
+async function pulse(query: string, of = "") {
+  const answer = await site.ask(`${BOARD}/${of}pulse${query}`, { headers: { Cookie } });
   return (await answer.json()) as { fingerprint: string };
 }
 

@@ -6,6 +6,11 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { followPage } from "#features/accounts/presence/follow-page.server.ts";
+import { readWatchedPage } from "#features/accounts/presence/watched-page.ts";
+import { addWatcher, otherWatchers } from "#features/accounts/presence/watchers.server.ts";
+import { watchersTable } from "#features/accounts/presence/watchers.table.ts";
 import { openSession } from "#features/accounts/sign-in/open-session.server.ts";
 import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
 import { signOut } from "#features/accounts/sign-in/sign-out.server.ts";
@@ -25,7 +30,7 @@ import { createLog } from "#platform/log.server.ts";
 import { changeSiteSecret } from "#platform/secret-mark.server.ts";
 import { aBooking } from "#tests/fixtures/booking.ts";
 import { startBucket, type TestBucket } from "#tests/fixtures/bucket.ts";
-import { anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
+import { aDispatcher, anAdmin, anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { aSentPicture } from "#tests/fixtures/picture.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createEmptyDatabase } from "#tests/support/test-database.ts";
@@ -133,19 +138,63 @@ test("stores nothing that a request needs in the folder of one process", async (
 });
 
 test("shows a change of one process on the next page of the other", async () => {
-  const pages = cachePages(other.services, other.changes);
+  const pages = cachePages(other.services, other.changes.content);
   const site = await createTestApp(other.services, {}, pages);
-  await vi.waitFor(() => expect(other.changes.version()).not.toBeNull());
+  await vi.waitFor(() => expect(other.changes.content.version()).not.toBeNull());
   expect(await (await site.ask("/fr/fleet")).text()).not.toContain("Maison des Deux");
   expect(pages.isCurrent("/fr/fleet")).toBe(true);
-  const before = other.changes.version();
+  const before = other.changes.content.version();
   const record = { ...DEMO_COMPANY, tradeName: "Maison des Deux" };
   await one.services.db
     .insert(companyTable)
     .values({ record })
     .onConflictDoUpdate({ target: companyTable.id, set: { record } });
-  await vi.waitFor(() => expect(other.changes.version()).not.toBe(before));
+  await vi.waitFor(() => expect(other.changes.content.version()).not.toBe(before));
   expect(await (await site.ask("/fr/fleet")).text()).toContain("Maison des Deux");
+});
+
+test("tells the open page of one process about a change and about a watcher of the other", async () => {
+  const nora = await aDispatcher(one.services, "nora.k@example.com");
+  const omar = await aDispatcher(other.services, "omar.k@example.com");
+  const watchers = () =>
+    otherWatchers(one.services.db, { page: "booking MA-LIVE01", adminId: nora.id, now: new Date() });
+  const end = new AbortController();
+  const events = await follow(other, omar, end.signal);
+  expect((await events.next()).value).toBe("alive");
+  // Its own row is a change as well.
+  expect((await events.next()).value).toBe("changed");
+  expect(await watchers()).toEqual(["omar.k"]);
+
+  const changed = events.next();
+  await one.services.db.insert(bookingsTable).values(aBooking({ reference: "MA-LIVE01" }));
+  expect((await changed).value).toBe("changed");
+
+  end.abort();
+  expect((await events.next()).done).toBe(true);
+  expect(await watchers()).toEqual([]);
+  await one.services.db.delete(bookingsTable);
+});
+
+test("ends the streams of open pages when the process begins to shut down", async () => {
+  const third = await aProcess();
+  const admin = await aDispatcher(third.services, "lina.k@example.com");
+  const events = await follow(third, admin, new AbortController().signal);
+  expect((await events.next()).value).toBe("alive");
+  third.changes.endStreams();
+  expect((await events.next()).done).toBe(true);
+  expect(await third.services.db.$count(watchersTable)).toBe(0);
+  await third.stop();
+});
+
+test("refuses an account more open streams than it has devices", async () => {
+  const { db } = one.services;
+  const admin = await aDispatcher(one.services, "many.k@example.com");
+  const page = readWatchedPage("board")!;
+  for (let open = 0; open < 24; open += 1)
+    await addWatcher(db, { streamId: randomUUID(), adminId: admin.id, page }, new Date());
+  expect(await followPage(one.services, admin, page)).toBeNull();
+  await db.delete(watchersTable);
+  expect(await followPage(one.services, admin, page)).not.toBeNull();
 });
 
 test("runs each job once while both processes work", async () => {
@@ -227,4 +276,10 @@ async function whatLiesIn(folder: string) {
       .filter((one) => one.isFile())
       .map((one) => join(one.parentPath, one.name).slice(folder.length + 1)),
   };
+}
+
+async function follow(process: RunningServices, admin: Dispatcher, signal: AbortSignal) {
+  const open = await followPage(process.services, admin, readWatchedPage("booking MA-LIVE01")!);
+  if (!open) throw new Error("the stream was refused");
+  return open(signal);
 }

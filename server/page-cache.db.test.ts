@@ -13,21 +13,21 @@ import { aMedia } from "#tests/fixtures/picture.ts";
 import { changeMedia } from "#features/media/change-media.server.ts";
 import { fillSlot } from "#features/media/fill-slot.server.ts";
 import { withConnection } from "#platform/db/connection.server.ts";
-import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
+import { type DatabaseChanges, listenToChanges } from "#platform/db/database-changes.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { cachePages } from "./app.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 
 let harness: TestServices;
-let changes: ContentChanges;
+let changes: DatabaseChanges;
 let site: Awaited<ReturnType<typeof createTestApp>>;
 
 beforeAll(async () => {
   harness = await createTestServices();
-  changes = listenToContent(harness.databaseUrl, harness.services.log);
-  await vi.waitFor(() => expect(changes.version()).not.toBeNull());
-  site = await createTestApp(harness.services, {}, cachePages(harness.services, changes));
+  changes = listenToChanges(harness.databaseUrl, harness.services.log);
+  await vi.waitFor(() => expect(changes.content.version()).not.toBeNull());
+  site = await createTestApp(harness.services, {}, cachePages(harness.services, changes.content));
 });
 
 afterAll(async () => {
@@ -46,9 +46,9 @@ async function drawn(path: string, init: RequestInit = {}) {
 
 /** Applies a change and waits until its notification has arrived. */
 async function change(make: (db: Db) => Promise<unknown>) {
-  const before = changes.version();
+  const before = changes.content.version();
   await make(harness.services.db);
-  await vi.waitFor(() => expect(changes.version()).not.toBe(before));
+  await vi.waitFor(() => expect(changes.content.version()).not.toBe(before));
 }
 
 const record = (tradeName: string) => ({ record: { ...DEMO_COMPANY, tradeName } });
@@ -114,22 +114,22 @@ test("shows a scheduled post in the blog once its time has passed", async () => 
 
 test("keeps the cached pages when a draft is saved", async () => {
   const post = await aPost(harness.services.db, { slug: "draft", lang: "ar", status: "draft" });
-  const before = changes.version();
+  const before = changes.content.version();
   await harness.services.db.update(postsTable).set({ title: "مسودة" }).where(eq(postsTable.id, post.id));
   await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
-  expect(changes.version()).toBe((before ?? 0) + 1);
+  expect(changes.content.version()).toBe((before ?? 0) + 1);
 });
 
 test("invalidates the cached pages only for changes that readers see", async () => {
   const editor = await anEditor(harness.services.db, "Claire");
   const input = anInput({ move: "draft", form: { slug: "slug" } });
-  const before = changes.version() ?? 0;
+  const before = changes.content.version() ?? 0;
   await savePost(harness.services, editor, input);
   await savePost(harness.services, editor, { ...input, version: 1, form: aForm({ slug: "slug-2" }) });
   await autosavePost(harness.services, editor, { ...input, baseVersion: 2 });
   await change(() => savePost(harness.services, editor, { ...input, version: 2, move: "publish" }));
   await change((db) => db.update(companyTable).set(record("Maison Alcyon")));
-  expect(changes.version()).toBe(before + 2);
+  expect(changes.content.version()).toBe(before + 2);
 });
 
 test("shows a scheduled post on cached pages, in the feed and in the sitemap from its minute", async () => {
@@ -193,7 +193,7 @@ test("renders every page again while notifications are unavailable", async () =>
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'site-content' and datname = current_database()",
     ),
   );
-  await vi.waitFor(() => expect(changes.version()).toBeNull());
+  await vi.waitFor(() => expect(changes.content.version()).toBeNull());
   expect((await drawn("/fr/services")).isDrawn).toBe(true);
-  await vi.waitFor(() => expect(changes.version()).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(changes.content.version()).not.toBeNull(), { timeout: 10_000 });
 });

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
-import type { ContentChanges } from "#platform/db/content-changes.server.ts";
+import type { ContentChanges } from "#platform/db/database-changes.server.ts";
 import { createByteLru } from "./byte-lru.ts";
 import { cacheKey } from "./cacheable-addresses.ts";
 import { cachedResponse, toFetchResponse, type Bodies, type CachedResponse } from "./cached-response.ts";

@@ -83,6 +83,8 @@ const OTHERS = [
   "cash_codes",
   // Hashes only.
   ...["limits", "secret_mark", "form_keys"],
+  // Which account has which page open, for minutes.
+  "watchers",
 ];
 
 let harness: TestServices;

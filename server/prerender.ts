@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ContentChanges } from "#platform/db/content-changes.server.ts";
+import type { ContentChanges } from "#platform/db/database-changes.server.ts";
 import type { PageCache } from "./page-cache.ts";
 
 export type PrerenderOptions = {

@@ -6,7 +6,7 @@ import { requireNoHalfRestore } from "#platform/backup/unfinished-restore.server
 import { createCachedCards } from "#platform/cards/cached-cards.server.ts";
 import { createTakumiRenderer } from "#platform/cards/takumi-renderer.server.ts";
 import { systemClock } from "#platform/clock.ts";
-import { listenToContent, type ContentChanges } from "#platform/db/content-changes.server.ts";
+import { type DatabaseChanges, listenToChanges } from "#platform/db/database-changes.server.ts";
 import { lockDataDir } from "#platform/db/data-dir-lock.server.ts";
 import { requireAnswer } from "#platform/db/connection.server.ts";
 import { openDatabase } from "#platform/db/db.server.ts";
@@ -40,7 +40,7 @@ export type RunningServices = {
   services: Services;
   jobs: Awaited<ReturnType<typeof createJobs>>;
   sandboxPages: Hono | null;
-  changes: ContentChanges;
+  changes: DatabaseChanges;
   readiness: Readiness;
   diskSpace(): Promise<DiskSpace>;
   pool: Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
@@ -70,7 +70,7 @@ export async function startServices(
     const secret = await readSecret(env.DATA_DIR, env.SESSION_SECRET);
     await requireSiteSecret(db, secret);
     const limits = openLimits(postgres.url, secret);
-    const changes = listenToContent(postgres.url, log);
+    const changes = listenToChanges(postgres.url, log);
     const jobs = await createJobs({ url: postgres.url, log, alone: !env.DATABASE_URL });
     const { payments, sandbox, isReachable } = await startPayments(way, { env, pool, clock, log, secret });
     const from = async () => env.MAIL_FROM ?? senderOf(await readCompany(db));
@@ -92,7 +92,8 @@ export async function startServices(
       flights: env.AEROAPI_KEY ? createAeroApiFlights({ apiKey: env.AEROAPI_KEY, fetch: ask, log }) : null,
       ...files,
     };
-    const services = { ...tools, db, content: changes, jobs, mail, payments, site, secret };
+    const { content, workplace } = changes;
+    const services = { ...tools, db, content, workplace, jobs, mail, payments, site, secret };
     return {
       services: work ? watchedServices(services, work) : services,
       pool,

@@ -78,7 +78,7 @@ async function openSite(
   running: RunningServices,
   watch: Watch,
 ): Promise<OpenSite> {
-  const pages = env.NODE_ENV === "development" ? null : cachePages(running.services, running.changes);
+  const pages = env.NODE_ENV === "development" ? null : cachePages(running.services, running.changes.content);
   const leaving = createLeaving(running.readiness);
   const { readiness } = leaving;
   const app = createApp({ env, ...running, readiness, build, pages, work: watch.work });
@@ -121,7 +121,7 @@ async function openMetrics(env: Env, { metrics }: Watch, reads: Parameters<typeo
 function prerenderPages(app: App, { services, changes }: RunningServices, pages: PageCache) {
   const render = async (address: string) =>
     app.request(new URL(address, services.site.publicUrl).href, {}, PRERENDER);
-  return startPrerendering({ pages, changes, listed: LISTED, render });
+  return startPrerendering({ pages, changes: changes.content, listed: LISTED, render });
 }
 
 function putFront(server: Server, { PUBLIC_URL, LOG_LEVEL }: Env, pages: PageCache, counts: FrontCounts) {
@@ -176,6 +176,7 @@ async function shutDown(
   drain: number,
 ) {
   leaving.begin();
+  running.changes.endStreams();
   connections.drain();
   await pause(drain * 1_000);
   const { ended } = await stopListening(server);

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { insertAdmin } from "#features/accounts/admins.server.ts";
+import { addWatcher, removeWatcher } from "#features/accounts/presence/watchers.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { aBoardRide } from "#tests/fixtures/dispatch.ts";
 import { ownersAdmin } from "./support/admin.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
 import { expect, test } from "./support/site-test.ts";
 import { startSite, type Site } from "./support/site.ts";
@@ -17,7 +21,9 @@ test.beforeAll(async () => {
 test.afterAll(() => site.dispose());
 
 for (const lang of ["fr", "ar"] as const) {
-  test(`in ${lang}, an open board updates itself and keeps the user's input`, async ({ browser }) => {
+  test(`in ${lang}, an open board without events updates itself by polling and keeps the user's input`, async ({
+    browser,
+  }) => {
     const admin = await ownersAdmin(browser, site, lang);
     const { page, t } = admin;
     const bookAt = (reference: string, hours: number) =>
@@ -26,6 +32,7 @@ for (const lang of ["fr", "ar"] as const) {
       );
     await withDatabaseOf(site.dataDir, (db) => db.delete(bookingsTable));
     await bookAt("MA-FIRST1", 30);
+    await page.route(/admin\/events/, (route) => route.fulfill({ status: 503 }));
     await page.clock.install();
 
     await test.step("on a phone, the menu closes after a link is chosen", async () => {
@@ -73,7 +80,7 @@ for (const lang of ["fr", "ar"] as const) {
 
       await test.step("a failed update shows the time of the last one until the next succeeds", async () => {
         const said = (kind: "offline" | "failed") =>
-          page.getByText(t(`board.refresh.${kind}`, { time: "·" }).split("·")[0]!);
+          page.getByText(t(`workplace.live.${kind}`, { time: "·" }).split("·")[0]!);
         await page.route(/pulse/, (route) => route.fulfill({ status: 503 }));
         await page.clock.fastForward(21_000);
         await expect(said("failed")).toBeVisible();
@@ -101,6 +108,79 @@ for (const lang of ["fr", "ar"] as const) {
     });
     await page.context().close();
   });
+}
+
+for (const lang of ["fr", "ar"] as const) {
+  test(`in ${lang}, an act of one dispatcher appears in the open pages of another within 2 seconds`, async ({
+    browser,
+  }) => {
+    const one = await ownersAdmin(browser, site, lang);
+    const { t } = one;
+    const other = await one.newTab();
+    const reference = `MA-LIVE${lang.toUpperCase()}1`;
+    await withDatabaseOf(site.dataDir, async (db) => {
+      await db.delete(bookingsTable);
+      await aBoardRide(db, reference, new Date(new Date().getTime() + 30 * 3_600_000).toISOString());
+    });
+    await one.open(`bookings/${reference}`);
+    await other.goto(`/${lang}/admin/bookings`);
+    await hydrated(other);
+    await connected(one.page);
+    await connected(other);
+
+    await test.step("the cancelled ride leaves the open list, and the booking's other tab shows the state", async () => {
+      const acting = await one.newTab();
+      await acting.goto(`/${lang}/admin/bookings/${reference}?cancel=1`);
+      await hydrated(acting);
+      await acting.getByLabel(t("operations.cancel.reason"), { exact: false }).first().selectOption("car");
+      await acting.getByRole("button", { name: t("operations.cancel.confirm") }).click();
+      await acting.waitForURL(/done=/);
+      const cancelled = t("payment.status.cancelled");
+      await expect(one.page.getByRole("heading", { level: 1 }).locator("..")).toContainText(cancelled, {
+        timeout: 2_000,
+      });
+      await expect(other.getByRole("row").filter({ hasText: reference })).toContainText(cancelled, {
+        timeout: 2_000,
+      });
+      await acting.close();
+    });
+
+    await test.step("a colleague with the same page open is named, and no longer after leaving", async () => {
+      const watcher = await withDatabaseOf(site.dataDir, async (db) => {
+        const now = new Date();
+        const account = {
+          email: `samira.${lang}@example.com`,
+          role: "dispatcher" as const,
+          passwordHash: "x",
+          now,
+        };
+        const streamId = randomUUID();
+        await addWatcher(
+          db,
+          { streamId, adminId: await insertAdmin(db, account), page: `booking ${reference}` },
+          now,
+        );
+        return streamId;
+      });
+      const said = one.page.getByText(`samira.${lang}`);
+      await expect(said).toBeVisible({ timeout: 2_000 });
+      await one.checkAxe();
+      await withDatabaseOf(site.dataDir, (db) => removeWatcher(db, watcher));
+      await expect(said).toBeHidden({ timeout: 2_000 });
+    });
+    await one.page.context().close();
+  });
+}
+
+/** Waits until the page follows the events: a stream of its page is open. */
+async function connected(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("/pulse")),
+      ),
+    )
+    .toBe(true);
 }
 
 async function hide(page: Page, isHidden: boolean) {

@@ -38,6 +38,7 @@ export async function createTestServices({
     db: database.db,
     // Disables caching between requests. A test that needs caching replaces it.
     content: { version: () => null },
+    workplace: { onChange: () => () => undefined, ended: new AbortController().signal },
     jobs,
     clock,
     log,

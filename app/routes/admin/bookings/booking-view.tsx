@@ -27,7 +27,9 @@ import {
   Trail,
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
+import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
 import { Record } from "../shell/record.tsx";
+import { useLivePage } from "../shell/use-live-page.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
 import { FeePart } from "./fee-part.tsx";
@@ -53,6 +55,8 @@ type BookingViewProps = ActionFlash & {
   /** Limits in cents, if a change was accepted at a price beyond them. */
   wrongTotal: { min: number; max: number } | null;
   formKey: string;
+  fingerprint: string;
+  readAt: string;
 };
 
 export function BookingView({
@@ -70,6 +74,8 @@ export function BookingView({
   isReasonMissing,
   wrongTotal,
   formKey,
+  fingerprint,
+  readAt,
   done,
   problem,
 }: BookingViewProps) {
@@ -77,11 +83,19 @@ export function BookingView({
   const nav = useWords("admin.nav");
   const states = useWords("payment.status");
   const lang = useLang();
+  const { reference } = booking;
+  const { trouble, watchers } = useLivePage({
+    page: `booking ${reference}`,
+    pulse: href("/:lang/admin/bookings/:reference/pulse", { lang, reference }),
+    fingerprint,
+    readAt,
+  });
   return (
     <>
       <Trail steps={[{ to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") }]} />
       <AdminHead title={t("bookings.one", { reference: booking.reference })} guest={booking.fullName}>
         <StatusBadge status={booking.status}>{states(booking.status)}</StatusBadge>
+        <Watchers watchers={watchers} />
         {booking.otherLegs.map((reference) => (
           <Link key={reference} to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
             {t("bookings.otherLeg")} <Ltr>{reference}</Ltr>
@@ -95,6 +109,7 @@ export function BookingView({
           {t("copy.open")}
         </Link>
       </AdminHead>
+      <TroubleNotice trouble={trouble} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <ActionNotice done={done} problem={problem} />

@@ -30,12 +30,8 @@ import { WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
-import { readCall } from "#features/booking/phone/read-call.server.ts";
-import { readBooking } from "#features/booking/read-booking.server.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";
 import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
-import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
-import { readDocuments } from "#features/documents/read-documents.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { Route } from "./+types/booking.ts";
@@ -44,34 +40,30 @@ import { asDispatcher } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { numberIn } from "#i18n/read-form.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
+import { readBookingPage } from "./booking-page.server.ts";
 import type { NoteProblem } from "./call-part.tsx";
 import { BookingView } from "./booking-view.tsx";
 import type { Answering } from "./special-requests-part.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const booking = await readBooking(services, dispatcher, params.reference, lang);
-  const call = await readCall(services, dispatcher, params.reference);
-  if (!booking || !call) throw data(null, { status: 404 });
+  const shown = await readBookingPage(services, dispatcher, params.reference, lang);
+  if (!shown) throw data(null, { status: 404 });
+  const { booking } = shown;
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const isWaiving = url.searchParams.has("waive");
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const resolving =
     booking.unpaidCall.outcomes.find((outcome) => outcome === url.searchParams.get("resolve")) ?? null;
-  const assignment = await readAssignment(services, dispatcher, params.reference, lang);
-  const documents = await readDocuments(services, dispatcher, params.reference);
   const words = pickWords(lang, ["documents", "chauffeurs", "guests", "operations", "payment"]);
   return {
-    booking,
-    documents: documents?.rows ?? [],
-    assignment: assignment ?? null,
+    ...shown,
     refusals: await refusalsOf(
       services,
       dispatcher,
       booking.mails.map(({ id }) => id),
     ),
-    call,
     isAsking,
     isWaiving,
     answering,
@@ -79,6 +71,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     resolving,
     done: doneIn(url.searchParams, ACTION_DONE),
     formKey: randomUUID(),
+    readAt: services.clock.now().toISOString(),
     words,
   };
 }

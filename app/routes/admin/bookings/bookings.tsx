@@ -20,14 +20,14 @@ import {
 import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher, waitingOf } from "../shell/admin-request.server.ts";
 import { afterEveryForm } from "../shell/forms.ts";
+import { TroubleNotice } from "../shell/live-notices.tsx";
+import { useLivePage } from "../shell/use-live-page.ts";
 import { actOnBoard, type BoardAnswer } from "./board-action.server.ts";
 import { BoardActs } from "./board-acts.tsx";
 import { BoardColumnsForm } from "./board-columns-form.tsx";
@@ -39,7 +39,6 @@ import { BoardListView } from "./board-list.tsx";
 import { BoardViews } from "./board-views.tsx";
 import { BoardWeekView } from "./board-week.tsx";
 import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
-import { type Trouble, useBoardRefresh } from "./use-board-refresh.ts";
 import adminStyles from "../shell/admin-page.module.css";
 import styles from "./board.module.css";
 
@@ -125,10 +124,11 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
   const words = useWords("board");
   const occupancy = useWords("occupancy");
   const lang = useLang();
-  const trouble = useBoardRefresh({
+  const { trouble } = useLivePage({
+    page: "board",
+    pulse: href("/:lang/admin/bookings/pulse", { lang }) + boardAddress(filter, { page: filter.page }),
     fingerprint,
     readAt,
-    query: boardAddress(filter, { page: filter.page }),
   });
   const exported = href("/:lang/admin/bookings/export.csv", { lang }) + boardAddress(filter);
   return (
@@ -215,21 +215,4 @@ function OccupancyLink({ filter, board, label }: { filter: BoardFilter; board: B
   const view = board.view === "week" ? ("week" as const) : ("day" as const);
   const address = occupancyAddress({ view, date: board.view === "list" ? null : filter.date });
   return <Link to={href("/:lang/admin/bookings/occupancy", { lang }) + address}>{label}</Link>;
-}
-
-function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
-  const t = useWords("board.refresh");
-  const formats = useFormats();
-  return (
-    <div role="status">
-      {trouble ? (
-        <Notice tone="warning">
-          <p>
-            {t(trouble.kind, { time: formats.time(trouble.since) })}{" "}
-            {trouble.kind === "signedOut" ? <a href="">{t("signIn")}</a> : null}
-          </p>
-        </Notice>
-      ) : null}
-    </div>
-  );
 }

@@ -12,5 +12,5 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     countWaiting(services, dispatcher),
   ]);
   const at = services.clock.now().toISOString();
-  return Response.json({ fingerprint: fingerprintOf(board, waiting), at });
+  return Response.json({ fingerprint: fingerprintOf(board, waiting), at, watchers: [] });
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -5,6 +6,8 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
+import { TroubleNotice, Watchers } from "../../shell/live-notices.tsx";
+import { useLivePage } from "../../shell/use-live-page.ts";
 import { CheckedForm } from "./checked-form.tsx";
 import { EditFields } from "./edit-form-fields.tsx";
 import type { EditPage } from "./edit-page.server.ts";
@@ -16,8 +19,17 @@ type Props = { page: EditPage; isAnswered: boolean };
 export function EditView({ page, isAnswered }: Props) {
   const t = useWords("operations.edit");
   const nav = useWords("admin.nav");
+  const live = useWords("workplace.live");
   const lang = useLang();
   const { reference } = page;
+  const [isChanged, setChanged] = useState(false);
+  const { trouble, watchers } = useLivePage({
+    page: `booking ${reference}`,
+    pulse: `${href("/:lang/admin/bookings/:reference/pulse", { lang, reference })}?of=version`,
+    fingerprint: String(page.version),
+    readAt: page.readAt,
+    onChange: () => setChanged(true),
+  });
   return (
     <>
       <Trail
@@ -26,7 +38,13 @@ export function EditView({ page, isAnswered }: Props) {
           { to: href("/:lang/admin/bookings/:reference", { lang, reference }), text: reference },
         ]}
       />
-      <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest} />
+      <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest}>
+        <Watchers watchers={watchers} />
+      </AdminHead>
+      <TroubleNotice trouble={trouble} />
+      <div role="status">
+        {isChanged && !isAnswered ? <Notice tone="warning">{live("changed")}</Notice> : null}
+      </div>
       {page.canEdit ? (
         <EditForm page={page} isAnswered={isAnswered} />
       ) : (

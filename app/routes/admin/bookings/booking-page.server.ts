@@ -1,0 +1,31 @@
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { readCall } from "#features/booking/phone/read-call.server.ts";
+import { readBooking } from "#features/booking/read-booking.server.ts";
+import { readAssignment } from "#features/dispatch/read-assignment.server.ts";
+import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
+import { readDocuments } from "#features/documents/read-documents.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+
+/** What the page of a booking shows, with its fingerprint; undefined for an unknown reference. */
+export async function readBookingPage(
+  services: Services,
+  dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const booking = await readBooking(services, dispatcher, reference, lang);
+  const call = await readCall(services, dispatcher, reference);
+  if (!booking || !call) return undefined;
+  const assignment = (await readAssignment(services, dispatcher, reference, lang)) ?? null;
+  const documents = (await readDocuments(services, dispatcher, reference))?.rows ?? [];
+  const { ifCancelled, ...lasting } = booking;
+  return {
+    booking,
+    call,
+    assignment,
+    documents,
+    // Without the deadline of a compensation, which moves with the clock.
+    fingerprint: fingerprintOf(lasting, ifCancelled.refund, call, assignment, documents),
+  };
+}

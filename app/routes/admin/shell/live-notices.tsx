@@ -1,0 +1,30 @@
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Trouble } from "./use-live-page.ts";
+
+/** A live region: says why the page may be outdated. */
+export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
+  const t = useWords("workplace.live");
+  const formats = useFormats();
+  return (
+    <div role="status">
+      {trouble ? (
+        <Notice tone="warning">
+          <p>
+            {t(trouble.kind, { time: formats.time(trouble.since) })}{" "}
+            {trouble.kind === "signedOut" ? <a href="">{t("signIn")}</a> : null}
+          </p>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+/** For the head of a page, where it moves nothing. A live region: names the colleagues who have the same page open. */
+export function Watchers({ watchers }: { watchers: string[] }) {
+  const t = useWords("workplace.live");
+  const { list } = useFormats();
+  const names = list(watchers.map((name) => `\u2068${name}\u2069`));
+  return <span role="status">{watchers.length > 0 ? t("watchers", { names }) : null}</span>;
+}

@@ -1,0 +1,102 @@
+import { Client } from "pg";
+import type { Log } from "../log.server.ts";
+
+/** Changes of published content by any process (migration 0004). */
+export type ContentChanges = {
+  /**
+   * A number that changes with every notification. Null while the connection is lost: then no cached page is
+   * valid.
+   */
+  version(): number | null;
+  onChange(hear: () => void): void;
+};
+
+/** Changes by any process of what the workplace of the dispatchers shows (migration 0051). */
+export type WorkplaceChanges = {
+  /** Returns the function that ends the subscription. */
+  onChange(hear: () => void): () => void;
+  /** Aborted when the process begins to shut down: open streams end. */
+  ended: AbortSignal;
+};
+
+export type DatabaseChanges = {
+  content: ContentChanges;
+  workplace: WorkplaceChanges;
+  /** Ends the streams that follow the workplace; notifications of content continue until `close`. */
+  endStreams(): void;
+  close(): Promise<void>;
+};
+
+const RETRY_MS = 1_000;
+
+/** Listens on one connection of its own (LISTEN/NOTIFY) and reconnects when it is lost. */
+export function listenToChanges(url: string, log: Pick<Log, "warn">): DatabaseChanges {
+  let version = 0;
+  let client: Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let ended = false;
+  const ending = new AbortController();
+  const hearing = { content: new Set<() => void>(), workplace: new Set<() => void>() };
+  const change = (channel: string) => {
+    if (channel === "content") version += 1;
+    for (const hear of channel === "content" ? hearing.content : hearing.workplace) hear();
+  };
+
+  const lose = (lost: Client, error?: unknown) => {
+    if (ended || retry || (client !== null && client !== lost)) return;
+    if (error !== undefined) log.warn({ err: error }, "the listener for content changes failed");
+    client = null;
+    lost.end().catch(() => undefined);
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, RETRY_MS);
+  };
+
+  async function connect() {
+    const fresh = new Client({
+      connectionString: url,
+      application_name: "site-content",
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    fresh.on("notification", ({ channel }) => change(channel));
+    fresh.on("error", (error) => lose(fresh, error));
+    fresh.on("end", () => lose(fresh));
+    try {
+      await fresh.connect();
+      await fresh.query("listen content; listen workplace");
+    } catch (error) {
+      lose(fresh, error);
+      return;
+    }
+    // Changes during the outage are unknown, so everything counts as changed.
+    client = fresh;
+    change("content");
+    change("workplace");
+    if (ended) await fresh.end();
+  }
+
+  void connect();
+  return {
+    content: {
+      version: () => (client ? version : null),
+      onChange: (hear) => void hearing.content.add(hear),
+    },
+    workplace: {
+      onChange(hear) {
+        hearing.workplace.add(hear);
+        return () => void hearing.workplace.delete(hear);
+      },
+      ended: ending.signal,
+    },
+    endStreams: () => ending.abort(),
+    async close() {
+      ended = true;
+      ending.abort();
+      clearTimeout(retry);
+      await client?.end();
+      client = null;
+    },
+  };
+}
