@@ -8,7 +8,7 @@ import { asWatchingDispatcher } from "./admin-request.server.ts";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services } = await asWatchingDispatcher({ context, params, request });
   const page = readWatchedPage(url.searchParams.get("page"));
-  if (!page) throw data(null, { status: 400 });
+  if (!page) throw data(null, { status: 404 });
   const follow = await followPage(services, dispatcher, page);
   if (!follow) throw data(null, { status: 429 });
   return eventStream(follow);
