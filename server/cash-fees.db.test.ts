@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { compareDocuments } from "#features/documents/compare-documents.server.ts";
+import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
 import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { boardedLegs } from "#features/dispatch/boarded-among.server.ts";
 import { reopenRide } from "#features/dispatch/reopen-ride.server.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { translatorIn } from "#i18n/translator.ts";
@@ -20,9 +23,11 @@ import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
 import { openFeeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { paymentOf, paymentOfFee } from "#features/booking/payment/payments.server.ts";
+import { refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import { reconcilePayments } from "#features/booking/payment/reconcile-payments.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import { feeOf } from "#features/booking/fees/fees.server.ts";
+import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 
@@ -177,6 +182,116 @@ test("refunds a payment that arrives after the waiver", async () => {
   expect(await refundsOf(db, ride.id)).toMatchObject([{ amount: ride.price.total }]);
 });
 
+const BY_TRANSFER = { way: "transfer", note: "Virement reçu, réf. 4711" } as const;
+
+test("notes a fee as paid by transfer once for 50 callers, closes its payment page and documents it", async () => {
+  const { db } = harness.services;
+  const ride = await cancelledLate();
+  await sendFeeLink(harness.services, owner, ride);
+  const checkoutId = await open(ride);
+  const all = await Promise.all(
+    Array.from({ length: 50 }, () => noteFeePaid(harness.services, owner, ride, BY_TRANSFER)),
+  );
+  expect(all.filter(({ kind }) => kind === "done")).toHaveLength(1);
+  const fee = (await feeOf(db, ride.id))!;
+  expect(fee).toMatchObject({ paidOutside: "transfer", waivedAt: null });
+  const [entry] = (await auditOf(db, [ride.id])).filter(({ action }) => action === "fee-paid-outside");
+  expect(entry?.details).toEqual({
+    amount: String(ride.price.total),
+    way: "transfer",
+    reason: BY_TRANSFER.note,
+  });
+  await endChangePayment(harness.services, (await paymentOfFee(db, fee.id))!.id);
+  expect((await provider.payments.readCheckout(checkoutId))?.status).toBe("expired");
+  expect(await openFeeCheckout(harness.services, ride)).toEqual({ kind: "over" });
+  expect((await waiveFee(harness.services, owner, ride, "Client malade")).kind).toBe("changed");
+  await issueDocuments(harness.services, ride.id, async () => []);
+  const [receipt, ...others] = await documentsOf(db, [ride.id]);
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({ kind: "receipt", total: ride.price.total });
+  expect(receipt!.content.payment).toMatchObject({ method: "transfer", paidOn: "2027-01-20", reference: "" });
+  expect(await differenceOf(ride)).toBeUndefined();
+});
+
+test("lists a fee that was paid in cash as money without a document until its receipt is issued", async () => {
+  const ride = await cancelledLate({ email: null });
+  const paid = { way: "cash", note: "Remis au chauffeur" } as const;
+  expect((await noteFeePaid(harness.services, owner, ride, paid)).kind).toBe("done");
+  expect(await differenceOf(ride)).toMatchObject({ received: ride.price.total, documented: 0 });
+  await issueDocuments(harness.services, ride.id, async () => []);
+  expect(await differenceOf(ride)).toBeUndefined();
+});
+
+test("refunds a link payment that arrives after the fee was noted as paid, and keeps the first receipt", async () => {
+  const { db } = harness.services;
+  const ride = await cancelledLate();
+  await sendFeeLink(harness.services, owner, ride);
+  const checkoutId = await open(ride);
+  await noteFeePaid(harness.services, owner, ride, BY_TRANSFER);
+  await issueDocuments(harness.services, ride.id, async () => []);
+  provider.change(checkoutId, { status: "complete", paid: true });
+  await Promise.all(Array.from({ length: 20 }, () => settlePayment(harness.services, checkoutId)));
+  const refunds = await refundsOf(db, ride.id);
+  expect(refunds).toMatchObject([{ amount: ride.price.total }]);
+  await refundPayment(harness.services, refunds[0]!.id);
+  await issueDocuments(harness.services, ride.id, async () => []);
+  const written = await documentsOf(db, [ride.id]);
+  expect(written.map(({ content }) => content.payment.method)).toEqual(["transfer"]);
+  expect(await differenceOf(ride)).toBeUndefined();
+});
+
+test("takes either the link payment or the note when both happen at the same time", async () => {
+  const { db } = harness.services;
+  for (let round = 0; round < 8; round += 1) {
+    const ride = await cancelledLate();
+    await sendFeeLink(harness.services, owner, ride);
+    const checkoutId = await open(ride);
+    provider.change(checkoutId, { status: "complete", paid: true });
+    const [noted] = await Promise.all([
+      noteFeePaid(harness.services, owner, ride, BY_TRANSFER),
+      settlePayment(harness.services, checkoutId),
+    ]);
+    const fee = (await feeOf(db, ride.id))!;
+    expect(fee.paidOutside).toBe(noted.kind === "done" ? "transfer" : null);
+    expect(await refundsOf(db, ride.id)).toHaveLength(noted.kind === "done" ? 1 : 0);
+  }
+});
+
+test("notes no payment of a no-show that can still be undone", async () => {
+  harness.clock.moveTo(DRIVEN);
+  const ride = await aCashRide();
+  await completeBooking(harness.services, owner, ride, "no_show");
+  expect((await noteFeePaid(harness.services, owner, ride, BY_TRANSFER)).kind).toBe("changed");
+  harness.clock.moveTo("2027-01-20T15:10:01Z");
+  expect((await noteFeePaid(harness.services, owner, ride, BY_TRANSFER)).kind).toBe("done");
+});
+
+const WAIVED = "fee-waived-guest";
+
+test.each(LANGS)("mails the waiver to a guest who was asked for the fee, in %s", async (lang) => {
+  const { db } = harness.services;
+  const ride = await cancelledLate({ lang });
+  const composers = bookingMailComposers(harness.services);
+  expect(await composers[WAIVED](bookingMail(WAIVED, ride.id).data, "id")).toBeUndefined();
+  await waiveFee(harness.services, owner, ride, "Client malade");
+  expect((await mailsOf(db, ride.id)).filter((name) => name === WAIVED)).toHaveLength(1);
+  const message = await composers[WAIVED](bookingMail(WAIVED, ride.id).data, "id");
+  expect(message?.text).toContain("205");
+  expect(message?.text).not.toContain("Client malade");
+});
+
+test("mails the waiver of a no-show only after its payment link was mailed", async () => {
+  const { db } = harness.services;
+  harness.clock.moveTo(DRIVEN);
+  const [unasked, asked] = [await aCashRide(), await aCashRide()];
+  for (const ride of [unasked, asked]) await completeBooking(harness.services, owner, ride, "no_show");
+  harness.clock.moveTo("2027-01-20T15:10:01Z");
+  await sendFeeLink(harness.services, owner, asked);
+  for (const ride of [unasked, asked]) await waiveFee(harness.services, owner, ride, "Vol annulé");
+  expect(await mailsOf(db, unasked.id)).not.toContain(WAIVED);
+  expect(await mailsOf(db, asked.id)).toContain(WAIVED);
+});
+
 test("either takes the payment or waives the fee when both happen at the same time", async () => {
   const { db } = harness.services;
   for (let round = 0; round < 8; round += 1) {
@@ -216,6 +331,16 @@ test.each(LANGS)("states the amount due in both mails in %s", async (lang) => {
   const { data } = bookingMail("fee-to-pay-guest", ride.id);
   expect(await composers["fee-to-pay-guest"](data, "id")).toBeUndefined();
 });
+
+async function differenceOf({ id }: BookingRow) {
+  const { db, clock } = harness.services;
+  await compareDocuments({ db, clock }, boardedLegs);
+  const [row] = await db
+    .select()
+    .from(documentDifferencesTable)
+    .where(eq(documentDifferencesTable.bookingId, id));
+  return row;
+}
 
 function aCashRide(overrides: Partial<BookingRow> = {}): Promise<BookingRow> {
   const ride = { paymentMethod: "cash", status: "confirmed", chargesLateCash: true } as const;

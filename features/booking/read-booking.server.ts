@@ -97,9 +97,11 @@ async function shownFee(
     reason: fee.reason,
     amount: fee.amount,
     state,
+    paidOutside: fee.paidOutside,
     at: (fee.paidAt ?? fee.waivedAt ?? fee.askedAt)?.toISOString() ?? null,
     until: payment?.expiresAt.toISOString() ?? null,
     maySend: state === "owed" && (await feeLinkUntil(db, services, booking)) !== null,
+    mayNotePaid: !reopenableUntil(booking, services.clock.now()),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Services } from "#platform/services.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
+import { feesTable } from "#features/booking/fees/fees.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { documentDifferencesTable } from "./document-differences.table.ts";
@@ -18,7 +19,7 @@ export type BoardedLegs = (now: Date) => SQL;
 
 /**
  * Compares the money of every booking with its documents in one query. Money: card payments, and driven rides paid in cash or on account,
- * less refunds, including those made in the provider's dashboard. Documents: receipts and invoices that were not replaced, less credit
+ * fees paid outside the provider, less refunds, including those made in the provider's dashboard. Documents: receipts and invoices that were not replaced, less credit
  * notes.
  */
 export async function compareDocuments(
@@ -53,6 +54,8 @@ function bookingsThatDiffer(boarded: SQL): SQL {
       union all
       select booking_id, -found, 0, 0 from ${paymentDifferencesTable} where kind = 'refunded-elsewhere'
       union all
+      ${feesPaidOutside()}
+      union all
       ${drivenRides(boarded)}
       union all
       select booking_id, 0, case kind when 'credit_note' then -total else total end, 1
@@ -66,6 +69,14 @@ function bookingsThatDiffer(boarded: SQL): SQL {
         sum(documents) = 0 and sum(received) between 0 and ${LEAST_RECEIPT - 1}
         and not exists (select from ${businessDetailsTable} business where business.booking_id = sums.booking_id)
       )`;
+}
+
+/** A fee that was paid with the link is a card payment. */
+function feesPaidOutside(): SQL {
+  return sql`
+    select coalesce(leg.outbound_id, leg.id), fee.amount, 0, 0
+    from ${feesTable} fee join ${bookingsTable} leg on leg.id = fee.booking_id
+    where fee.paid_outside is not null`;
 }
 
 /** Rides paid when driven. Each has its own document, unless it is below the threshold for receipts. */

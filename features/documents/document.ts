@@ -66,7 +66,8 @@ export type DocumentLine = {
 
 /** On a credit note: method and date of the refund. Dates in Paris. */
 export type DocumentPayment = {
-  method: PaymentMethod;
+  /** `transfer`: a fee that was paid by bank transfer. */
+  method: PaymentMethod | "transfer";
   /** Null while owed. */
   paidOn: string | null;
   /** Due date if payment is owed. */

@@ -210,11 +210,13 @@ function buyerOf({ outbound, business }: State): Buyer {
   return { name, isBusiness: true, guestName: fullName, siren, vatNumber, address };
 }
 
-/** Card: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
+/** Card, or a fee paid outside the provider: date of the payment. Cash: today. On account: due within `DAYS_TO_PAY`. */
 function paymentOf({ outbound, payments, fees }: State, draft: Draft, now: Date): DocumentPayment {
   const method = outbound.paymentMethod;
   const legIds = draft.lines.map(({ legId }) => legId);
   const fee = fees.find(({ bookingId, paidAt }) => paidAt !== null && legIds.includes(bookingId));
+  if (fee?.paidAt && fee.paidOutside)
+    return { method: fee.paidOutside, paidOn: parisDateOf(fee.paidAt), dueOn: null, reference: "" };
   const ofFee = fee && payments.find(({ feeId }) => feeId === fee.id);
   if (ofFee) {
     const reference = ofFee.intent ?? "";

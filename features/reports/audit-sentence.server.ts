@@ -13,6 +13,11 @@ export function auditSentence(
   }
   if (action === "booking-overbooked")
     return words("operations.audit.booking-overbooked", { reason: details.reason ?? "" });
+  if (action === "fee-waived") return words("operations.audit.fee-waived", { reason: details.reason ?? "" });
+  if (action === "fee-paid-outside") {
+    const way = words(`operations.fee.ways.${details.way as "cash"}`);
+    return words("operations.audit.fee-paid-outside", { way, note: details.reason ?? "" });
+  }
   const sentence = words(`operations.audit.${action}`);
   if (action !== "company-changed") return sentence;
   const fields = (details.fields ?? "").split(" ").filter((field) => field !== "");

@@ -37,6 +37,7 @@ export const MAIL_CLASSES = {
       "details-changed-guest",
       "details-changed-company",
       "fee-to-pay-guest",
+      "fee-waived-guest",
       "offer-declined-company",
       "offer-guest",
       "payment-link-guest",

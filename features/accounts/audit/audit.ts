@@ -57,9 +57,11 @@ export type AuditAction =
   | "note-added"
   | "note-removed"
   | "compensation-paid"
-  // The price of a cash ride that was cancelled late or not attended; the waiver includes its reason.
+  // The price of a cash ride that was cancelled late or not attended; a waiver includes its reason, a payment
+  // outside the provider its way and a note.
   | "fee-asked"
   | "fee-waived"
+  | "fee-paid-outside"
   | "difference-settled"
   | "invoice-credited"
   | "business-named"

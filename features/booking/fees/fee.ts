@@ -43,8 +43,13 @@ export function compensationFor(leg: FeeLeg, now: Date): number {
 /** Days in which the guest can pay with the link, as long as the manage link is valid. */
 export const FEE_LINK_DAYS = 14;
 
-/** Longest reason of a waiver. */
+/** Longest reason of a waiver, and longest note about a payment outside the provider. */
 export const WAIVE_REASON = 200;
+
+/** How a guest can pay a fee without the payment link. */
+export const OUTSIDE_WAYS = ["transfer", "cash"] as const;
+
+export type OutsideWay = (typeof OUTSIDE_WAYS)[number];
 
 export type FeeState = "owed" | "asked" | "paid" | "waived";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { BookingRow } from "../bookings.table.ts";
-import { noShowFee, type FeeReason } from "./fee.ts";
+import { noShowFee, type FeeReason, type OutsideWay } from "./fee.ts";
 import { feesTable, type FeeRow } from "./fees.table.ts";
 
 /** Writes the fee of a leg once. Without an amount nothing is written. */
@@ -60,7 +60,7 @@ export async function lockFee(
 export async function moveFee(
   tx: Db,
   id: string,
-  to: { askedAt: Date } | { paidAt: Date } | { waivedAt: Date },
+  to: { askedAt: Date } | { paidAt: Date; paidOutside?: OutsideWay } | { waivedAt: Date },
 ): Promise<boolean> {
   const { paidAt, waivedAt } = feesTable;
   const rows = await tx

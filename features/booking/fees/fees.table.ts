@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bookingsTable } from "../bookings.table.ts";
-import type { FeeReason } from "./fee.ts";
+import type { FeeReason, OutsideWay } from "./fee.ts";
 
 /**
  * The price that a guest owes for a cash leg after a late cancellation or a no-show. Written with the status
@@ -19,6 +19,8 @@ export const feesTable = pgTable("fees", {
   /** When the latest payment link was mailed. */
   askedAt: timestamp("asked_at", { withTimezone: true }),
   paidAt: timestamp("paid_at", { withTimezone: true }),
+  /** Set on a fee that was paid without the provider. The note about it is in the audit log. */
+  paidOutside: text("paid_outside").$type<OutsideWay>(),
   /** The reason is in the audit log. */
   waivedAt: timestamp("waived_at", { withTimezone: true }),
 });

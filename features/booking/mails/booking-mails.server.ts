@@ -44,7 +44,7 @@ import { endedUnconfirmed } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { feeState } from "../fees/fee.ts";
 import { paymentOfFee } from "../payment/payments.server.ts";
-import { feeToPayEmail } from "./mail-fee.server.ts";
+import { feeToPayEmail, feeWaivedEmail } from "./mail-fee.server.ts";
 import { paymentLinkEmail } from "./mail-payment-link.server.ts";
 
 type Needs = Pick<Services, "db" | "secret" | "site" | "pdf" | "clock"> & {
@@ -104,6 +104,9 @@ export function bookingMailComposers(services: Needs): Record<BookingMail, MailC
     "change-declined-guest": toGuest(services, aboutChange(declinedGuestEmail, "declined")),
     "change-to-pay-guest": toGuest(services, aboutChange(toPayGuestEmail, "awaiting_payment")),
     "fee-to-pay-guest": toGuest(services, feeToPay),
+    "fee-waived-guest": toGuest(services, async (_, data, translator) =>
+      data.fee?.waivedAt ? feeWaivedEmail(data, data.fee, translator) : undefined,
+    ),
     "change-not-applied-guest": toGuest(services, aboutChange(notAppliedGuestEmail)),
     "change-not-applied-company": toCompany(services, aboutChange(notAppliedCompanyEmail)),
     "payment-link-guest": toGuest(services, paymentLink),

@@ -20,6 +20,7 @@ export const BOOKING_MAILS = [
   "change-declined-guest",
   "change-to-pay-guest",
   "fee-to-pay-guest",
+  "fee-waived-guest",
   "change-not-applied-guest",
   "change-not-applied-company",
   "payment-link-guest",

@@ -81,6 +81,7 @@ export function bookingResendRules(services: Needs): ResendRules<BookingMail> {
       const payment = fee && (await paymentOfFee(db, fee.id));
       return fee && feeState(fee, payment, now) === "asked" ? null : "payment-over";
     }),
+    "fee-waived-guest": toGuest(always),
     "change-not-applied-guest": toGuest(change()),
     "change-not-applied-company": toCompany(change()),
     "payment-link-guest": toGuest(paid),

@@ -38,3 +38,29 @@ export function feeToPayEmail(
   });
   return { subject: words("mails.feeToPay.subject", { reference: booking.reference }), message };
 }
+
+/** Ends the demand of an earlier mail: the company waived the price of the ride. */
+export function feeWaivedEmail(
+  { booking, company }: BookingMailData,
+  fee: FeeRow,
+  translator: Translator,
+): { subject: string; message: Email } {
+  const { words, formats } = translator;
+  const lead = words("mails.feeWaived.lead", {
+    reference: ltr(booking.reference),
+    when: formats.dateTimeParis(booking.pickupAt),
+    amount: money(fee.amount, translator),
+  });
+  const message = guestEmailFrom(company, translator, {
+    title: words("mails.feeWaived.title"),
+    preview: oneLine(lead),
+    parts: [
+      {
+        kind: "text",
+        paragraphs: [greeting(booking.fullName, translator), lead, words("mails.feeWaived.link")],
+      },
+      ...legParts([booking], translator, words("mails.ride.title")),
+    ],
+  });
+  return { subject: words("mails.feeWaived.subject", { reference: booking.reference }), message };
+}

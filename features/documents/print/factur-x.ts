@@ -1,14 +1,24 @@
-import type { PaymentMethod } from "#features/booking/booking.ts";
 import type { VatRate } from "#features/pricing/vat.ts";
 import { COMPANY_LANG } from "#i18n/locales.ts";
 import { wordsOf } from "#i18n/words.ts";
-import type { DocumentContent, DocumentLine, DocumentNote, PostalAddress } from "../document.ts";
+import type {
+  DocumentContent,
+  DocumentLine,
+  DocumentNote,
+  DocumentPayment,
+  PostalAddress,
+} from "../document.ts";
 
 /** UNTDID 1001. A receipt goes to a person and has no XML. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
 
-/** UNTDID 4461: card, cash; 1 is undefined, because the document states no bank account. */
-const PAYMENT_MEANS: Record<PaymentMethod, string> = { card: "48", cash: "10", on_account: "1" };
+/** UNTDID 4461: card, cash; 1 is undefined, because the document states no bank account, which a transfer needs (BR-61). */
+const PAYMENT_MEANS: Record<DocumentPayment["method"], string> = {
+  card: "48",
+  cash: "10",
+  on_account: "1",
+  transfer: "1",
+};
 
 /** UNTDID 4451: codes that French invoices use for legal notes. */
 const NOTE_CODES: Record<DocumentNote, string | null> = {

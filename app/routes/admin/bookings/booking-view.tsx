@@ -48,6 +48,7 @@ type BookingViewProps = ActionFlash & {
   noteProblem: NoteProblem | null;
   isAsking: boolean;
   isWaiving: boolean;
+  isNotingPaid: boolean;
   answering: Answering | null;
   closing: (typeof CLOSINGS)[number] | null;
   resolving: UnpaidCallOutcome | null;
@@ -68,6 +69,7 @@ export function BookingView({
   noteProblem,
   isAsking,
   isWaiving,
+  isNotingPaid,
   answering,
   closing,
   resolving,
@@ -124,6 +126,7 @@ export function BookingView({
           <FeePart
             booking={booking}
             isWaiving={isWaiving}
+            isNotingPaid={isNotingPaid}
             isReasonMissing={isReasonMissing}
             formKey={formKey}
           />

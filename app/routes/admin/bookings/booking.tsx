@@ -26,7 +26,8 @@ import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
 import { removeNote } from "#features/booking/notes/remove-note.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
-import { WAIVE_REASON } from "#features/booking/fees/fee.ts";
+import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
+import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 import { payCompensation } from "#features/booking/pay-compensation.server.ts";
 import { resolveUnpaidCall } from "#features/booking/phone/resolve-unpaid-call.server.ts";
@@ -52,6 +53,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { booking } = shown;
   const isAsking = url.searchParams.has("cancel") && booking.moves.cancel;
   const isWaiving = url.searchParams.has("waive");
+  const isNotingPaid = url.searchParams.has("paid");
   const answering = answeringIn(url.searchParams);
   const closing = CLOSINGS.find((as) => as === url.searchParams.get("close")) ?? null;
   const resolving =
@@ -66,6 +68,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     ),
     isAsking,
     isWaiving,
+    isNotingPaid,
     answering,
     closing,
     resolving,
@@ -118,6 +121,7 @@ const ONCE = [
   "pay-compensation",
   "send-fee-link",
   "waive-fee",
+  "fee-paid-outside",
   "accept-change",
   "decline-change",
 ];
@@ -146,6 +150,8 @@ async function changeBooking(
   if (fieldIn(form, "intent") === "cancel" && !cancelReasonIn(form))
     return { problem: null, isReasonMissing: true, wrongTotal: null };
   if (fieldIn(form, "intent") === "waive-fee" && waiveReasonIn(form) === "")
+    return { problem: null, isReasonMissing: true, wrongTotal: null };
+  if (fieldIn(form, "intent") === "fee-paid-outside" && paidNoteIn(form) === "")
     return { problem: null, isReasonMissing: true, wrongTotal: null };
   if (fieldIn(form, "intent") === "accept-change" && handPriceIn(fieldIn(form, "total")) === null)
     return { problem: null, isReasonMissing: false, wrongTotal: HAND_PRICE };
@@ -221,6 +227,12 @@ function changeIn(
       const reason = waiveReasonIn(form);
       return { done: "fee-waived", make: (within) => waiveFee(within, dispatcher, booking, reason) };
     }
+    case "fee-paid-outside": {
+      const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "way"));
+      if (!way) return undefined;
+      const paid = { way, note: paidNoteIn(form) };
+      return { done: "fee-paid-outside", make: (within) => noteFeePaid(within, dispatcher, booking, paid) };
+    }
     case "accept-change": {
       const total = handPriceIn(fieldIn(form, "total"));
       const decision = {
@@ -275,6 +287,10 @@ async function openAcceptedChange(services: Services, booking: BookingRow, chang
 
 function waiveReasonIn(form: FormData): string {
   return fieldIn(form, "waive_reason").trim().slice(0, WAIVE_REASON);
+}
+
+function paidNoteIn(form: FormData): string {
+  return fieldIn(form, "paid_note").trim().slice(0, WAIVE_REASON);
 }
 
 function cancelReasonIn(form: FormData) {

@@ -1,10 +1,11 @@
-import { WAIVE_REASON } from "#features/booking/fees/fee.ts";
+import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
@@ -15,6 +16,7 @@ type Fee = NonNullable<AdminBooking["fee"]>;
 type Props = {
   booking: AdminBooking;
   isWaiving: boolean;
+  isNotingPaid: boolean;
   isReasonMissing: boolean;
   formKey: string;
 };
@@ -22,10 +24,11 @@ type Props = {
 const FEE_PART = "fee";
 
 /** The price that the guest owes for a cash ride that was cancelled late or not attended, until it is paid or waived. */
-export function FeePart({ booking: { fee }, isWaiving, isReasonMissing, formKey }: Props) {
+export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMissing, formKey }: Props) {
   const t = useWords("operations.fee");
   const { money } = useFormats();
   if (!fee) return null;
+  const isAsking = isWaiving || (isNotingPaid && fee.mayNotePaid);
   const isOpen = fee.state === "owed" || fee.state === "asked";
   return (
     <AdminSection title={t("title")}>
@@ -36,13 +39,21 @@ export function FeePart({ booking: { fee }, isWaiving, isReasonMissing, formKey 
       {isOpen && isWaiving ? (
         <WaiveForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
       ) : null}
-      {isOpen && !isWaiving ? (
+      {isOpen && !isWaiving && isAsking ? (
+        <PaidForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
+      ) : null}
+      {isOpen && !isAsking ? (
         <AdminForm className={styles.buttons} preventScrollReset>
           <input type="hidden" name="form_key" value={formKey} />
           {fee.maySend ? (
             <Button type="submit" name="intent" value="send-fee-link">
               {t("send")}
             </Button>
+          ) : null}
+          {fee.mayNotePaid ? (
+            <ButtonLink to={`?paid#${FEE_PART}`} variant="secondary" preventScrollReset>
+              {t("paid.open")}
+            </ButtonLink>
           ) : null}
           <ButtonLink to={`?waive#${FEE_PART}`} variant="secondary" preventScrollReset>
             {t("waive")}
@@ -53,17 +64,18 @@ export function FeePart({ booking: { fee }, isWaiving, isReasonMissing, formKey 
   );
 }
 
-function FeeState({ fee: { state, at, until } }: { fee: Fee }) {
+function FeeState({ fee: { state, at, until, paidOutside } }: { fee: Fee }) {
   const t = useWords("operations.fee.states");
   const formats = useFormats();
   if (state === "owed" || !at) return t("owed");
   const date = formats.date(at);
+  if (state === "paid" && paidOutside) return t(`paidOutside.${paidOutside}`, { date });
   return state === "asked" ? t("asked", { date, until: formats.dateTime(until ?? at) }) : t(state, { date });
 }
 
-type WaiveProps = { fee: Fee } & Pick<Props, "isReasonMissing" | "formKey">;
+type FormProps = { fee: Fee } & Pick<Props, "isReasonMissing" | "formKey">;
 
-function WaiveForm({ fee, isReasonMissing, formKey }: WaiveProps) {
+function WaiveForm({ fee, isReasonMissing, formKey }: FormProps) {
   const t = useWords("operations.fee");
   const { money } = useFormats();
   return (
@@ -83,6 +95,42 @@ function WaiveForm({ fee, isReasonMissing, formKey }: WaiveProps) {
         <p className={styles.buttons}>
           <Button type="submit" name="intent" value="waive-fee">
             {t("yes")}
+          </Button>
+          <ButtonLink to="?" variant="quiet" preventScrollReset>
+            {t("keep")}
+          </ButtonLink>
+        </p>
+      </AdminForm>
+    </Notice>
+  );
+}
+
+function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
+  const t = useWords("operations.fee");
+  const { money } = useFormats();
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{t("paid.ask", { amount: money(fee.amount) })}</p>
+      <AdminForm action="?paid" className={styles.question} preventScrollReset noValidate>
+        <SelectField
+          name="way"
+          label={t("paid.way")}
+          options={OUTSIDE_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+        />
+        <TextField
+          name="paid_note"
+          label={t("paid.note")}
+          hint={t("paid.noteHint")}
+          required
+          maxLength={WAIVE_REASON}
+          dir="auto"
+          autoComplete="off"
+          error={isReasonMissing ? t("paid.noteMissing") : undefined}
+        />
+        <input type="hidden" name="form_key" value={formKey} />
+        <p className={styles.buttons}>
+          <Button type="submit" name="intent" value="fee-paid-outside">
+            {t("paid.yes")}
           </Button>
           <ButtonLink to="?" variant="quiet" preventScrollReset>
             {t("keep")}

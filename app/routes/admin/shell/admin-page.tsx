@@ -65,6 +65,7 @@ export const ACTION_DONE = [
   "compensation",
   "fee-asked",
   "fee-waived",
+  "fee-paid-outside",
   "settled",
   "answered",
   "noted",

@@ -30,6 +30,10 @@ function AuditText({ entry: { action, details } }: { entry: ShownAudit }) {
   if (action === "company-changed") return <CompanyAudit fields={details.fields ?? ""} />;
   if (action === "booking-overbooked")
     return <span>{t("audit.booking-overbooked", { reason: details.reason ?? "" })}</span>;
+  if (action === "fee-paid-outside") {
+    const way = t(`fee.ways.${details.way as "cash"}`);
+    return <span>{t("audit.fee-paid-outside", { way, note: details.reason ?? "" })}</span>;
+  }
   if (action === "fee-waived") return <span>{t("audit.fee-waived", { reason: details.reason ?? "" })}</span>;
   if (action !== "special-request-answered") return <span>{t(`audit.${action}`)}</span>;
   const wish = t(`specialRequests.${details.wish as "femaleChauffeur" | "arabicSpeaking"}`);
