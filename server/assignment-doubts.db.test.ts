@@ -7,7 +7,7 @@ import { aBoardRide, aCar, acceptedByPhone, aChauffeur } from "#tests/fixtures/d
 import { anOwner, aSession } from "#tests/fixtures/owner.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import type { Owner } from "#features/accounts/admin.ts";
-import { hashOfToken, manageTokenOf } from "#features/booking/bookings.server.ts";
+import { hashOfToken, lockLeg, manageTokenOf } from "#features/booking/bookings.server.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { moveRide, type Move } from "#features/booking/changes/move-ride.server.ts";
@@ -18,6 +18,8 @@ import { warningKey } from "#features/dispatch/assignment-warnings.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { sendReminders } from "#features/dispatch/reminders/send-reminders.server.ts";
 import { CHAUFFEUR_MAIL, notifyGuest } from "#features/dispatch/notify-guest.server.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { writePapers } from "#features/fleet/papers.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
@@ -76,11 +78,58 @@ test("withholds the chauffeur after a guest's change that overlaps, marks it, an
   expect(board).not.toContain("MA-OTHER1");
   for (const view of ["?q=MA-MOVED1", "?view=day&date=2027-01-21", "?view=week&date=2027-01-21"])
     expect(await adminPage(`/fr/admin/bookings${view}`)).toMatch(/À reconfirmer(?!<\/label>)/);
-  expect(await adminPage("/fr/admin/bookings/MA-MOVED1")).toContain("en chevauche un autre");
+  expect(await adminPage("/fr/admin/bookings/MA-MOVED1")).toContain("l’affectation ne convient plus");
   const mail = await companyMail(ride);
   expect(mail?.text).toContain("Le chauffeur conduit déjà MA-OTHER1");
   expect(mail?.text).toContain("La voiture est déjà prise par MA-OTHER1");
   expect((await guestMail(ride))?.text).toContain("dès qu’il sera confirmé pour le trajet modifié");
+});
+
+const NEXT_WEEK = { pickupAt: "2027-01-28T07:00:00.000Z", pickupLocal: "2027-01-28T08:00" };
+
+test.each([
+  ["the chauffeur's paper", "medical_visit", "chauffeur", "Sa visite médicale n’est plus valable"],
+  ["the car's paper", "insurance", "car", "L’assurance de cette voiture expire"],
+] as const)("marks a ride that is moved past the last day of %s", async (_title, kind, of, sentence) => {
+  const { db } = harness.services;
+  const pair = { chauffeurId: await aChauffeur(db, NAME), carId: await aCar(db, plate()) };
+  const holder = of === "car" ? { carId: pair.carId } : { chauffeurId: pair.chauffeurId };
+  const lastDay = async (expiresOn: string) =>
+    writePapers(db, holder, [{ kind, paper: { number: null, expiresOn } }], harness.clock.now());
+  await lastDay("2027-01-27");
+  const ride = await anAssignedRide("MA-MOVED1", "2027-01-21T07:00:00Z", pair);
+  await notifyGuest(harness.services, ride.id, { by: owner });
+  await move(ride, { ...NEXT_WEEK, pickupAt: "2027-01-27T07:00:00.000Z", pickupLocal: "2027-01-27T08:00" });
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+  await move(ride, NEXT_WEEK);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(1);
+  expect(await adminPage("/fr/admin/bookings?toConfirm=1")).toContain("MA-MOVED1");
+  expect(await adminPage("/fr/admin/bookings?view=day&date=2027-01-28")).toMatch(
+    /À reconfirmer(?!<\/label>)/,
+  );
+  const page = await adminPage("/fr/admin/bookings/MA-MOVED1");
+  expect(page).toContain("l’affectation ne convient plus");
+  expect(page.split(`<li>${sentence}`)).toHaveLength(2);
+  expect(await guestPage(ride)).not.toContain(NAME);
+  expect((await companyMail(ride, -1))?.text).toContain(sentence);
+  await lastDay("2028-01-27");
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(0);
+  expect(await guestPage(ride)).toContain(NAME);
+});
+
+test.each([
+  ["the chauffeur's card", { cardExpiresOn: "2027-01-27" }, {}],
+  ["the age limit of the car", {}, { year: 2020, firstRegisteredOn: "2020-01-28" }],
+])("marks a ride that is moved past the last day of %s", async (_title, ofChauffeur, ofCar) => {
+  const { db } = harness.services;
+  const pair = { chauffeurId: await aChauffeur(db, NAME), carId: await aCar(db, plate()) };
+  const { id } = chauffeursTable;
+  if ("cardExpiresOn" in ofChauffeur)
+    await db.update(chauffeursTable).set(ofChauffeur).where(eq(id, pair.chauffeurId));
+  else await db.update(carsTable).set(ofCar).where(eq(carsTable.id, pair.carId));
+  const ride = await anAssignedRide("MA-MOVED1", "2027-01-21T07:00:00Z", pair);
+  await move(ride, NEXT_WEEK);
+  expect((await countWaiting(harness.services, owner)).toConfirm).toBe(1);
 });
 
 test("keeps the chauffeur on the page after a guest's change without an overlap", async () => {
@@ -199,12 +248,12 @@ async function aNotifiedRide(reference = "MA-MOVED1", pickupAt = "2027-01-21T07:
   return ride;
 }
 
-async function anAssignedRide(reference: string, pickupAt: string) {
+async function anAssignedRide(reference: string, pickupAt: string, pair = who) {
   const { db, secret } = harness.services;
   const id = randomUUID();
   const manageTokenHash = hashOfToken(manageTokenOf(id, secret));
   const ride = await aBoardRide(db, reference, pickupAt, { id, manageTokenHash });
-  await assign(ride);
+  await assign(ride, pair);
   return ride;
 }
 
@@ -226,9 +275,9 @@ async function unassign(ride: BookingRow) {
   await unassignLeg(harness.services, owner, { bookingId: ride.id, version });
 }
 
-async function move(ride: BookingRow, to: Move["to"]) {
-  const moved = await harness.services.db.transaction((tx) =>
-    moveRide(tx, harness.services, ride, { to, origin: "guest" }),
+async function move({ id }: BookingRow, to: Move["to"]) {
+  const moved = await harness.services.db.transaction(async (tx) =>
+    moveRide(tx, harness.services, (await lockLeg(tx, id))!, { to, origin: "guest" }),
   );
   expect(moved.kind).toBe("moved");
 }
@@ -242,9 +291,8 @@ function chauffeurMails(ride: BookingRow) {
   return mailsOf(ride, CHAUFFEUR_MAIL);
 }
 
-async function companyMail(ride: BookingRow) {
-  const [mail] = await mailsOf(ride, "ride-changed-company");
-  return compose(mail);
+async function companyMail(ride: BookingRow, at = 0) {
+  return compose((await mailsOf(ride, "ride-changed-company")).at(at));
 }
 
 async function guestMail(ride: BookingRow) {

@@ -8,7 +8,10 @@ import { bookingsTable, type BookingRow } from "#features/booking/bookings.table
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { hasChange, isLoadChange, isMove, onBoard } from "./acceptance-rows.server.ts";
 import { carWarnings, overlapWarnings, warningText, type AssignmentWarning } from "./assignment-warnings.ts";
-import { carsTable } from "#features/fleet/chauffeurs.table.ts";
+import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
+import { papersOf } from "#features/fleet/papers.server.ts";
+import { expiredPapers } from "./expired-papers.ts";
 import { busyTimes } from "./ride-times.ts";
 import { AROUND_HOURS } from "./assignments.server.ts";
 import { assignmentsTable } from "./assignments.table.ts";
@@ -16,8 +19,8 @@ import { comingSince } from "./board-rides.server.ts";
 
 /**
  * The assignments in doubt, by the id of their leg: the leg changed after a dispatcher assigned chauffeur and car, and the ride now overlaps
- * another one of the same chauffeur or car, or the car is of another class or too small. Computed on every read, so that a doubt ends when
- * the other ride is moved, cancelled or given to another chauffeur. `bookingId`: reads only this leg.
+ * another one of the same chauffeur or car, a paper ends before its day, or the car is of another class or too small. Computed on every read,
+ * so that a doubt ends when the other ride is moved, cancelled or given to another chauffeur, or the paper is renewed. `bookingId`: reads only this leg.
  */
 export async function assignmentDoubts(
   db: Db,
@@ -28,9 +31,8 @@ export async function assignmentDoubts(
   const rows = await db
     .select({
       ride: RIDE,
-      chauffeurId: assignmentsTable.chauffeurId,
-      carId: assignmentsTable.carId,
-      ofCar: carsTable.vehicle,
+      chauffeur: { id: assignmentsTable.chauffeurId, cardExpiresOn: chauffeursTable.cardExpiresOn },
+      car: CAR,
       isMoved: sql<boolean>`${changedSinceAssigned(db, isMove())}`,
       isLoadChanged: sql<boolean>`${changedSinceAssigned(db, isLoadChange())}`,
       other: {
@@ -47,6 +49,7 @@ export async function assignmentDoubts(
     })
     .from(assignmentsTable)
     .innerJoin(bookingsTable, eq(bookingsTable.id, assignmentsTable.bookingId))
+    .innerJoin(chauffeursTable, eq(chauffeursTable.id, assignmentsTable.chauffeurId))
     .innerJoin(carsTable, eq(carsTable.id, assignmentsTable.carId))
     .leftJoin(
       others,
@@ -67,13 +70,24 @@ export async function assignmentDoubts(
       ),
     )
     .orderBy(bookingsTable.pickupAt, bookingsTable.id, others.pickupAt, others.reference);
+  const moved = rows.filter(({ ride, isMoved }) => isMoved && busyTimes(ride).to >= now);
+  const papers = await papersOf(
+    db,
+    moved.flatMap(({ chauffeur, car }) => [{ chauffeurId: chauffeur.id }, { carId: car.id }]),
+  );
   const doubts = [...Map.groupBy(rows, ({ ride }) => ride.id)].map(
     ([id, legRows]): [string, AssignmentWarning[]] => {
-      const { ride, ofCar, isMoved, isLoadChanged, ...pair } = legRows[0]!;
-      const unfit = isLoadChanged ? carWarnings(ride, ofCar) : [];
-      const around = isMoved && busyTimes(ride).to >= now ? legRows.flatMap(({ other }) => other ?? []) : [];
+      const { ride, chauffeur, car, isLoadChanged } = legRows[0]!;
+      const unfit = isLoadChanged ? carWarnings(ride, car.vehicle) : [];
+      if (!moved.includes(legRows[0]!)) return [id, unfit];
+      const ended = expiredPapers({ chauffeur, car, papers }, parisDateOf(ride.pickupAt));
+      const pair = { chauffeurId: chauffeur.id, carId: car.id };
+      const around = legRows.flatMap(({ other }) => other ?? []);
       const overlaps = around.flatMap((other) => overlapWarnings(ride, pair, { booking: other, ...other }));
-      return [id, [...unfit, ...overlaps]];
+      return [
+        id,
+        [...unfit, ...ended.map(({ key }) => ({ kind: "paper" as const, paper: key })), ...overlaps],
+      ];
     },
   );
   return new Map(doubts.filter(([, found]) => found.length > 0));
@@ -128,6 +142,14 @@ const RIDE = {
   pickupLocal: bookingsTable.pickupLocal,
   durationHours: bookingsTable.durationHours,
   estimate: bookingsTable.estimate,
+};
+
+const CAR = {
+  id: carsTable.id,
+  vehicle: carsTable.vehicle,
+  year: carsTable.year,
+  firstRegisteredOn: carsTable.firstRegisteredOn,
+  ageExemption: carsTable.ageExemption,
 };
 
 /** A change of this kind was applied after the assignment was last confirmed. */

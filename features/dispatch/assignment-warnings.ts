@@ -15,6 +15,8 @@ import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
 export type AssignmentWarning =
   | { kind: "class" | "load" | "language" }
   | OverlapWarning
+  /** The ride was moved past the last day of a paper. `paper`: the key of `expiredPapers`. */
+  | { kind: "paper"; paper: string }
   /** With this ride, the chauffeur works from `from` to `to` without a daily rest. */
   | { kind: "rest"; from: Date; to: Date }
   /** The time between the two rides (`gap`) is shorter than the drive between them (`way`); both in seconds. */
@@ -30,6 +32,7 @@ export type OverlapWarning = {
 
 /** Identifies a warning. The second click sends the keys of the warnings that the page has shown. */
 export function warningKey(warning: AssignmentWarning): string {
+  if (warning.kind === "paper") return warning.paper;
   return "reference" in warning ? `${warning.kind}:${warning.reference}` : warning.kind;
 }
 
@@ -38,6 +41,8 @@ export function warningText(
   { vehicle }: Pick<BookingRow, "vehicle">,
   { words, formats }: Translator,
 ): string {
+  if (warning.kind === "paper")
+    return words(`chauffeurs.assignment.errors.${warning.paper as "card-expired"}`);
   if (warning.kind === "rest") {
     const times = { from: formats.dateTime(warning.from), to: formats.dateTime(warning.to) };
     return words("chauffeurs.assignment.warnings.rest", { ...times, hours: DAILY_REST_HOURS });

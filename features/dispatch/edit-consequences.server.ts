@@ -7,9 +7,12 @@ import {
   legAfter,
   type ChangedRide,
 } from "#features/booking/changes/booking-change.ts";
+import { papersOf } from "#features/fleet/papers.server.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { isAccepted, NOT_FOR_CHAUFFEURS } from "./acceptance.ts";
 import { assignmentWarnings, warningKey, warningText } from "./assignment-warnings.ts";
 import { assignmentOf, ridesAround } from "./assignments.server.ts";
+import { expiredPapers } from "./expired-papers.ts";
 
 /** What an edit means for the chauffeur of a ride. */
 export type EditConsequences = {
@@ -23,7 +26,7 @@ export type EditConsequences = {
 };
 
 /** Kinds of warnings that put an assignment in doubt (`assignmentDoubts`). */
-const DOUBTS = ["class", "load", "chauffeur-overlap", "car-overlap"];
+const DOUBTS = ["class", "load", "paper", "chauffeur-overlap", "car-overlap"];
 
 /** Null for a ride without a chauffeur. `before` and `after` are the sides of the edit. */
 export async function editConsequences(
@@ -49,6 +52,13 @@ export async function editConsequences(
     booking: changed,
     others: await ridesAround(db, { booking: changed, ...pair }),
   }).filter((warning) => !known.includes(warningKey(warning)));
+  const papers = await papersOf(db, [{ chauffeurId: chauffeur.id }, { carId: car.id }]);
+  const endedOn = ({ pickupAt }: Pick<BookingRow, "pickupAt">) =>
+    expiredPapers({ chauffeur, car, papers }, parisDateOf(pickupAt)).map(({ key }) => key);
+  const endedBefore = endedOn(booking);
+  const ended = endedOn(changed)
+    .filter((paper) => !endedBefore.includes(paper))
+    .map((paper) => ({ kind: "paper" as const, paper }));
   return {
     chauffeur: chauffeur.fullName,
     state: !isNewsForChauffeur(before, after)
@@ -56,8 +66,8 @@ export async function editConsequences(
       : isAccepted(assignment)
         ? "acknowledge"
         : "proposed",
-    warnings: warnings.map((warning) => warningText(warning, changed, translator)),
-    isToConfirm: warnings.some(({ kind }) => DOUBTS.includes(kind)),
+    warnings: [...ended, ...warnings].map((warning) => warningText(warning, changed, translator)),
+    isToConfirm: [...ended, ...warnings].some(({ kind }) => DOUBTS.includes(kind)),
   };
 }
 

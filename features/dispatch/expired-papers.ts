@@ -13,7 +13,11 @@ export function expiredPapers(
     chauffeur,
     car,
     papers,
-  }: { chauffeur: ChauffeurRow | undefined; car: CarRow | undefined; papers: PaperRow[] },
+  }: {
+    chauffeur: Pick<ChauffeurRow, "id" | "cardExpiresOn"> | undefined;
+    car: Pick<CarRow, "id" | "year" | "firstRegisteredOn" | "ageExemption"> | undefined;
+    papers: PaperRow[];
+  },
   day: string,
 ): FieldError[] {
   const ended = papers.filter(({ expiresOn }) => expiresOn < day);

@@ -58,7 +58,7 @@ export async function readAssignment(
     /** The guest is notified only after the booking is confirmed. */
     awaitsPayment: awaitsPaymentOfCall(booking),
     version: assigned?.assignment.version ?? 0,
-    /** The ride changed after it was assigned and overlaps another one. The guest sees no name until the assignment is confirmed. */
+    /** The ride changed after it was assigned, and the assignment no longer fits. The guest sees no name until the assignment is confirmed. */
     isToConfirm,
     guestNotifiedAt: assigned?.assignment.guestNotifiedAt?.toISOString() ?? null,
     answer: assigned ? await answerOf(services, { ...assigned, booking }) : null,
