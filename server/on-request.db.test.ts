@@ -77,6 +77,29 @@ test.each(LANGS)(
   },
 );
 
+test("keeps apart the two hours of the same name in the links to available times", async () => {
+  // From the airport at 23:30 in Paris: the car is free again after the clocks have gone back.
+  await aBoardRide(harness.services.db, "MA-NIGHT1", "2027-10-30T21:30:00Z", {
+    status: "confirmed",
+    vehicle: "mercedes-e-class",
+    flightOrigin: null,
+  });
+  const asked = { ...SOLD_OUT, date: "2027-10-31", time: "02:15", fold: "earlier" };
+  const html = await shown(`/fr/booking/checkout?${new URLSearchParams(asked)}`);
+  expect(html).toContain(dictionaries.fr.booking.reasons["not-available"]);
+  const links = [...html.matchAll(/href="(\/fr\/booking\/checkout\?[^"]+)"[^>]*>(.*?)<\/a>/g)]
+    .map(([, to, text]) => ({ to: to!.replaceAll("&amp;", "&"), text: text! }))
+    .filter(({ to }) => to.includes("mercedes-e-class") && to.includes("time=02%3A"));
+  expect(links.map(({ to }) => new URLSearchParams(to.split("?")[1]).get("fold"))).toContain("later");
+  for (const { to, text } of links) {
+    const isLater = to.includes("fold=later");
+    expect(text).toContain(isLater ? "après le changement d’heure" : "avant le changement d’heure");
+    const page = await shown(to);
+    expect(page, to).not.toContain(dictionaries.fr.booking.reasons["not-available"]);
+    expect(page, to).toContain("€");
+  }
+});
+
 test("sends a request with the ride in one click", async () => {
   const address = `/fr/booking/checkout?${new URLSearchParams(SOLD_OUT)}`;
   const form = { ...aGuestForm({ email: "ask@example.com" }), intent: "quote" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hoursUntil, isNight, parisDateOf, parisLocalOf, pickupTimeOf } from "./paris-time.ts";
+import { foldOf, hoursUntil, isNight, parisDateOf, parisLocalOf, pickupTimeOf } from "./paris-time.ts";
 
 test("a winter time is one hour ahead of UTC, a summer time two hours", () => {
   expect(pickupTimeOf("2027-01-15", "14:30")).toEqual({
@@ -44,6 +44,16 @@ test("the guest’s choice selects one of the two hours with the same wall time"
     kind: "ok",
     at: { local: "2027-10-31T02:30", instant: "2027-10-31T01:30:00.000Z" },
   });
+});
+
+test.each([
+  ["2027-10-31T00:30:00Z", "earlier"],
+  ["2027-10-31T01:30:00Z", "later"],
+  ["2027-10-30T23:59:00Z", undefined],
+  ["2027-10-31T02:00:00Z", undefined],
+  ["2027-03-28T01:00:00Z", undefined],
+])("the instant %s belongs to the hour: %s", (instant, fold) => {
+  expect(foldOf(new Date(instant))).toBe(fold);
 });
 
 test.each(["01:59", "03:00"])("%s on 31 October 2027 exists once, with or without a choice", (time) => {

@@ -38,6 +38,14 @@ export function pickupTimeOf(date: string, time: string, fold?: "earlier" | "lat
   return { kind: "exists-twice", earlier: pickupTimeAt(earlier), later: pickupTimeAt(later) };
 }
 
+/** Which of the two hours of the same name an instant belongs to; undefined for an hour that exists once. */
+export function foldOf(instant: Date): "earlier" | "later" | undefined {
+  const local = parisLocalOf(instant);
+  const read = pickupTimeOf(local.slice(0, 10), local.slice(11));
+  if (read.kind !== "exists-twice") return undefined;
+  return instant < new Date(read.later.instant) ? "earlier" : "later";
+}
+
 /** Hours from now to an instant (ISO 8601), with fractions. Negative for a past instant. */
 export function hoursUntil(instant: string, now: Date): number {
   return (Date.parse(instant) - now.getTime()) / 3_600_000;

@@ -51,11 +51,14 @@ export type QuoteReason =
   // The class cannot be sold at this time. `Instead` has other times and classes.
   | "not-available";
 
+/** `fold`: set in the hour that exists twice at the end of summer time. */
+export type NearTime = PickupTime & { fold?: "earlier" | "later" | undefined };
+
 /** Instant bookings that are possible in place of a class that is not available. */
 export type Instead = {
   leg: LegPrice["leg"];
   /** Pickups close to the requested one at which this leg can be sold, nearest first. */
-  nearest: PickupTime[];
+  nearest: NearTime[];
   /** Classes that are large enough and can be sold for the whole trip at its times. */
   vehicles: VehicleClass[];
 };

@@ -3,9 +3,9 @@ import type { Availability } from "#features/availability/judge-rides.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { vehiclesFor } from "#features/fleet/capacity.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
-import { parisLocalOf } from "#features/pricing/paris-time.ts";
-import type { Instead, Pricing } from "#features/pricing/price.ts";
-import type { PickupTime, Trip, TripChoice } from "#features/pricing/trip.ts";
+import { foldOf, parisLocalOf } from "#features/pricing/paris-time.ts";
+import type { Instead, NearTime, Pricing } from "#features/pricing/price.ts";
+import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates, Quote } from "../quote/quote-trip.server.ts";
 import { askAvailability } from "./reserve-legs.server.ts";
 import type { LegToDrive } from "./ride-of-leg.ts";
@@ -62,7 +62,7 @@ export function insteadOf(
   const large = vehiclesFor(trip, bodyguard);
   return {
     leg,
-    nearest: nearest.filter((pickupAt) => isBookable(trip, leg, pickupAt, now)).map(pickupTimeAt),
+    nearest: nearest.filter((pickupAt) => isBookable(trip, leg, pickupAt, now)).map(nearTimeAt),
     vehicles: vehicles.filter((vehicle) => large.includes(vehicle)),
   };
 }
@@ -74,8 +74,8 @@ function isBookable({ pickupAt, returnAt }: Trip, leg: Instead["leg"], at: Date,
   return returnAt === null || at < new Date(returnAt.instant);
 }
 
-function pickupTimeAt(at: Date): PickupTime {
-  return { local: parisLocalOf(at), instant: at.toISOString() };
+function nearTimeAt(at: Date): NearTime {
+  return { local: parisLocalOf(at), instant: at.toISOString(), fold: foldOf(at) };
 }
 
 /** The legs of a trip that has no rows yet. */

@@ -139,7 +139,7 @@ export const contract: LegalSection[] = [
         ],
       },
       "When you book after the deadline has already passed, cancellation is not free: the summary tells you so before you order.",
-      "**A ride to be paid in cash follows the same rule.** Until the deadline, cancelling it costs nothing; after the deadline the price of the ride remains due, except in the cases above. We ask you for it by email, with a link to pay by card: nothing is charged automatically. If you have to cancel, please tell us as early as you can.",
+      "**A ride to be paid in cash follows the same rule.** Until the deadline, cancelling it costs nothing; after the deadline the price of the ride remains due, except in the cases above. We ask you for it by email and say how to pay it: nothing is charged automatically. If you have to cancel, please tell us as early as you can.",
       "Cancel with the link you received in your confirmation, day or night, or write to us. Before asking you to confirm, the page shows the deadline and the exact refund. The refund is requested at once, to the card you used, and within fourteen days at the latest; your bank usually takes five to ten days to show it.",
       "To **change** a booking, open its page or call us. The flight, the sign, the passengers and luggage that the car can take, the message and the phone number change at once, until the pickup. For time and places you accept the new price first: while cancellation is free, the change is made and the difference paid or refunded; after that, or where there is no instant price, we agree if a vehicle is available.",
     ],

@@ -139,7 +139,7 @@ export const contract: LegalSection[] = [
         ],
       },
       "Lorsque vous réservez alors que l’échéance est déjà passée, l’annulation n’est pas gratuite : le récapitulatif vous le dit avant la commande.",
-      "**Une course à régler en espèces suit la même règle.** Jusqu’à l’échéance, l’annuler ne coûte rien ; après l’échéance, le prix de la course reste dû, sauf dans les cas ci-dessus. Nous vous le demandons par e-mail, avec un lien pour le payer par carte : rien n’est prélevé d’office. Si vous devez annuler, dites-le-nous le plus tôt possible.",
+      "**Une course à régler en espèces suit la même règle.** Jusqu’à l’échéance, l’annuler ne coûte rien ; après l’échéance, le prix de la course reste dû, sauf dans les cas ci-dessus. Nous vous le demandons par e-mail en vous indiquant comment le payer : rien n’est prélevé d’office. Si vous devez annuler, dites-le-nous le plus tôt possible.",
       "Annulez par le lien de gestion reçu avec votre confirmation, de jour comme de nuit, ou écrivez-nous. Avant de vous demander de confirmer, la page affiche l’échéance et le montant exact du remboursement. Celui-ci est demandé aussitôt, sur la carte utilisée, et au plus tard dans les quatorze jours ; votre banque met en général cinq à dix jours à le faire apparaître.",
       "Pour **modifier** une réservation, ouvrez sa page ou appelez-nous. Le vol, la pancarte, les passagers et les bagages que la voiture peut prendre, le message et le téléphone y changent aussitôt, jusqu’à la prise en charge. Pour l’heure et les lieux, vous acceptez d’abord le nouveau prix : tant que l’annulation est gratuite, le changement est fait et la différence payée ou remboursée ; ensuite, ou sans prix immédiat, nous l’acceptons si un véhicule est disponible.",
     ],

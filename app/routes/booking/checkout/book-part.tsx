@@ -26,7 +26,9 @@ export function BookPart({ page, problem, errorOf }: Props) {
     <>
       <Section title={t("cancellationTitle")}>
         <Deadlines deadlines={page.freeCancellation} />
-        {page.payment.cash ? <Text measure>{t("cashLate")}</Text> : null}
+        {page.payment.cash ? (
+          <Text measure>{t(page.payment.card ? "cashLate" : "cashLateWithoutCards")}</Text>
+        ) : null}
         <Text size="small" tone="soft" measure>
           {t("noWithdrawal")}
         </Text>

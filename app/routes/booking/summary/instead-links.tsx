@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Cluster } from "#app/ui/layout.tsx";
 import { FIELD_NAMES } from "#features/booking/trip/trip-fields.ts";
-import type { Instead } from "#features/pricing/price.ts";
+import type { Instead, NearTime } from "#features/pricing/price.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { useStepPath } from "../steps.ts";
 import { useNearestTimes } from "./nearest-times.ts";
@@ -12,8 +12,8 @@ export function InsteadLinks({ instead, search }: { instead: Instead; search: st
   const names = useWords("fleet.names");
   const stepPath = useStepPath();
   const { leg, vehicles } = instead;
-  const times = useNearestTimes(instead, search).map(({ local, text }) => ({
-    to: stepPath("checkout", searchAt(search, leg, local)),
+  const times = useNearestTimes(instead, search).map(({ text, ...time }) => ({
+    to: stepPath("checkout", searchAt(search, leg, time)),
     text,
   }));
   const classes = vehicles.map((vehicle) => ({
@@ -44,11 +44,15 @@ function LinkRow({ title, links }: { title: string; links: { to: string; text: s
   );
 }
 
-/** The same trip at another time of one leg. The choice for a repeated hour is reset. */
-function searchAt(search: string, leg: Instead["leg"], local: string): string {
+/** The same trip at another time of one leg. */
+function searchAt(
+  search: string,
+  leg: Instead["leg"],
+  { local, fold: hour }: Pick<NearTime, "local" | "fold">,
+): string {
   const { date, time, fold, returnDate, returnTime, returnFold } = FIELD_NAMES;
-  const [day, hour, which] = leg === "return" ? [returnDate, returnTime, returnFold] : [date, time, fold];
-  return searchWith(search, { [day]: local.slice(0, 10), [hour]: local.slice(11), [which]: "" });
+  const [day, at, which] = leg === "return" ? [returnDate, returnTime, returnFold] : [date, time, fold];
+  return searchWith(search, { [day]: local.slice(0, 10), [at]: local.slice(11), [which]: hour ?? "" });
 }
 
 function searchWith(search: string, change: Record<string, string>): string {

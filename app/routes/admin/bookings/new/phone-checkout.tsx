@@ -193,7 +193,7 @@ function ReadOutPart({ page, problem, errorOf }: PartProps) {
   return (
     <Section title={t("readOut")}>
       <Deadlines deadlines={page.freeCancellation} />
-      {page.payment.cash ? <p>{law("cashLate")}</p> : null}
+      {page.payment.cash ? <p>{law(page.payment.card ? "cashLate" : "cashLateWithoutCards")}</p> : null}
       <p>{law("noWithdrawal")}</p>
       {hasFastTrack(page.choice.extras) ? <p>{law("fastTrackRight")}</p> : null}
       <p>{t("duty")}</p>
