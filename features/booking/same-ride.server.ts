@@ -3,6 +3,7 @@ import { distanceBetween } from "#platform/places/great-circle.ts";
 import { readPhone } from "#platform/phone.server.ts";
 import type { Place } from "#platform/places/places.ts";
 import { terminalAnswerAt } from "#features/places/terminal.ts";
+import { RIDE_TEXT_KEYS, type RideText } from "#features/pricing/ride-texts.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import type { BookingRow } from "./bookings.table.ts";
 import type { GuestForm } from "./guest-form.server.ts";
@@ -45,11 +46,9 @@ const TOLD = [
   "bags",
   "childSeats",
   "extras",
-  "travelNumber",
+  ...RIDE_TEXT_KEYS,
   "flightOrigin",
   "terminal",
-  "signText",
-  "notes",
   "fullName",
   "email",
   "phone",
@@ -79,16 +78,7 @@ function stored(value: unknown): unknown {
 /** The guest's fields of a checkout form, from the site or the phone. */
 export type SentTyped = Pick<
   GuestForm["typed"],
-  | "fullName"
-  | "email"
-  | "phone"
-  | "phoneCountry"
-  | "travelNumber"
-  | "flightOrigin"
-  | "terminal"
-  | "signText"
-  | "notes"
-  | "paymentMethod"
+  "fullName" | "email" | "phone" | "phoneCountry" | "flightOrigin" | "terminal" | "paymentMethod" | RideText
 >;
 
 /** Whether a form was sent again unchanged. A corrected email makes another form. */
@@ -97,13 +87,16 @@ export function isSameForm(row: BookingRow, typed: SentTyped): boolean {
     row.fullName === typed.fullName &&
     (row.email ?? "") === typed.email &&
     row.phone === readPhone(typed.phone, typed.phoneCountry) &&
-    (row.travelNumber ?? "") === typed.travelNumber &&
+    RIDE_TEXT_KEYS.every((text) => isSameText(row, typed, text)) &&
     (row.flightOrigin ?? "") === typed.flightOrigin &&
     row.terminal === terminalAnswerAt(row.pickup.place, typed.terminal) &&
-    (row.signText === null || row.signText === typed.signText) &&
-    (row.notes ?? "") === typed.notes &&
     row.paymentMethod === typed.paymentMethod
   );
+}
+
+/** A sign is not stored where no chauffeur waits with it. */
+function isSameText(row: BookingRow, typed: SentTyped, text: RideText): boolean {
+  return (row[text] ?? "") === typed[text] || (text === "signText" && row.signText === null);
 }
 
 function plain(text: string): string {

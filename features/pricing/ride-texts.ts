@@ -11,11 +11,14 @@ export const RIDE_TEXTS = {
 } as const satisfies Record<string, TextRule>;
 
 export type RideText = keyof typeof RIDE_TEXTS;
+
+export const RIDE_TEXT_KEYS = Object.keys(RIDE_TEXTS) as RideText[];
+
 /** Null: not given. */
 export type RideTexts = Record<RideText, string | null>;
 
 export function rideTexts(read: (text: RideText) => string | null | undefined): RideTexts {
-  const texts = (Object.keys(RIDE_TEXTS) as RideText[]).map((text) => [text, read(text) || null]);
+  const texts = RIDE_TEXT_KEYS.map((text) => [text, read(text) || null]);
   return Object.fromEntries(texts) as RideTexts;
 }
 

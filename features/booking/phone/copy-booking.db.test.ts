@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { drivenCars, sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
+import { aBooking } from "#tests/fixtures/booking.ts";
 import { aStoredBooking, mailsOf } from "#tests/support/stored-bookings.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { extrasOfLeg, NO_EXTRAS } from "#features/pricing/extras.ts";
+import { RIDE_TEXT_KEYS } from "#features/pricing/ride-texts.ts";
 import { bookingsTable, type BookingRow } from "../bookings.table.ts";
 import { bookCopies, planCopies, readCopyForm } from "./copy-booking.server.ts";
 
@@ -66,6 +68,19 @@ test("books the way back with the places in the other order and without the flig
   const back = (await ridesOf(leg)).find(({ id }) => id !== leg.id);
   expect(back?.pickup.place?.id).toBe(leg.dropoff?.place?.id);
   expect(back).toMatchObject({ travelNumber: null, pickupLocal: "2027-01-30T18:00" });
+});
+
+test("copies every text that the guest typed about the ride", async () => {
+  const typed = Object.fromEntries(RIDE_TEXT_KEYS.map((text) => [text, `TEST ${text.toUpperCase()}`]));
+  const leg = await aRide({
+    phone: "+33612000009",
+    ...typed,
+    extras: { ...aBooking().extras, meetAndGreet: true },
+  });
+  const form = formOf({ date: "30/01/2027", time: "18:00" });
+  const copies = await planCopies(harness.services, leg, form, "fr");
+  await bookCopies(harness.services, dispatcher, leg, { copies, form, formKey: randomUUID() });
+  expect((await ridesOf(leg)).find(({ id }) => id !== leg.id)).toMatchObject(typed);
 });
 
 test("keeps the hour on both sides of the night on which the clock changes", async () => {

@@ -7,6 +7,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { Refusal } from "#features/availability/judge-rides.ts";
 import { centsIn } from "#features/pricing/amount.ts";
+import { RIDE_TEXT_KEYS, RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { legsToDrive } from "../availability/limit-pricing.server.ts";
 import { judgeLegs } from "../availability/reserve-legs.server.ts";
@@ -194,11 +195,10 @@ function callOf(
     phone: leg.phone,
     phone_country: "FR",
     guest_lang: leg.lang,
+    ...Object.fromEntries(RIDE_TEXT_KEYS.map((text) => [RIDE_TEXTS[text][0], leg[text] ?? ""])),
     travel_number: isSame ? (leg.travelNumber ?? "") : "",
     flight_origin: isSame ? (leg.flightOrigin ?? "") : "",
     terminal: isSame ? (leg.terminal ?? "unknown") : "unknown",
-    sign_text: leg.signText ?? "",
-    notes: leg.notes ?? "",
     price_by_hand: typed.priceByHand,
     price_reason: typed.priceReason,
     overbook_reason: typed.overbookReason,
