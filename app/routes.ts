@@ -1,7 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 
 /** One route module serves these four addresses. */
 const STEP_PATHS = ["booking", "booking/vehicle", "booking/extras", "booking/checkout"];

@@ -14,7 +14,6 @@ import { canonicalPath } from "./canonical-address.ts";
 import { clientAddress } from "./client-address.ts";
 import { encodedPath } from "./encoded-path.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { PRERENDER } from "./prerender-request.ts";
 import {
   limitWrites,
   isUpload,
@@ -26,7 +25,7 @@ import {
 } from "./request-guard.ts";
 import { isReady, type Readiness } from "./readiness.ts";
 import { createRenderQueue } from "./render-queue.ts";
-import { logRequests, withoutToken, type Variables } from "./request-log.ts";
+import { logRequests, withoutToken, type Variables, PRERENDER } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { stripeWebhook } from "./stripe-webhook.ts";
 import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";

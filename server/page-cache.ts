@@ -5,8 +5,7 @@ import type { ContentChanges } from "#platform/db/database-changes.server.ts";
 import { createByteLru } from "./byte-lru.ts";
 import { cacheKey } from "./cacheable-addresses.ts";
 import { cachedResponse, toFetchResponse, type Bodies, type CachedResponse } from "./cached-response.ts";
-import { PRERENDER } from "./prerender-request.ts";
-import { withoutToken } from "./request-log.ts";
+import { withoutToken, PRERENDER } from "./request-log.ts";
 import { SPECULATION_RULES_HEADER } from "./speculation-rules.ts";
 
 export type PageCacheOptions = {

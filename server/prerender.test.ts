@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
-import { PRERENDER } from "./prerender-request.ts";
+import { PRERENDER } from "./request-log.ts";
 import { startPrerendering } from "./prerender.ts";
 import { createPageCache } from "./page-cache.ts";
 

@@ -2,7 +2,7 @@ import { LANGS } from "#i18n/locales.ts";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Limits } from "#platform/limits.server.ts";
-import { boundaryIn, partsIn } from "#platform/multipart.ts";
+import { boundaryIn, partsIn } from "#platform/storage/receive-form.server.ts";
 import { encodedPath } from "./encoded-path.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { maskTokens, type Log } from "#platform/log.server.ts";
-import { PRERENDER } from "./prerender-request.ts";
+
+/** The Hono bindings of a request by the prerenderer, which has no connection. */
+export const PRERENDER = { incoming: { socket: {}, rawHeaders: [] } };
 
 export type Variables = {
   requestId: string;

@@ -13,7 +13,7 @@ import { firstOwnerLink } from "#features/accounts/invitations/first-owner-link.
 import { jobHandlers, LANES, SCHEDULE } from "./jobs.ts";
 import { metricsFamilies } from "./metrics-families.ts";
 import type { PageCache } from "./page-cache.ts";
-import { PRERENDER } from "./prerender-request.ts";
+import { PRERENDER } from "./request-log.ts";
 import { startPrerendering } from "./prerender.ts";
 import { startServices, type RunningServices } from "./services.server.ts";
 import { openStaticFiles } from "./static-files.ts";

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { createContext, type ServerBuild } from "react-router";
 import type { DoWork } from "#platform/watch.ts";
-import { PRERENDER } from "./prerender-request.ts";
-import { statusOf, type Variables } from "./request-log.ts";
+import { statusOf, type Variables, PRERENDER } from "./request-log.ts";
 
 export const foundRoute = createContext<{ pattern?: string }>();
 

@@ -3,7 +3,9 @@ import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { useCompany } from "./company.tsx";
 import { phoneText, whatsappAddress } from "./words/phone-text.ts";
-import { useWords } from "./words/words.tsx";
+import { useWords, useLang } from "./words/words.tsx";
+import { href } from "react-router";
+import { Actions, ButtonLink } from "#app/ui/button.tsx";
 
 type ContactLinkProps = Omit<ComponentProps<"a">, "href">;
 
@@ -41,5 +43,16 @@ export function ContactLinks() {
       <PhoneLink />
       <EmailLink />
     </Cluster>
+  );
+}
+
+export function ContactActions() {
+  const t = useWords("services.actions");
+  const lang = useLang();
+  return (
+    <Actions>
+      <ButtonLink href={href("/:lang/booking", { lang })}>{t("book")}</ButtonLink>
+      <WhatsAppLink>{t("write")}</WhatsAppLink>
+    </Actions>
   );
 }

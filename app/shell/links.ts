@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import type { Lang } from "#i18n/locales.ts";
 
 /** A link of the header or the footer; its text is `shell.nav.<key>`. */

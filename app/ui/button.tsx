@@ -1,7 +1,17 @@
 import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
-import { PageLink, type PageLinkProps } from "./page-link.tsx";
+import { Link } from "react-router";
 import styles from "./button.module.css";
+
+/**
+ * `href` loads a document: every link between public pages. `to` navigates with React Router, between the pages of the
+ * admin and the steps of a booking.
+ */
+export type PageLinkProps = ComponentProps<"a"> | ComponentProps<typeof Link>;
+
+export function PageLink(props: PageLinkProps) {
+  return "to" in props ? <Link {...props} /> : <a {...props} />;
+}
 
 type Variant = "primary" | "secondary" | "quiet";
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "./classes.ts";
 import type { SpacingProps } from "./kit.tsx";
 import { Block } from "./layout.tsx";
-import { PageLink, type PageLinkProps } from "./page-link.tsx";
+import { PageLink, type PageLinkProps } from "./button.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./row-link.module.css";
 

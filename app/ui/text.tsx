@@ -1,5 +1,6 @@
 import type { ElementType } from "react";
 import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
+import { Ltr } from "./ltr.tsx";
 
 type TextProps = SpacingProps & {
   /** `note` is small, with lines closer to each other; `label` is the text above a title. */
@@ -36,4 +37,13 @@ export function Heading<T extends ElementType = "h2">(props: KitProps<T, Heading
 /** A sum of money. */
 export function Amount<T extends ElementType = "p">(props: KitProps<T, SpacingProps & { size: "m" | "s" }>) {
   return kit("amount", "p", props);
+}
+
+/** A number plate: left-to-right, and without line breaks at its hyphens. */
+export function Plate({ children }: { children: string }) {
+  return (
+    <Text as={Ltr} nowrap>
+      {children}
+    </Text>
+  );
 }

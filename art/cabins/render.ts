@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { VEHICLE_SLUGS } from "../../i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "../../i18n/pages/page-slugs.ts";
 import { runBlender } from "../blender.ts";
 
 const FINE = { width: 1200, samples: 28 };

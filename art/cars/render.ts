@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { VEHICLE_SLUGS } from "../../i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "../../i18n/pages/page-slugs.ts";
 import { runBlender } from "../blender.ts";
 import { onTheFloor } from "./floor.ts";
 

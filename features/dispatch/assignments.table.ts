@@ -12,8 +12,7 @@ import {
 import { isNull, sql } from "drizzle-orm";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
-import type { DeclineReason } from "./decline-reasons.ts";
-import { RIDE_EVENTS } from "./ride-events.ts";
+import { RIDE_EVENTS, type DeclineReason } from "./ride-events.ts";
 
 /** Chauffeur and car of a leg, one row per assigned leg. Earlier assignments are in the audit log only. */
 export const assignmentsTable = pgTable(

@@ -8,7 +8,7 @@ import type { RideAnswered } from "./accept-ride.server.ts";
 import { isOpen } from "./assign-leg.server.ts";
 import { declinedOf, deleteAssignment, insertDeclined, rideEventsOf } from "./assignments.server.ts";
 import type { ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
-import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "./decline-reasons.ts";
+import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "./ride-events.ts";
 import { lockOwnLeg } from "./own-leg.server.ts";
 import { declinedMail } from "./proposal-mails.ts";
 import { findByReference } from "#features/booking/search-bookings.server.ts";

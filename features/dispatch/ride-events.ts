@@ -78,3 +78,11 @@ export function undoableSince(now: Date): Date {
 export function firmFrom({ at }: Pick<Reported, "at">): Date {
   return new Date(at.getTime() + UNDO_MINUTES * 60_000 + 1);
 }
+
+/** Each reason is a key of the dictionaries. Health is not one of them: a chauffeur does not have to disclose it. */
+export const DECLINE_REASONS = ["unavailable", "rest", "car", "other"] as const;
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** The maximum length of the note, in characters. */
+export const DECLINE_NOTE_LENGTH = 300;

@@ -1,5 +1,4 @@
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, type ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import { LUGGAGE_UNITS } from "./load.ts";
 
 /** Ids of the classes. They are also the slugs of their pages. */

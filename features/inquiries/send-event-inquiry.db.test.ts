@@ -4,7 +4,7 @@ import { createTestServices, type TestServices } from "#tests/support/test-servi
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { readEventInquiry } from "./forms/request-forms.server.ts";
 import { stampForm } from "./forms/form-stamp.server.ts";
-import { HONEYPOT } from "./forms/honeypot.ts";
+import { HONEYPOT } from "./forms/request-fields.ts";
 import { requestsTable } from "./requests.table.ts";
 import { sendEventInquiry } from "./send-event-inquiry.server.ts";
 

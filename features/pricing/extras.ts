@@ -1,5 +1,7 @@
-import { FAST_TRACK_GROUP } from "./fast-track-group.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT, type VatRate } from "./vat.ts";
+
+/** From this number of passengers, fast-track needs a quote. */
+export const FAST_TRACK_GROUP = 4;
 
 type Common = {
   /** Name in `Extras` and in stored bookings. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DEMO_TARIFF } from "./tariff/demo-tariff.ts";
 import type { Tariff } from "./tariff/tariff.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { airportRoads, fromPrice } from "./listed-prices.ts";
 
 const nothingListed: Tariff = {

@@ -4,7 +4,7 @@ import type { Tariff } from "./tariff/tariff.ts";
 import type { Zone } from "./zones.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
 
 const AIRPORTS = ["cdg", "ory", "lbg", "bva"] as const;
 

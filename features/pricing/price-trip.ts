@@ -1,7 +1,7 @@
 import { vehiclesFor } from "#features/fleet/capacity.ts";
 import { MAX_PASSENGERS } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "./estimate.ts";
-import { FAST_TRACK_GROUP } from "./fast-track-group.ts";
+import { FAST_TRACK_GROUP } from "./extras.ts";
 import { legsOf, type Leg } from "./legs.ts";
 import { hoursUntil } from "./paris-time.ts";
 import type { LegPrice, Pricing, QuoteReason } from "./price.ts";

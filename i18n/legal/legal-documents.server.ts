@@ -3,17 +3,17 @@ import { cookiePolicy as arCookies } from "./ar/cookie-policy.ts";
 import { frame as arFrame } from "./ar/frame.ts";
 import { legalNotice as arNotice } from "./ar/legal-notice.ts";
 import { privacyPolicy as arPrivacy } from "./ar/privacy-policy.ts";
-import { terms as arTerms } from "./ar/terms.ts";
+import { terms as arTerms } from "./ar/terms-contract.ts";
 import { cookiePolicy as enCookies } from "./en/cookie-policy.ts";
 import { frame as enFrame } from "./en/frame.ts";
 import { legalNotice as enNotice } from "./en/legal-notice.ts";
 import { privacyPolicy as enPrivacy } from "./en/privacy-policy.ts";
-import { terms as enTerms } from "./en/terms.ts";
+import { terms as enTerms } from "./en/terms-contract.ts";
 import { cookiePolicy as frCookies } from "./fr/cookie-policy.ts";
 import { frame as frFrame } from "./fr/frame.ts";
 import { legalNotice as frNotice } from "./fr/legal-notice.ts";
 import { privacyPolicy as frPrivacy } from "./fr/privacy-policy.ts";
-import { terms as frTerms } from "./fr/terms.ts";
+import { terms as frTerms } from "./fr/terms-contract.ts";
 import type { LegalDocument, LegalFrame, LegalPage } from "./legal-document.ts";
 
 // Twelve long documents: the suffix keeps them on the server, and the browser gets only the requested one.

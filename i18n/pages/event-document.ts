@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EVENT_SLUGS } from "./event-slugs.ts";
+import { EVENT_SLUGS } from "./page-slugs.ts";
 
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { outlineOf } from "#tests/support/outline-of.ts";
 import { LANGS } from "../locales.ts";
 import { eventDocument, eventIndexDocument } from "./event-document.ts";
-import { EVENT_SLUGS } from "./event-slugs.ts";
+import { EVENT_SLUGS } from "./page-slugs.ts";
 import { factsIn } from "./fill-facts.ts";
 import { pageDocument } from "./page-documents.server.ts";
 import { SERVICE_FACTS } from "./service-fact.ts";

@@ -1,11 +1,9 @@
 import type { Lang } from "../locales.ts";
 import type { AboutDocument } from "./about-document.ts";
 import type { EventDocument, EventIndexDocument } from "./event-document.ts";
-import type { EventSlug } from "./event-slugs.ts";
 import type { ServiceDocument, ServiceIndexDocument } from "./service-document.ts";
-import type { ServiceSlug } from "./service-slugs.ts";
 import type { FleetIndexDocument, VehicleDocument } from "./vehicle-document.ts";
-import type { VehicleSlug } from "./vehicle-slugs.ts";
+import type { VehicleSlug, ServiceSlug, EventSlug } from "./page-slugs.ts";
 
 /** Family → page → type. For a new family add a line here and its documents next to the others. */
 type PageDocuments = {

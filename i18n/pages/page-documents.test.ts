@@ -5,7 +5,7 @@ import { factsIn } from "./fill-facts.ts";
 import { pageDocument } from "./page-documents.server.ts";
 import { serviceDocument, serviceIndexDocument } from "./service-document.ts";
 import { OPTIONAL_FACTS, SERVICE_FACTS } from "./service-fact.ts";
-import { SERVICE_SLUGS } from "./service-slugs.ts";
+import { SERVICE_SLUGS } from "./page-slugs.ts";
 
 const PAGES = [...SERVICE_SLUGS, "index"] as const;
 const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));

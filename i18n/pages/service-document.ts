@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SERVICE_SLUGS } from "./service-slugs.ts";
+import { SERVICE_SLUGS } from "./page-slugs.ts";
 
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });

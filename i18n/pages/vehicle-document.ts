@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VEHICLE_SLUGS } from "./vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "./page-slugs.ts";
 
 const text = z.string().trim().min(1);
 const titled = z.strictObject({ title: text, text });

@@ -5,7 +5,7 @@ import { factsIn } from "./fill-facts.ts";
 import { pageDocument } from "./page-documents.server.ts";
 import { fleetIndexDocument, vehicleDocument } from "./vehicle-document.ts";
 import { VEHICLE_FACTS } from "./vehicle-fact.ts";
-import { VEHICLE_SLUGS } from "./vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "./page-slugs.ts";
 
 const PAGES = [...VEHICLE_SLUGS, "index"] as const;
 const EVERY_PAGE = LANGS.flatMap((lang) => PAGES.map((page) => [lang, page] as const));

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { jobsSql } from "../jobs/jobs-schema.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 import { SITE_SCHEMAS } from "./copied-database.server.ts";
 import type { DatabaseManifest } from "./manifest.ts";
+import { getConstructionPlans } from "pg-boss";
 
 // A backup is untrusted input. The migrations of this release create the site's tables, never the file. This
 // module checks every part of the file that reaches the database as SQL.
@@ -44,4 +44,12 @@ function refused(what: string) {
     `The backup has ${what} that no release of the site writes: the file was changed, or another program wrote it. Restore one that you ` +
       "trust; nothing was changed.",
   );
+}
+
+export function jobsSql(): string {
+  return getConstructionPlans("pgboss");
+}
+
+export function jobsVersionOf(sql: string): number {
+  return Number(/INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(sql)?.[1]);
 }

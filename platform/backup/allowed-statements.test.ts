@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
-import { digestOf, KNOWN_JOBS_SCRIPTS, requireAllowedStatements } from "./allowed-statements.server.ts";
+import {
+  digestOf,
+  KNOWN_JOBS_SCRIPTS,
+  requireAllowedStatements,
+  jobsSql,
+  jobsVersionOf,
+} from "./allowed-statements.server.ts";
 import type { DatabaseManifest } from "./manifest.ts";
 
 const version = jobsVersionOf(jobsSql());

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { jobsSql, jobsVersionOf } from "../jobs/jobs-schema.server.ts";
+import { jobsSql, jobsVersionOf } from "./allowed-statements.server.ts";
 import { startRefusal } from "../start-refusal.ts";
 import { copied, SITE_SCHEMAS, inPlainWords } from "./copied-database.server.ts";
 import type { DatabaseManifest, TableManifest } from "./manifest.ts";

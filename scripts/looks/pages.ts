@@ -5,9 +5,7 @@ import { aRide } from "#tests/e2e/support/ride.ts";
 import { withDatabaseOf } from "#tests/e2e/support/site-database.ts";
 import { databasePid } from "#tests/e2e/support/site.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { MOMENTS, PAY_MOMENTS } from "./moments.ts";
 import { aFamilyRide, PRIVATE_PAGES, type Pages, type Site } from "./private-pages.ts";
 

@@ -1,4 +1,4 @@
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { hydrated } from "./support/hydrated.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
 import { holdBack } from "./support/hold-back.ts";

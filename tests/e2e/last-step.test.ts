@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import { HONEYPOT } from "#features/inquiries/forms/request-fields.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { bookingSteps } from "./support/booking-steps.ts";

@@ -1,7 +1,7 @@
 import { untilNoMoreMails } from "./support/booking-mails.ts";
 import { expect, test } from "./support/site-test.ts";
 import { nextVisitor, openCheckout, tokenIn } from "./support/http-guest.ts";
-import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import { HONEYPOT } from "#features/inquiries/forms/request-fields.ts";
 import { HOSTILE, LONG } from "./support/hostile.ts";
 import { aRide, PRICE } from "./support/ride.ts";
 import { translatorOf } from "./support/words.ts";

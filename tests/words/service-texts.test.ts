@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { textFaultsOf } from "./message-rules.ts";
 
 test.each(LANGS)("%s: the pages of the services follow the rules of the language", (lang) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, type Lang } from "#i18n/locales.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/page-slugs.ts";
 
 test("en: has no space before punctuation and no French quotation marks", () => {
   expect(textsOf("en").filter((text) => /\s[;:!?%]|[«»]/.test(text))).toEqual([]);

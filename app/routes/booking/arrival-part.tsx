@@ -8,8 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TerminalField } from "./checkout/terminal-field.tsx";
-import { useErrorOf } from "./frame/use-error-text.ts";
-import { useFocusOnError } from "./frame/use-focus-on-error.ts";
+import { useErrorOf, useFocusOnError } from "./frame/use-error-text.ts";
 import styles from "./manage.module.css";
 
 export type RefusedArrival = { reference: string; errors: FieldError[]; typed: Record<string, string> };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import { HONEYPOT } from "#features/inquiries/forms/request-fields.ts";
 import type { Checkout, Payments } from "#platform/payments/payments.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";

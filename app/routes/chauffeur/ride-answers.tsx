@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { Stack } from "#app/ui/layout.tsx";
-import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/decline-reasons.ts";
+import { Block, Stack } from "#app/ui/layout.tsx";
+import { DECLINE_NOTE_LENGTH, DECLINE_REASONS } from "#features/dispatch/ride-events.ts";
 import type { RunSheetRide } from "#features/dispatch/read-run-sheet.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { type Texts, useForm } from "#app/shell/forms/use-form.ts";
@@ -33,20 +33,22 @@ export function ChangeNotice({
   return (
     <Notice tone="warning" title={t(isCancelled ? "cancelled" : "title")}>
       {isCancelled ? null : (
-        <ul>
-          {wasAt ? <li>{t("time", { time: formats.dateTime(wasAt) })}</li> : null}
+        <>
+          {wasAt ? <p>{t("time", { time: formats.dateTime(wasAt) })}</p> : null}
           {wasRoute ? (
-            <li>
+            <p>
               {t("route")} <bdi>{wasRoute.join(" → ")}</bdi>
-            </li>
+            </p>
           ) : null}
-          {isOtherCar ? <li>{t("car")}</li> : null}
-          {wasAt || wasRoute || isOtherCar ? null : <li>{t("check")}</li>}
-        </ul>
+          {isOtherCar ? <p>{t("car")}</p> : null}
+          {wasAt || wasRoute || isOtherCar ? null : <p>{t("check")}</p>}
+        </>
       )}
-      <AnswerForm reference={ride.reference} shown={ride.shown} intent="acknowledge">
-        {t("read")}
-      </AnswerForm>
+      <Block padTop={2}>
+        <AnswerForm reference={ride.reference} shown={ride.shown} intent="acknowledge">
+          {t("read")}
+        </AnswerForm>
+      </Block>
     </Notice>
   );
 }
@@ -117,7 +119,7 @@ function DeclineForm({ ride: { reference, shown }, refusal }: Omit<AnswerProps, 
     suffix: `-${reference}`,
   });
   return (
-    <Stack method="post" action="?" as={Form} gap={3} preventScrollReset noValidate>
+    <Stack method="post" action="?" as={Form} gap={5} padTop={4} preventScrollReset noValidate>
       <input type="hidden" name="ride" value={reference} />
       <input type="hidden" name="shown" value={shown} />
       <SelectField
@@ -135,12 +137,14 @@ function DeclineForm({ ride: { reference, shown }, refusal }: Omit<AnswerProps, 
         multiline
         maxLength={DECLINE_NOTE_LENGTH}
       />
-      <Button type="submit" name="intent" value="decline" className={styles.step} disabled={form.isBusy}>
-        {t("confirm")}
-      </Button>
-      <ButtonLink to={`?#${reference}`} variant="quiet" className={styles.step} preventScrollReset>
-        {t("back")}
-      </ButtonLink>
+      <Stack gap={3}>
+        <Button type="submit" name="intent" value="decline" className={styles.step} disabled={form.isBusy}>
+          {t("confirm")}
+        </Button>
+        <ButtonLink to={`?#${reference}`} variant="quiet" className={styles.step} preventScrollReset>
+          {t("back")}
+        </ButtonLink>
+      </Stack>
     </Stack>
   );
 }

@@ -6,10 +6,8 @@ import { postAt } from "#features/blog/posts.server.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 

@@ -1,7 +1,7 @@
-import { mediaTag } from "#features/media/media-tag.ts";
 import { readMediaFile } from "#features/media/read-media-file.server.ts";
 import { requestContext } from "#app/context.ts";
 import type { Route } from "./+types/media.ts";
+import { isNotModified } from "#platform/if-none-match.ts";
 
 /** The name contains the file's hash, so the content of an address never changes. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -24,4 +24,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 function notFound() {
   return new Response("Not found\n", { status: 404, headers: { "Cache-Control": "no-store" } });
+}
+
+/** The ETag of a library file is its name, which contains its hash. `isKnown`: the client's `If-None-Match` matches it. */
+function mediaTag(name: string, ifNoneMatch: string | null): { tag: string; isKnown: boolean } {
+  const tag = `"${name.replace(/\.webp$/, "")}"`;
+  return { tag, isKnown: isNotModified(ifNoneMatch, tag) };
 }

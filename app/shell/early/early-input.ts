@@ -1,5 +1,3 @@
-import { isChanged } from "#app/ui/changed-control.ts";
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Early = { control: Control; value: string; checked: boolean };
 
@@ -55,4 +53,16 @@ function isChecked(control: Control) {
 
 function isFilled(control: Control) {
   return control instanceof HTMLInputElement && control.type === "file" && control.files?.length !== 0;
+}
+
+/** Whether the value of a control differs from its HTML. */
+export function isChanged(control: Element): boolean {
+  if (control instanceof HTMLInputElement) {
+    const isTick = control.type === "checkbox" || control.type === "radio";
+    return isTick ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  }
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLSelectElement)) return false;
+  const selected = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(selected, 0);
 }

@@ -1,4 +1,4 @@
-import { HONEYPOT } from "#features/inquiries/forms/honeypot.ts";
+import { HONEYPOT } from "#features/inquiries/forms/request-fields.ts";
 
 /**
  * Hidden, read-only and marked for the common password managers: a value in it comes from a bot. Give it a new `key`

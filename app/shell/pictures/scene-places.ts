@@ -1,5 +1,4 @@
-import type { EventSlug } from "#i18n/pages/event-slugs.ts";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug, EventSlug } from "#i18n/pages/page-slugs.ts";
 import type { PictureName } from "./pictures.ts";
 
 /** No two pages share a scene. */

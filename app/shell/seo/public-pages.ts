@@ -1,7 +1,5 @@
 import { LEGAL_PAGES } from "#i18n/legal/legal-document.ts";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 
 /**
  * Every page that may be indexed, without its language; the home page is empty. The sitemap, the social cards and tests

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { linkTokenHash } from "#platform/link-token.server.ts";
-import { ownerLinksTable } from "./owner-links.table.ts";
+import { ownerLinksTable } from "./invitations.table.ts";
 
 /** Stores the hash of the token, which invalidates the previous one. */
 export async function replaceOwnerLink(

@@ -5,7 +5,7 @@ import { adminCredentialsTable, adminsTable } from "../admins.table.ts";
 import { anAdmin, PASSWORD } from "#tests/fixtures/owner.ts";
 import { firstOwnerLinkOf } from "./first-owner-link.server.ts";
 import { makeOwnerLink } from "./make-owner-link.server.ts";
-import { ownerLinksTable } from "./owner-links.table.ts";
+import { ownerLinksTable } from "./invitations.table.ts";
 import { mayWelcome, welcomeOwner } from "./welcome-owner.server.ts";
 
 let harness: TestServices;

@@ -6,7 +6,7 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import { anEditor, anInput } from "#tests/fixtures/blog-admin.ts";
 import { deleteCategory } from "./delete-category.server.ts";
 import { deletePosts } from "../post/delete-posts.server.ts";
-import { listAdminCategories } from "./list-categories.server.ts";
+import { listAdminCategories } from "./categories.server.ts";
 import { orderCategories } from "./order-categories.server.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
 import { saveCategory } from "./save-category.server.ts";

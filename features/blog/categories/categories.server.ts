@@ -6,6 +6,7 @@ import type { Editor } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { CATEGORIES_SUBJECT, type AuditAction } from "#features/accounts/audit/audit.ts";
 import { postCategoriesTable, postsTable } from "../posts.table.ts";
+import type { Services } from "#platform/services.ts";
 
 /** Categories in order, each with its number of posts in all languages, up to a limit. */
 export async function categoriesWithCounts(db: Db) {
@@ -50,3 +51,9 @@ export async function auditCategory(tx: Db, admin: Editor, action: AuditAction, 
   const entry = { action, subject: "category", subjectId: CATEGORIES_SUBJECT, details: { slug } } as const;
   await writeAudit(tx, admin, entry, now);
 }
+
+export async function listAdminCategories({ db }: Pick<Services, "db">, _admin: Editor) {
+  return categoriesWithCounts(db);
+}
+
+export type AdminCategory = Awaited<ReturnType<typeof listAdminCategories>>[number];

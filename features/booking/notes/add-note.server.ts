@@ -7,7 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { insertNote } from "./booking-notes.server.ts";
-import { MAX_NOTE } from "./note-rules.ts";
+import { MAX_NOTE } from "../allowed-actions.ts";
 
 const note = {
   text: ["note", longText(MAX_NOTE, "note-missing")],

@@ -9,7 +9,7 @@ import { type BookingRow, bookingsTable } from "../bookings.table.ts";
 import { readCall } from "../phone/read-call.server.ts";
 import { addNote } from "./add-note.server.ts";
 import { bookingNotesTable } from "./booking-notes.table.ts";
-import { MAX_NOTE } from "./note-rules.ts";
+import { MAX_NOTE } from "../allowed-actions.ts";
 import { removeNote } from "./remove-note.server.ts";
 
 let harness: TestServices;

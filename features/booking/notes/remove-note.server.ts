@@ -5,7 +5,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { deleteNote } from "./booking-notes.server.ts";
-import { removableSince } from "./note-rules.ts";
+import { removableSince } from "../allowed-actions.ts";
 
 /** Removes one's own recent note, for example one on the wrong booking. */
 export async function removeNote(

@@ -2,7 +2,7 @@ import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import { notesOf } from "../notes/booking-notes.server.ts";
-import { removableSince } from "../notes/note-rules.ts";
+import { removableSince } from "../allowed-actions.ts";
 import { paymentOf } from "../payment/payments.server.ts";
 import { findByReference } from "../search-bookings.server.ts";
 import { paymentLinkOf } from "../guest-links.server.ts";

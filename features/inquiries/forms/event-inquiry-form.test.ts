@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEventInquiry } from "./request-forms.server.ts";
-import { HONEYPOT } from "./honeypot.ts";
+import { HONEYPOT } from "./request-fields.ts";
 
 const whole = {
   event_name: "A reception",

@@ -66,3 +66,11 @@ export const QUOTE_REQUEST_TEXTS = {
   text: ["notes", 5000, "lines"],
   ...SENDER_TEXTS,
 } as const satisfies Record<string, TextRule>;
+
+/**
+ * A field that only bots fill in. Its name must not match the autofill of browsers and password managers, as "website" or "company" would.
+ */
+export const HONEYPOT = "leave_empty";
+
+/** Sent as `on` only without JavaScript, where no stamp can be fetched. */
+export const NO_SCRIPT = "no_script";

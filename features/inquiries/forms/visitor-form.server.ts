@@ -12,7 +12,7 @@ import {
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { hasSiteAddress } from "#platform/mail/site-address.ts";
 import { readPhone } from "#platform/phone.server.ts";
-import { HONEYPOT, NO_SCRIPT } from "./honeypot.ts";
+import { HONEYPOT, NO_SCRIPT } from "./request-fields.ts";
 
 export type ReadVisitorForm<Fields extends FormFields> = FormRead<Fields> & {
   /** Signed when the visitor started to fill in the form; empty without JavaScript. */

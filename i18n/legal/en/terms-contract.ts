@@ -1,4 +1,5 @@
-import type { LegalSection } from "../legal-document.ts";
+import type { LegalSection, LegalDocument } from "../legal-document.ts";
+import { ride } from "./terms-ride.ts";
 
 export const contract: LegalSection[] = [
   {
@@ -162,3 +163,11 @@ export const contract: LegalSection[] = [
     ],
   },
 ];
+
+export const terms: LegalDocument = {
+  title: "Terms of sale and use",
+  lead: "What we undertake to do, what you pay, and what happens when things do not go to plan.",
+  description:
+    "Terms for booking a private chauffeur: prices including all taxes, payment, cancellation by you or by us, waiting time, flight delays, complaints and mediation.",
+  sections: [...contract, ...ride],
+};

@@ -1,4 +1,5 @@
-import type { LegalSection } from "../legal-document.ts";
+import type { LegalSection, LegalDocument } from "../legal-document.ts";
+import { ride } from "./terms-ride.ts";
 
 export const contract: LegalSection[] = [
   {
@@ -162,3 +163,11 @@ export const contract: LegalSection[] = [
     ],
   },
 ];
+
+export const terms: LegalDocument = {
+  title: "Conditions générales de vente et d’utilisation",
+  lead: "Ce que nous nous engageons à faire, ce que vous payez, et ce qui se passe quand tout ne se déroule pas comme prévu.",
+  description:
+    "Réserver un chauffeur privé : prix toutes taxes comprises, paiement, annulation par vous ou par nous, attente, retards de vol, réclamations, médiation.",
+  sections: [...contract, ...ride],
+};

@@ -6,7 +6,6 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Mark } from "./board-marks.tsx";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
-import { WarningItems } from "./warning-items.tsx";
 import styles from "./board-list.module.css";
 
 type AssignFormProps = {
@@ -112,4 +111,14 @@ function useRideAct(reference: string) {
   }, [data, report]);
   const own = posted && "reference" in posted && posted.reference === reference ? posted : undefined;
   return { fetcher, form, answer: data ?? own };
+}
+
+/** The warnings of an assignment. The form around them sends that the dispatcher has read them. */
+export function WarningItems({ warnings }: { warnings: { key: string; text: string }[] }) {
+  return warnings.map(({ key, text }) => (
+    <li key={key}>
+      {text}
+      <input type="hidden" name="acknowledged" value={key} />
+    </li>
+  ));
 }

@@ -14,7 +14,7 @@ import { useErrorTexts } from "../shell/forms.ts";
 import settingsStyles from "../settings/settings.module.css";
 import styles from "../shell/admin-page.module.css";
 import { AssignedNames } from "./assignment-part.tsx";
-import { WarningItems } from "./warning-items.tsx";
+import { WarningItems } from "./assign-form.tsx";
 
 type AssignmentViewProps = {
   choice: AssignmentChoice;

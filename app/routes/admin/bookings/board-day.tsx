@@ -17,7 +17,7 @@ import { useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
 import { DayRow, OpenRows, type Picking } from "./day-rows.tsx";
-import { WarningItems } from "./warning-items.tsx";
+import { WarningItems } from "./assign-form.tsx";
 import boardStyles from "./board.module.css";
 import styles from "./board-day.module.css";
 

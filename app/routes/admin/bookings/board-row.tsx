@@ -5,7 +5,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Plate } from "#app/ui/plate.tsx";
+import { Plate } from "#app/ui/text.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import type { HideableColumn } from "./board-columns.ts";
 import { Mark, RideMarks } from "./board-marks.tsx";

@@ -15,7 +15,6 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AssignmentPart } from "./assignment-part.tsx";
 import { DocumentList } from "../documents/document-list.tsx";
-import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
 import {
@@ -25,6 +24,7 @@ import {
   AdminSection,
   StatusBadge,
   Trail,
+  GuestLink,
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";

@@ -1,5 +1,5 @@
 import type { Call } from "#features/booking/phone/read-call.server.ts";
-import { MAX_NOTE } from "#features/booking/notes/note-rules.ts";
+import { MAX_NOTE } from "#features/booking/allowed-actions.ts";
 import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";

@@ -3,7 +3,7 @@ import { listCars, type ListedCar } from "#features/dispatch/read-records.server
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Plate } from "#app/ui/plate.tsx";
+import { Plate } from "#app/ui/text.tsx";
 import type { Route } from "./+types/cars.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { FleetList, FleetRow } from "../chauffeurs/fleet-list.tsx";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, href, NavLink } from "react-router";
 import type { ListedCar, ListedChauffeur } from "#features/dispatch/read-records.server.ts";
-import { useWords } from "#app/shell/words/words.tsx";
+import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
-import { FleetTabs } from "./fleet-tabs.tsx";
+import pageStyles from "../shell/admin-page.module.css";
 import styles from "../list/list.module.css";
 
 type FleetListProps = { of: "people" | "cars"; addTo: string; isEmpty: boolean; children: ReactNode };
@@ -60,4 +60,15 @@ export function FleetRow({ row: { isArchived, card, papers }, to, name, children
 
 function ExpiryBadge({ state, children }: { state: "soon" | "expired"; children: ReactNode }) {
   return <StatusBadge status={state === "expired" ? "failed" : "new"}>{children}</StatusBadge>;
+}
+
+function FleetTabs() {
+  const t = useWords("chauffeurs.tabs");
+  const lang = useLang();
+  return (
+    <nav aria-label={t("label")} className={pageStyles.tabs}>
+      <NavLink to={href("/:lang/admin/chauffeurs", { lang })}>{t("chauffeurs")}</NavLink>
+      <NavLink to={href("/:lang/admin/cars", { lang })}>{t("cars")}</NavLink>
+    </nav>
+  );
 }

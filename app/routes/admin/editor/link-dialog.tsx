@@ -1,9 +1,7 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { useId, useRef, useState } from "react";
 import { type Lang, leftToRight } from "#i18n/locales.ts";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

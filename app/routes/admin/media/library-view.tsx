@@ -15,7 +15,7 @@ import { ChoiceBar, useChoice } from "../list/choice-bar.tsx";
 import { pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { AdminHead, DashboardTabs } from "../shell/admin-page.tsx";
-import { UploadGuard } from "../upload/upload-guard.tsx";
+import { UploadGuard } from "../upload/file-queue.tsx";
 import { type DeleteEnd, DeleteFlash } from "./delete-flash.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
 import { useKilobytes } from "./shown-media.ts";

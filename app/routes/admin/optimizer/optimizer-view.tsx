@@ -16,7 +16,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
-import { UploadGuard } from "../upload/upload-guard.tsx";
+import { UploadGuard } from "../upload/file-queue.tsx";
 import { PictureZone } from "../upload/picture-zone.tsx";
 import type { QueuedUpload } from "../upload/upload-queue.ts";
 import { useUploads } from "../upload/use-uploads.ts";

@@ -5,7 +5,6 @@ import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import { GuestLink } from "../guests/guest-link.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
 import { OfferPart } from "../offers/offer-part.tsx";
@@ -16,6 +15,7 @@ import {
   StatusBadge,
   Trail,
   type ActionDone,
+  GuestLink,
 } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { AnswerPart } from "./answer-part.tsx";

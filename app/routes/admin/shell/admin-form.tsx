@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, useActionData } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
-import { isChanged } from "#app/ui/changed-control.ts";
+import { isChanged } from "#app/shell/early/early-input.ts";
 import { openForms } from "./connection.ts";
 import { useGuard, useUnsaved } from "./leave-guard.tsx";
 import { useDraft } from "./use-draft.ts";

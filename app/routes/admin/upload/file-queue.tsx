@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { useUnsaved } from "../shell/leave-guard.tsx";
 import styles from "../media/uploads.module.css";
 import { percentOf, type QueuedUpload } from "./upload-queue.ts";
 import type { Uploads } from "./use-uploads.ts";
@@ -78,4 +80,14 @@ export function isOnItsWay({ state }: Pick<QueuedUpload<never>, "state">): boole
 /** `label` includes the file name, because the list has several such buttons. */
 export function FileButton({ label, ...props }: { label: string; onClick: () => void; children: ReactNode }) {
   return <Button variant="quiet" aria-label={label} {...props} />;
+}
+
+export function UploadGuard({ isBusy }: { isBusy: boolean }) {
+  const t = useWords("media.upload.leave");
+  useUnsaved({
+    isUnsaved: () => isBusy,
+    survivesQuery: true,
+    words: { title: t("title"), text: t("text"), stay: t("stay"), leave: t("go") },
+  });
+  return null;
 }

@@ -15,7 +15,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { CashCode, Problem, SameRide } from "../submit-booking.server.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../frame/step-form.tsx";
 import styles from "./checkout-view.module.css";
 
 type Props = { page: CheckoutPage; problem: Problem | undefined; errorOf: ErrorOf };

@@ -14,7 +14,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import type { CheckoutPage, Flight } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { Problem } from "../submit-booking.server.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../frame/step-form.tsx";
 import { TerminalField } from "./terminal-field.tsx";
 import type { PhoneCountries, PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import styles from "./checkout-view.module.css";

@@ -15,7 +15,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { InsteadLinks } from "../summary/instead-links.tsx";
 import { ReasonList } from "../summary/price-box.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../frame/step-form.tsx";
 
 const NO_REASONS: Pick<Extract<Pricing, { kind: "quote" }>, "reasons" | "instead"> = { reasons: [] };
 

@@ -1,9 +1,11 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId, type ReactNode } from "react";
 import { Form, useNavigation, useNavigate } from "react-router";
 import { type TripFields, writeTripFields, readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useStepPath, type Step } from "../steps.ts";
+import { Stack } from "#app/ui/layout.tsx";
+import { Heading } from "#app/ui/text.tsx";
 import styles from "./step-form.module.css";
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "action" | "onSubmit"> & {
@@ -81,4 +83,16 @@ export function fieldsIn(form: HTMLFormElement): TripFields {
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   return readTripFields(new URLSearchParams(texts));
+}
+
+export function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Stack aria-labelledby={id} as="section" gap={5}>
+      <Heading id={id} size="s">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
 }

@@ -1,6 +1,7 @@
 import { paramsIn, type FieldError } from "#i18n/field-error.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { useEffect, useRef } from "react";
 
 /** Texts of errors. The field is a parameter too, for texts that name it. */
 export function useErrorText(): (error: FieldError) => string {
@@ -17,4 +18,13 @@ export function useErrorOf(errors: FieldError[]): ErrorOf {
     const error = errors.find((one) => one.field === field);
     return error && textOf(error);
   };
+}
+
+/** Moves the focus to the first invalid field after the server has rejected the form. */
+export function useFocusOnError(refused: object | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
+  return form;
 }

@@ -23,10 +23,9 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
 import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
-import { Section } from "../checkout/section.tsx";
+import { Section } from "../frame/step-form.tsx";
 import { TerminalField } from "../checkout/terminal-field.tsx";
-import { type ErrorOf, useErrorOf } from "../frame/use-error-text.ts";
-import { useFocusOnError } from "../frame/use-focus-on-error.ts";
+import { type ErrorOf, useErrorOf, useFocusOnError } from "../frame/use-error-text.ts";
 import checkout from "../checkout/checkout-view.module.css";
 import styles from "./offer.module.css";
 

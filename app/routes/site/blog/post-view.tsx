@@ -3,7 +3,7 @@ import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
 import type { Heading as PostHeading, PostContent } from "#features/blog/post/post-content.ts";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { blogPath, categoryPath, tagPath } from "#app/shell/seo/blog-address.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -8,7 +8,7 @@ import {
   QUOTE_REQUEST_TEXTS as TEXTS,
   QUOTE_TRIP_TYPES,
 } from "#features/inquiries/forms/request-fields.ts";
-import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/extras.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useCompany } from "#app/shell/company.tsx";
 import { quoteMessage, whatsappAddress } from "#app/shell/words/phone-text.ts";

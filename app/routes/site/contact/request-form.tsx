@@ -12,7 +12,7 @@ import { Split, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { LANGUAGES } from "#i18n/locales.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
-import { NO_SCRIPT } from "#features/inquiries/forms/honeypot.ts";
+import { NO_SCRIPT } from "#features/inquiries/forms/request-fields.ts";
 import type { TextRule } from "#i18n/read-form.server.ts";
 import type { Messages } from "#i18n/dictionaries.ts";
 import { paramsIn, type FieldError } from "#i18n/field-error.ts";

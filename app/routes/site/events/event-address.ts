@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { EVENT_SLUGS, type EventSlug } from "#i18n/pages/event-slugs.ts";
+import { EVENT_SLUGS, type EventSlug } from "#i18n/pages/page-slugs.ts";
 
 export function eventsPath(lang: Lang): string {
   return href("/:lang/prestige-events", { lang });

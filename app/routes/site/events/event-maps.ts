@@ -1,7 +1,7 @@
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
-import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import type { EventSlug } from "#i18n/pages/page-slugs.ts";
 import { onMap, pathThrough, SEINE } from "../page/paris-ground.ts";
 import type { PlaceMap } from "../page/place-map.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { LANGS } from "#i18n/locales.ts";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
+import { EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { eventBookingPath, eventOf } from "./event-address.ts";
 import { eventMap } from "./event-maps.ts";

@@ -1,6 +1,5 @@
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
-import type { EventSlug } from "#i18n/pages/event-slugs.ts";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug, EventSlug } from "#i18n/pages/page-slugs.ts";
 import type { Span } from "../page/day-band.tsx";
 import type { StripName } from "../page/strip.tsx";
 

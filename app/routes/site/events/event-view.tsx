@@ -4,7 +4,7 @@ import { Heading, Text } from "#app/ui/text.tsx";
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
-import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import type { EventSlug } from "#i18n/pages/page-slugs.ts";
 import type { PictureName } from "#app/shell/pictures/pictures.ts";
 import { EVENT_SCENES } from "#app/shell/pictures/scene-places.ts";
 import { Scene } from "#app/shell/pictures/scene.tsx";

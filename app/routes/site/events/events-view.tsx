@@ -8,7 +8,7 @@ import { Label } from "#app/ui/page-head.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { PointList } from "#app/ui/text-band.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
-import { ContactActions } from "../page/contact-actions.tsx";
+import { ContactActions } from "#app/shell/contact-links.tsx";
 import { eventPath } from "./event-address.ts";
 import styles from "./events-view.module.css";
 

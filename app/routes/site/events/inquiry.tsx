@@ -3,7 +3,7 @@ import { Block, Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Heading, Text } from "#app/ui/text.tsx";
 import { EVENT_INQUIRY_TEXTS as TEXTS } from "#features/inquiries/forms/request-fields.ts";
 import type { EventDocument } from "#i18n/pages/event-document.ts";
-import type { EventSlug } from "#i18n/pages/event-slugs.ts";
+import type { EventSlug } from "#i18n/pages/page-slugs.ts";
 import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import type { PhoneCountry } from "#app/shell/forms/phone-countries.server.ts";
 import { PhoneLink, WhatsAppLink } from "#app/shell/contact-links.tsx";

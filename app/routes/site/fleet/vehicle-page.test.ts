@@ -7,7 +7,7 @@ import { formatsOf } from "#i18n/formats.ts";
 import { type Lang, LANGS } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { ridePath, vehicleOf } from "./fleet-address.ts";
 import { lowestPrice, routePrices } from "./route-prices.ts";
 import { casesOf, seatsOf } from "#features/fleet/seat-layout.ts";

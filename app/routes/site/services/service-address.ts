@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Lang } from "#i18n/locales.ts";
-import { SERVICE_SLUGS, type ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import { SERVICE_SLUGS, type ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import type { ServicePlan } from "./service-plan.ts";
 
 export function servicesPath(lang: Lang): string {

@@ -7,7 +7,7 @@ import { LANGS } from "#i18n/locales.ts";
 import { fillFacts } from "#i18n/pages/fill-facts.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
 import { OPTIONAL_FACTS } from "#i18n/pages/service-fact.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { serviceFacts } from "./service-facts.ts";
 
 const nothingListed: Tariff = {

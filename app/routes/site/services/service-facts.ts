@@ -1,12 +1,12 @@
 import { EXTENDED_NOTICE_HOURS, STANDARD_NOTICE_HOURS } from "#features/fleet/cancellation-notice.ts";
 import { largeBagsOf, MAX_PASSENGERS, VEHICLES } from "#features/fleet/vehicle.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/extras.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FREE_WAITING_MINUTES } from "#features/places/free-waiting.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { fixedEstimateOf } from "#features/pricing/fixed-estimates.ts";
 import { MINIMUM_NOTICE_HOURS, RECOMMENDED_NOTICE_HOURS } from "#features/pricing/notice.ts";
-import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { Zone } from "#features/pricing/zones.ts";

@@ -3,7 +3,7 @@ import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import type { PlaceMap } from "../page/place-map.tsx";
 import { cityRoads, type CityRoad } from "./city-roads.ts";
 import { citiesMap, stationsMap, sunMap } from "./service-maps.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTripFields } from "#features/booking/trip/trip-fields.ts";
 import { LANGS } from "#i18n/locales.ts";
 import { pageDocument } from "#i18n/pages/page-documents.server.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
+import { SERVICE_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { ridePath, slugOf } from "./service-address.ts";
 import { SERVICE_PARTS, SERVICE_PLANS } from "./service-plan.ts";
 

@@ -3,7 +3,7 @@ import { Split } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
 import type { AirportRoad } from "#features/pricing/listed-prices.ts";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
-import type { ServiceSlug } from "#i18n/pages/service-slugs.ts";
+import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
 import { WhatsAppLink } from "#app/shell/contact-links.tsx";
 import { SERVICE_SCENES } from "#app/shell/pictures/scene-places.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";

@@ -6,7 +6,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
 import { ClosingBand, PointList } from "#app/ui/text-band.tsx";
-import { ContactActions } from "../page/contact-actions.tsx";
+import { ContactActions } from "#app/shell/contact-links.tsx";
 import { servicePath } from "./service-address.ts";
 import { ServicesHero } from "./services-hero.tsx";
 import styles from "./services-view.module.css";

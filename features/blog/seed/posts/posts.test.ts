@@ -3,9 +3,7 @@ import { cancellationNoticeHours } from "#features/fleet/cancellation-notice.ts"
 import { largeBagsOf, VEHICLE_CLASSES, VEHICLES } from "#features/fleet/vehicle.ts";
 import { dictionaries } from "#i18n/dictionaries.ts";
 import { LANGS, type Lang, scriptOf } from "#i18n/locales.ts";
-import { EVENT_SLUGS } from "#i18n/pages/event-slugs.ts";
-import { SERVICE_SLUGS } from "#i18n/pages/service-slugs.ts";
-import { VEHICLE_SLUGS } from "#i18n/pages/vehicle-slugs.ts";
+import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slugs.ts";
 import { textFaultsOf } from "#tests/words/message-rules.ts";
 import type { Block, Inline, PostContent, TableCell } from "#features/blog/post/post-content.ts";
 import type { SeedText } from "../seed-post.ts";

@@ -14,7 +14,7 @@ import {
   PhoneFields,
   RideFields,
 } from "#app/routes/booking/checkout/guest-fields.tsx";
-import { Section } from "#app/routes/booking/checkout/section.tsx";
+import { Section } from "#app/routes/booking/frame/step-form.tsx";
 import { StepFrame } from "#app/routes/booking/frame/step-frame.tsx";
 import { type ErrorOf, useErrorOf } from "#app/routes/booking/frame/use-error-text.ts";
 import { useStepPath } from "#app/routes/booking/steps.ts";

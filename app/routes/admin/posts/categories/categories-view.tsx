@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from "react-router";
-import type { AdminCategory } from "#features/blog/categories/list-categories.server.ts";
+import type { AdminCategory } from "#features/blog/categories/categories.server.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { directionOf, inEveryLang, type Lang, LANGS } from "#i18n/locales.ts";
 import { type ErrorText, formFields } from "#app/shell/forms/use-form.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Editor } from "#features/accounts/admin.ts";
 import { deleteCategory } from "#features/blog/categories/delete-category.server.ts";
-import { listAdminCategories } from "#features/blog/categories/list-categories.server.ts";
+import { listAdminCategories } from "#features/blog/categories/categories.server.ts";
 import { orderCategories } from "#features/blog/categories/order-categories.server.ts";
 import { saveCategory } from "#features/blog/categories/save-category.server.ts";
 import { inEveryLang } from "#i18n/locales.ts";

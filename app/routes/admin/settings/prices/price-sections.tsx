@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
-import { FAST_TRACK_GROUP } from "#features/pricing/fast-track-group.ts";
+import { FAST_TRACK_GROUP } from "#features/pricing/extras.ts";
 import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "#features/pricing/surcharges.ts";
 import type { EventRow, TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { ASSISTANCE_VAT, TRANSFER_VAT } from "#features/pricing/vat.ts";
