@@ -16,7 +16,6 @@ import { at, present, type Line } from "./bench.ts";
 import { familyOf } from "./processes.ts";
 
 type Attack = {
-  /** The path of the request with this number. */
   path(number: number): string;
   connections: number;
   /** Pipelined on each connection. */

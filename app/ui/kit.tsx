@@ -4,14 +4,11 @@ import { createElement, type ComponentProps, type ElementType, type ReactNode } 
 type Pad = 2 | 3 | 4 | 5 | "section" | "large" | "medium" | "small" | "closing";
 
 export type SpacingProps = {
-  /** Padding above and below. */
   pad?: Pad | undefined;
   padTop?: Pad | undefined;
   padBottom?: Pad | undefined;
-  /** Margin above or below. */
   above?: 2 | 3 | 5 | undefined;
   below?: 2 | 3 | undefined;
-  /** A line above or below. */
   lineAbove?: "line" | "accent" | undefined;
   lineBelow?: "line" | "accent" | undefined;
   /** Lines of a length that reads well. */

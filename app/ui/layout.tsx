@@ -31,7 +31,6 @@ type StackProps = BoxProps & {
   own?: boolean;
 };
 
-/** Children below each other. */
 export function Stack<T extends ElementType = "div">(props: KitProps<T, StackProps>) {
   return kit("stack", "div", props);
 }
@@ -42,7 +41,6 @@ type PanelProps = StackProps & {
   look?: "roomy" | "hint";
 };
 
-/** A stack in a box with a border. */
 export function Panel<T extends ElementType = "div">(props: KitProps<T, PanelProps>) {
   return kit("panel", "div", props);
 }
@@ -55,7 +53,6 @@ type ClusterProps = BoxProps & {
   single?: boolean;
 };
 
-/** Children in a line that wraps. */
 export function Cluster<T extends ElementType = "div">(props: KitProps<T, ClusterProps>) {
   return kit("cluster", "div", props);
 }
@@ -72,7 +69,6 @@ type GridProps = BoxProps & {
   from?: From;
 };
 
-/** Children in columns of the same width. */
 export function Grid<T extends ElementType = "div">(props: KitProps<T, GridProps>) {
   return kit("grid", "div", { from: 0, ...props });
 }

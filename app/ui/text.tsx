@@ -34,7 +34,6 @@ export function Heading<T extends ElementType = "h2">(props: KitProps<T, Heading
   return kit("", "h2", props);
 }
 
-/** A sum of money. */
 export function Amount<T extends ElementType = "p">(props: KitProps<T, SpacingProps & { size: "m" | "s" }>) {
   return kit("amount", "p", props);
 }

@@ -157,7 +157,6 @@ export async function lockDays(tx: Db, days: string[]): Promise<void> {
   );
 }
 
-/** Deletes the duty and the absences of a chauffeur. */
 export async function deleteWorkingTimes(tx: Db, chauffeurId: string): Promise<void> {
   await tx.delete(absencesTable).where(eq(absencesTable.chauffeurId, chauffeurId));
   await tx.delete(dutiesTable).where(eq(dutiesTable.chauffeurId, chauffeurId));

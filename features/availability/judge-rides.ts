@@ -23,7 +23,6 @@ export type Availability =
   | {
       kind: "full";
       reason: Refusal;
-      /** Index of the refused ride. */
       index: number;
       /** Pickups close to the requested one at which the refused ride can be sold, nearest first. */
       nearest: Date[];

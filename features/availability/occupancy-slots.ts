@@ -3,7 +3,6 @@ import type { Refusal } from "./judge-rides.ts";
 // Types and helpers of the occupancy calendar that the browser may import. The server counts
 // (`occupancy.ts`).
 
-/** State of one class in a slot. */
 export type ClassSlot = {
   /** Counted, like `held`, at the instant with the most rides. */
   sold: number;

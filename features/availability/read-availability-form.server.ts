@@ -15,7 +15,6 @@ import { parisEnd, parisInstant } from "./paris-days.ts";
 import type { Period } from "./period.ts";
 import type { Shift } from "./shifts.ts";
 
-/** The value of a form, or the errors of its fields. */
 export type FormResult<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /** Numbers must be whole and within their limits. An empty number of a class means no limit. */

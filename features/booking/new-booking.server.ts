@@ -33,7 +33,6 @@ export type BookingDraft = {
   byPhone?: { termsReadBy: string; priceReason: string | null };
 };
 
-/** The rows of a booking: one leg, or two for a return trip. */
 export function legsFrom(draft: BookingDraft, secret: string): [NewLeg, ...NewLeg[]] {
   const { trip } = draft.choice;
   const id = randomUUID();

@@ -14,7 +14,6 @@ import { findByReference } from "./search-bookings.server.ts";
 /** Limit of each list; the search pages find more. */
 const MOST = 100;
 
-/** A guest is identified by email, phone or both. */
 export type GuestContacts = { fullName: string; email: string | null; phone: string | null };
 
 /** The contacts of the guest of a booking or request; undefined for an unknown reference. */

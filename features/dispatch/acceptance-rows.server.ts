@@ -10,7 +10,6 @@ import { dispatchSettingsTable } from "./dispatch-settings.table.ts";
 
 // SQL conditions for rides that wait for their chauffeur, shared by the board, the menu and the alarm job.
 
-/** The chauffeur of the assignment has not accepted it. */
 function isProposed(): SQL {
   return sql`${assignmentsTable.acceptedVersion} is distinct from ${assignmentsTable.version}`;
 }

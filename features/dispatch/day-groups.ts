@@ -14,7 +14,6 @@ type Asked = {
   hasMore: boolean;
 };
 
-/** Groups the rides of a page by day, coming and past rides separately. */
 export function groupByDay<R extends Ride>(rides: R[], { today, isPeriod, isWhole, hasMore }: Asked) {
   const isOver = (ride: R) => !isPeriod && ride.isPast;
   const past = rides.filter(isOver);

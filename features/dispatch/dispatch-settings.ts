@@ -14,7 +14,6 @@ export type DispatchSettings = {
   sendsChauffeur: boolean;
   /** The hour of the day before, in Paris time, from which this mail is sent. */
   chauffeurHour: DispatchHour;
-  /** A thank-you after the ride. */
   thanksGuest: boolean;
   /** Minutes within which a chauffeur accepts or declines a ride. After that, the board raises an alarm. */
   answerMinutes: AnswerMinutes;

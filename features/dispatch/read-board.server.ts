@@ -127,7 +127,6 @@ async function readDay(
   };
 }
 
-/** A ride of the day with its conflict. */
 export type DayRide = BoardRide & { clash: Clash | null };
 
 function shade(kind: Shade, periods: Period[]) {

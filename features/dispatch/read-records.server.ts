@@ -173,7 +173,6 @@ async function shownPapers(
 
 export type ShownPapers = Awaited<ReturnType<typeof shownPapers>>;
 
-/** The scans of each recorded paper. */
 async function shownScans(db: Db, holder: PaperHolder, kinds: readonly ScanKind[]) {
   const [papers, scans] = await Promise.all([papersOf(db, [holder]), scansOf(db, holder)]);
   return kinds

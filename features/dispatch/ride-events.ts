@@ -37,7 +37,6 @@ type Progress = {
   freeWaiting: number;
 };
 
-/** The reason why an event cannot be reported now; null if it can. */
 export function whyNotNow(event: RideEvent, progress: Progress, now: Date): EventRefusal | null {
   const last = progress.reported.at(-1);
   if (last && closes(last.event)) return { key: "over" };

@@ -8,7 +8,6 @@ export type PendingInvoice =
   | "soonAll"
   | "oncePaid"
   | "oncePaidAll"
-  /** Not prepaid: an invoice after the ride, or after each ride. */
   | "afterRide"
   | "afterEachRide"
   /** The company's record lacks fields that an invoice requires. */

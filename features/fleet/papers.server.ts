@@ -19,7 +19,6 @@ export async function papersOf(db: Db, holders: PaperHolder[]): Promise<PaperRow
     .orderBy(asc(papersTable.kind));
 }
 
-/** Papers whose last day is before `day`. */
 export async function papersEndingBefore(db: Db, day: string): Promise<PaperRow[]> {
   return db
     .select()

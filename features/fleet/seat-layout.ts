@@ -9,7 +9,6 @@ export type Case = Spot & { width: number; height: number };
 type Row = { x: number; across: 2 | 3; faces?: "rear" };
 
 type Layout = {
-  /** Positions of the rear and the front of the car. */
   ends: [rear: number, front: number];
   /** Position of the chauffeur, and whether a guest may use the seat next to them. */
   chauffeur: number;

@@ -19,7 +19,6 @@ export function handPriceIn(typed: string): number | null {
 /** Smallest card payment, in cents. It is a limit of the payment provider. */
 export const LEAST_BY_CARD = 50;
 
-/** Pricing rule that a booking with a price by hand stores. */
 const HAND_RULE = "hand";
 
 type Priced = Extract<Pricing, { kind: "priced" }>;

@@ -12,7 +12,6 @@ import { isNight } from "./paris-time.ts";
 import type { TripChoice } from "./trip.ts";
 import { TRANSFER_VAT, type VatRate } from "./vat.ts";
 
-/** The leg, and the trip that it belongs to. */
 export type SurchargeLeg = { leg: Leg; legs: Leg[]; choice: TripChoice };
 
 /** How many times a surcharge is charged, and the parameters of the text of its line. */
@@ -29,7 +28,6 @@ type Surcharge = {
   /** `percent`: of the transfer alone. `cents`: all taxes included. */
   unit: "percent" | "cents";
   vatRate: VatRate;
-  /** Null if the surcharge does not apply to the leg. */
   applies: (on: SurchargeLeg) => Applies | null;
 };
 

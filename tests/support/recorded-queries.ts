@@ -7,7 +7,6 @@ export type RecordedQuery = { text: string; values: unknown[]; isAlone: boolean 
 
 export type RecordedDatabase = {
   db: Db;
-  /** The queries sent during `work`. */
   during(work: () => Promise<unknown>): Promise<RecordedQuery[]>;
   /** The rows that a query reads from each table, from EXPLAIN ANALYZE. */
   readsOf(query: RecordedQuery): Promise<ScanReads[]>;

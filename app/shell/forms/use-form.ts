@@ -66,7 +66,6 @@ export function formFields<Values extends object>({
   };
 }
 
-/** The error of one control, by its id. */
 export function errorIn(errors: ErrorText[], id: string): string | undefined {
   return errors.find(({ field }) => field === id)?.text;
 }

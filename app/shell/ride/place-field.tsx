@@ -13,7 +13,6 @@ type Props = {
   optional?: string;
   hint?: ReactNode;
   placeholder?: string;
-  /** The text in the field, and the id of the place chosen for it. */
   place: { text: string; placeId: string };
   error?: string;
   required?: boolean;

@@ -3,7 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import type { Business } from "./business-fields.ts";
 import { businessDetailsTable } from "./business-details.table.ts";
 
-/** Returns undefined when the booking is not invoiced to a business. */
 export async function businessOf(db: Db, outboundId: string): Promise<Business | undefined> {
   const [row] = await db
     .select()

@@ -39,7 +39,6 @@ type Form = Record<string, string>;
 
 const book = (form: Form, choice = SOON()) => placeAs(harness.services, choice, form);
 
-/** The code in the latest mail of a form. */
 async function mailed({ form_key = "" }: Form): Promise<string> {
   const row = await findCashCode(harness.services.db, form_key);
   return cashCodeOf(row!, harness.services.secret);

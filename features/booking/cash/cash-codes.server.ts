@@ -6,7 +6,6 @@ import type { TripPlace } from "#features/pricing/trip.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { cashCodesTable, type CashCodeRow } from "./cash-codes.table.ts";
 
-/** Minutes for which a code is valid. */
 export const CODE_MINUTES = 30;
 
 /** Wrong codes before a new code is required. */

@@ -101,7 +101,6 @@ export function rideDetailsOf(booking: BookingRow): RideDetails {
 /** The columns that the guest shares between all legs of a booking. */
 export const CONTACT_COLUMNS = ["fullName", "email", "phone", "lang"] as const;
 
-/** The leg as it is after a change. */
 export function legAfter(booking: BookingRow, { details, ...after }: ChangedRide): BookingRow {
   const { fastTrackConsentAt, ...columns } = details ?? rideDetailsOf(booking);
   return {
@@ -155,7 +154,6 @@ export type ProofItems = Pick<BookingRow, "fullName" | "phone" | "bookedAt" | "p
   pickupAt: Date | string;
 };
 
-/** The items of the proof on one side of a change. */
 export function provenBy(booking: ProofItems, { pickup, pickupAt, details }: ChangedRide): ProofItems {
   const { fullName, phone } = details ?? booking;
   return { bookedAt: booking.bookedAt, fullName, phone, pickup, pickupAt };

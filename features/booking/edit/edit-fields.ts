@@ -25,7 +25,6 @@ export function placeOfOption(value: string): { placeId: string; text: string } 
   return at < 1 ? null : { placeId: value.slice(0, at), text: value.slice(at + 1) };
 }
 
-/** The typed texts of an edit: the trip, and the rest. */
 export type TypedEdit = {
   trip: TripFields;
   more: Record<

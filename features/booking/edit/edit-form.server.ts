@@ -33,7 +33,6 @@ const fields = {
   quietReason: ruledText(EDIT_TEXTS.quietReason),
 } as const;
 
-/** The form as it opens: the values of the leg. */
 export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
   return {
     trip: changeFieldsOf(leg),

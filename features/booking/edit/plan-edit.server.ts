@@ -187,7 +187,6 @@ async function priceOf(
   return { price: null, reason: null, errors: [fieldError("pricing", "edit-price-missing")] };
 }
 
-/** Limits of the ways to pay. */
 function moneyErrors(
   { payments }: Needs,
   leg: BookingRow,

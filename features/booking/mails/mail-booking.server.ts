@@ -6,8 +6,6 @@ import { servicesOf, legTitle } from "../booking.ts";
 import type { BookingMailData } from "./booking-mail-data.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
-// Parts shared by the mails about a booking.
-
 /** `CDG, terminal 2E → Ritz Paris`, on one line. */
 export function routeOf(booking: Pick<BookingRow, "pickup" | "dropoff">, translator: Translator): string {
   const ends = booking.dropoff ? [booking.pickup, booking.dropoff] : [booking.pickup];

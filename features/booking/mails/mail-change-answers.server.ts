@@ -10,7 +10,6 @@ import { money } from "./mail-price.server.ts";
 
 type Content = { subject: string; message: Email };
 
-/** To the company: the change that a guest requests, to be decided in the admin. */
 export function requestedCompanyEmail(
   { booking, company }: BookingMailData,
   change: BookingChangeRow,

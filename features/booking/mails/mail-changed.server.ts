@@ -31,7 +31,6 @@ type ChangedMail = {
   isChauffeurInDoubt: boolean;
 };
 
-/** Old and new values, the difference in price, and the whole ride. */
 export function changedGuestEmail(
   data: BookingMailData,
   { change, isProvenAnew, documents, isChauffeurInDoubt }: ChangedMail,

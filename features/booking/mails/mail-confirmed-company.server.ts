@@ -19,7 +19,6 @@ export function confirmedCompanySubject(booking: BookingRow, translator: Transla
   return `${SUBJECTS[booking.paymentMethod]} - ${routeOf(booking, translator)}`;
 }
 
-/** Everything that the company needs to drive, answer and call. */
 export function confirmedCompanyEmail(data: BookingMailData, translator: Translator): Email {
   const { booking, legs, company } = data;
   const { words } = translator;

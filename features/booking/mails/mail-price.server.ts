@@ -10,7 +10,6 @@ import { legTitle } from "../booking.ts";
 /** A booked or an offered ride. */
 export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
 
-/** Every line of the price, the total including VAT, and the VAT amounts. */
 export function pricePart(legs: PricedLeg[], translator: Translator): EmailSection {
   const { words } = translator;
   const amounts = legs.flatMap((leg) =>

@@ -78,7 +78,6 @@ type Due = {
   about: "payment.differenceDescription" | "payment.feeDescription";
 };
 
-/** A payment page that returns to the manage page. */
 async function openFromManagePage(
   services: Needs,
   leg: BookingRow,

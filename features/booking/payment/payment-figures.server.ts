@@ -15,7 +15,6 @@ export async function paymentFigures(db: Db, { now, since }: { now: Date; since:
   return { open, late, paid };
 }
 
-/** Differences that are not settled, counted by kind. */
 export async function openDifferences(db: Db) {
   const { kind, settledAt } = paymentDifferencesTable;
   return db

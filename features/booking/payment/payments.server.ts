@@ -77,7 +77,6 @@ export async function refundsOf(db: Db, bookingIds: string[]): Promise<RefundRow
     .orderBy(asc(refundsTable.createdAt));
 }
 
-/** Queued and made refunds of one payment. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.select().from(refundsTable).where(eq(refundsTable.paymentId, paymentId));
 }

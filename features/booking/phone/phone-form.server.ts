@@ -43,7 +43,6 @@ function travelNumber(rule: (typeof GUEST_TEXTS)["travelNumber" | "returnTravelN
   return [name, schema.transform((text) => text.toUpperCase())] as const;
 }
 
-/** A price by hand requires a reason. */
 export function missingPriceReason({
   priceByHand,
   priceReason,

@@ -15,7 +15,6 @@ import type { AddressArea, PlaceChoice, ResolvedTrip } from "../trip/resolve-tri
 import { stopsOfLeg, type TripFields } from "../trip/trip-fields.ts";
 import { estimateTrip, quoteVehicles, type VehicleOffer } from "./quote-trip.server.ts";
 
-/** The preview for the current fields of the first step. */
 export type QuotePreview = {
   errors: FieldError[];
   /** Places to choose from, per field whose text is not clear. */

@@ -109,7 +109,6 @@ async function mailOf(db: Db, mail: MailRow) {
   return { ...shown(mailsTable, mail), content: contents ? shown(mailContentsTable, contents) : null };
 }
 
-/** The chauffeur and car that the guest was notified of. */
 async function notifiedChauffeur(db: Db, bookingId: string) {
   const { fullName } = chauffeursTable;
   const { model, plate } = carsTable;

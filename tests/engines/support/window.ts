@@ -16,7 +16,6 @@ const SELECTORS: Record<Role, string> = {
 export type EngineWindow = Pick<EnginePage, "run" | "press" | "type" | "resize"> & {
   open(path: string): Promise<void>;
   address(): Promise<URL>;
-  /** Waits until the element is visible. */
   see(target: Target): Promise<Seen>;
   /** Waits until the element is still and not covered, and clicks its center. */
   click(target: Target): Promise<void>;

@@ -84,7 +84,6 @@ export function BoardListView({ filter, board, pairs, fleet, hidden }: BoardList
   );
 }
 
-/** The number of columns if none is hidden. */
 const COLUMN_COUNT = 11;
 
 function NoRides({ isPlain }: { isPlain: boolean }) {

@@ -14,7 +14,6 @@ import styles from "./board-day.module.css";
 
 /** How the rows see a ride that is being assigned. */
 export type Picking = {
-  /** The ride whose chauffeur is being chosen. */
   ride: DayRide | null;
   /** Its suggestions by chauffeur; null while they are being read. */
   pairs: Map<string, ShownPair> | null;

@@ -3,7 +3,6 @@ import { readPairs } from "#features/dispatch/read-pairs.server.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/pairs.ts";
 
-/** All chauffeurs with the best car for each, for one ride of the timeline. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const { reference } = params;

@@ -22,7 +22,6 @@ type Verb<Args extends unknown[], Result> = (
 ) => Promise<Result>;
 
 type RecordVerbs<Typed> = {
-  /** Path of the page of this record. */
   page: string;
   holder: PaperHolder;
   save: Verb<[id: string | null, form: FormData], RecordSaved<Typed>>;
@@ -32,7 +31,6 @@ type RecordVerbs<Typed> = {
   others?: Record<string, { done: RecordDone; make(seen: Seen): Promise<Archived> }>;
 };
 
-/** Answers a form on the page of a record by its intent. */
 export async function answerRecord<Typed>(
   { services, dispatcher }: { services: Services; dispatcher: Dispatcher },
   { id, form }: { id: string; form: FormData },

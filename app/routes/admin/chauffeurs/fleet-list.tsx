@@ -10,7 +10,6 @@ import styles from "../list/list.module.css";
 
 type FleetListProps = { of: "people" | "cars"; addTo: string; isEmpty: boolean; children: ReactNode };
 
-/** The page of all chauffeurs or of all cars. */
 export function FleetList({ of, addTo, isEmpty, children }: FleetListProps) {
   const t = useWords("chauffeurs");
   return (

@@ -92,7 +92,6 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
   );
 }
 
-/** The saved papers under the names of the form. */
 function savedTexts({ rows, age }: ShownPapers): Record<string, string> {
   const texts = rows.flatMap(({ kind, number, expiresOn }): [string, string][] => [
     [`${kind}_number`, number],

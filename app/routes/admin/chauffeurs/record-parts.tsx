@@ -57,7 +57,6 @@ type RecordPageProps = RecordNoticeProps & {
   of: "people" | "cars";
   title: string;
   isArchived: boolean;
-  /** A warning about the record. */
   warning?: ReactNode;
   errors: ErrorText[];
   children: ReactNode;

@@ -28,7 +28,6 @@ export function useChoice(ids: readonly string[]): Choice {
 type ChoiceBarProps = {
   choice: Choice;
   label: string;
-  /** The number of selected rows; announced when it changes. */
   chosen: string;
   children: ReactNode;
 };

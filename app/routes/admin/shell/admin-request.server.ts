@@ -31,14 +31,12 @@ export async function asOwner({ context, params, request }: Asked) {
   return { owner, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for dispatchers and owners. */
 export async function asDispatcher({ context, params, request }: Asked) {
   const dispatcher = await requireRole(context, request, isDispatcher);
   const { services, clientAddress } = context.get(requestContext);
   return { dispatcher, services, clientAddress, lang: adminLang(params.lang) };
 }
 
-/** The same for users who may edit posts and pictures. */
 export async function asEditor({ context, params, request }: Asked) {
   const admin = await requireRole(context, request, isEditor);
   const { services, clientAddress } = context.get(requestContext);

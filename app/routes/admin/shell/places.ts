@@ -56,7 +56,6 @@ export const PLACES = {
 
 export type PlaceId = keyof typeof PLACES;
 
-/** The groups of the navigation, in its order. */
 const PLACE_GROUPS = {
   dispatch: ["bookings", "flights", "chauffeurs"],
   guests: ["requests", "mails"],

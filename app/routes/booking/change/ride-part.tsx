@@ -114,7 +114,6 @@ function Fold({ chosen, error }: { chosen: string; error: string | undefined }) 
 
 type WhichPlaceProps = { field: string; fields: TripFields; choices: PlaceChoice[] };
 
-/** Asks which of several places is right: links to the same trip with that place. */
 function WhichPlace({ field, fields, choices }: WhichPlaceProps) {
   const t = useWords("booking.details.which");
   const lang = useLang();

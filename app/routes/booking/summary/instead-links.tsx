@@ -44,7 +44,6 @@ function LinkRow({ title, links }: { title: string; links: { to: string; text: s
   );
 }
 
-/** The same trip at another time of one leg. */
 function searchAt(
   search: string,
   leg: Instead["leg"],

@@ -11,7 +11,6 @@ export function eventPath(lang: Lang, slug: EventSlug): string {
   return `${eventsPath(lang)}/${slug}`;
 }
 
-/** The event of a pathname; each of the eleven has its own route. */
 export function eventOf(pathname: string): EventSlug {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const slug = EVENT_SLUGS.find((known) => known === name);

@@ -10,7 +10,6 @@ export function vehiclePath(lang: Lang, vehicle: VehicleClass): string {
   return `${fleetPath(lang)}/${vehicle}`;
 }
 
-/** The class of a pathname; each has its own route. */
 export function vehicleOf(pathname: string): VehicleClass {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const vehicle = VEHICLE_CLASSES.find((known) => known === name);

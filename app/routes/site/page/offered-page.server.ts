@@ -32,7 +32,6 @@ type Offered = {
   /** The name in the structured data. A car is described as a ride in it. */
   name: string;
   price: Parameters<typeof serviceData>[1]["price"];
-  /** The list that the page belongs to, then the page itself. */
   crumbs: [list: Crumb, page: Crumb];
 };
 

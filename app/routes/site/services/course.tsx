@@ -56,7 +56,6 @@ function Timeline({
 
 const HOUR = 60;
 
-/** The free waiting times on a scale of one hour. */
 function Waiting({
   waits,
   labels,

@@ -12,7 +12,6 @@ export function servicePath(lang: Lang, slug: ServiceSlug): string {
   return `${servicesPath(lang)}/${slug}`;
 }
 
-/** The service of a pathname; each of the ten has its own route. */
 export function slugOf(pathname: string): ServiceSlug {
   const name = pathname.replace(/\/+$/, "").split("/").at(-1);
   const slug = SERVICE_SLUGS.find((known) => known === name);

@@ -8,7 +8,6 @@ import type { PlaceMap } from "../page/place-map.tsx";
 import { cityRoads, type CityRoad } from "./city-roads.ts";
 import { citiesMap, stationsMap, sunMap } from "./service-maps.ts";
 
-/** Data of the figure on one service's page. */
 export type ServiceFigure = {
   map?: PlaceMap;
   cities?: (Omit<CityRoad, "place"> & { name: string })[];

@@ -7,7 +7,6 @@ export type ServicePart = "brief" | "figure" | "course" | "included" | "audience
 
 /** The structure and links of a service's page; its texts are in the document. */
 export type ServicePlan = {
-  /** `quote`: the service is not sold without a quote. */
   first: "book" | "quote";
   /** The values of the booking that the page leads to, as in its address. */
   ride: { trip: "one-way" | "hourly"; from?: "cdg" | "paris"; extras?: string[] };

@@ -203,7 +203,6 @@ function Errors({ errors }: { errors: CopyPage["errors"] }) {
   ));
 }
 
-/** The outcome per ride. */
 function Results({ page: { booked } }: { page: CopyPage }) {
   const t = useWords("operations.copy");
   const lang = useLang();

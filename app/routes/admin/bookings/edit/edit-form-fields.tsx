@@ -119,7 +119,6 @@ function RideFields({ page, errorOf }: Props) {
   );
 }
 
-/** Asks which of several places is right. */
 function WhichPlace({ page, field, place }: { page: EditPage; field: string; place: Place }) {
   const t = useWords("operations.edit");
   const lang = useLang();

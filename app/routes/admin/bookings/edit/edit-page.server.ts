@@ -26,7 +26,6 @@ export type EditAnswer = {
   merged?: Pick<MergedEdit, "taken" | "contested">;
 };
 
-/** A leg and the other leg of a return trip. */
 export async function legsToEdit(
   services: Services,
   leg: BookingRow,

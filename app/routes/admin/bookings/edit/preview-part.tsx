@@ -13,7 +13,6 @@ import admin from "../../shell/admin-page.module.css";
 import type { EditPage, EditPreview } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 
-/** What saving would do. */
 export function PreviewPart({ page }: { page: EditPage }) {
   const t = useWords("operations.edit");
   const { preview, isSame } = page;
