@@ -14,6 +14,7 @@ import { writeBusiness } from "#features/booking/business/business-details.serve
 import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
+import { insertFee } from "#features/booking/fees/fees.server.ts";
 import { insertCompensation, paymentOf } from "#features/booking/payment/payments.server.ts";
 import { paymentsTable } from "#features/booking/payment/payments.table.ts";
 import { documentsOf } from "#features/documents/documents.server.ts";
@@ -130,6 +131,25 @@ describe("booking", () => {
     const answers = await posted16(pageOf(booking), { intent: "pay-compensation" });
     expect(answers).toEqual([`303 ${pageOf(booking)}?done=compensation`]);
     expect(await auditOf(booking.id)).toEqual(["compensation-paid"]);
+  });
+
+  test("notes a fee as paid outside once when posted 16 times, and not without a note", async () => {
+    const booking = await aStoredBooking(admin.harness.services.db, {
+      paymentMethod: "cash",
+      status: "cancelled",
+    });
+    await insertFee(admin.harness.services.db, {
+      bookingId: booking.id,
+      reason: "late-cancellation",
+      amount: 20_500,
+      createdAt: admin.harness.clock.now(),
+    });
+    const form = { intent: "fee-paid-outside", way: "transfer", paid_note: " " };
+    expect(await posted16(pageOf(booking), form)).toEqual(["400 "]);
+    expect(await posted16(pageOf(booking), { ...form, paid_note: "VIR 4711" })).toEqual([
+      `303 ${pageOf(booking)}?done=fee-paid-outside`,
+    ]);
+    expect(await auditOf(booking.id)).toEqual(["fee-paid-outside"]);
   });
 
   test("refunds the difference once when a change is accepted 16 times at a manual price", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dictionaries } from "#i18n/dictionaries.ts";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
 import type { Places } from "#platform/places/places.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -29,6 +30,21 @@ const TYPED = {
 };
 const RETURN = { ...TYPED, trip: "return", return_date: "2027-01-25", return_time: "09:00" };
 const ONCE = { resolved: ["CDG", "Ritz Paris"], found: [], routes: 1 };
+
+test("promises a payment link after a late cancellation only where cards are accepted", async () => {
+  const { payments } = harness.services;
+  const address = `/fr/booking/checkout?${new URLSearchParams(TYPED)}`;
+  const shown = async (accepted: typeof payments) => {
+    const site = await createTestApp({ ...harness.services, payments: accepted });
+    return (await site.ask(address)).text();
+  };
+  const { cashLate, cashLateWithoutCards } = fr.booking.book;
+  const [withCards, without] = [await shown(payments), await shown(createNoPayments())];
+  expect(withCards).toContain(cashLate);
+  expect(withCards).not.toContain(cashLateWithoutCards);
+  expect(without).toContain(cashLateWithoutCards);
+  expect(without).not.toContain(`>${cashLate}`);
+});
 
 test.each([
   ["the first step, filled in", "", TYPED, ONCE],
