@@ -268,7 +268,7 @@ test("notes no payment of a no-show that can still be undone", async () => {
 
 const WAIVED = "fee-waived-guest";
 
-test.each(LANGS)("mails the waiver to a guest who was asked for the fee, in %s", async (lang) => {
+test.each(LANGS)("mails the waiver to a guest whose cancellation mail named the fee, in %s", async (lang) => {
   const { db } = harness.services;
   const ride = await cancelledLate({ lang });
   const composers = bookingMailComposers(harness.services);

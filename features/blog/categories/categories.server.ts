@@ -9,7 +9,7 @@ import { postCategoriesTable, postsTable } from "../posts.table.ts";
 import type { Services } from "#platform/services.ts";
 
 /** Categories in order, each with its number of posts in all languages, up to a limit. */
-export async function categoriesWithCounts(db: Db) {
+export async function listAdminCategories({ db }: Pick<Services, "db">, _admin: Editor) {
   const { slug, names, position } = postCategoriesTable;
   const filed = db
     .select({ one: sql`1` })
@@ -50,10 +50,6 @@ export async function addCategory(tx: Db, slug: string, names: Record<Lang, stri
 export async function auditCategory(tx: Db, admin: Editor, action: AuditAction, slug: string, now: Date) {
   const entry = { action, subject: "category", subjectId: CATEGORIES_SUBJECT, details: { slug } } as const;
   await writeAudit(tx, admin, entry, now);
-}
-
-export async function listAdminCategories({ db }: Pick<Services, "db">, _admin: Editor) {
-  return categoriesWithCounts(db);
 }
 
 export type AdminCategory = Awaited<ReturnType<typeof listAdminCategories>>[number];

@@ -1,7 +1,7 @@
 import type { LegalSection, LegalDocument } from "../legal-document.ts";
 import { ride } from "./terms-ride.ts";
 
-export const contract: LegalSection[] = [
+const contract: LegalSection[] = [
   {
     id: "operator",
     title: "Qui nous sommes",
