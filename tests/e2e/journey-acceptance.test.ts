@@ -90,7 +90,9 @@ for (const lang of ["fr", "ar"] as const) {
     const ride = await aRideInFiveHours(lang);
     await assign(ride.reference, await aDriver(), lang);
     await page.getByRole("button", { name: t("chauffeurs.assignment.acceptedByPhone") }).click();
-    await expect(page.getByRole("status").first()).toContainText(t("operations.done.ride-accepted"));
+    await expect(
+      page.getByRole("status").filter({ hasText: t("operations.done.ride-accepted") }),
+    ).toBeVisible();
     await moveByAnHour(ride.reference);
     await page.goto(`/${lang}/admin/bookings/${ride.reference}`);
     await expect(page.getByText(t("chauffeurs.assignment.unread.changed"))).toBeVisible();
@@ -120,7 +122,7 @@ async function assign(reference: string, driver: { name: string; plate: string }
   await choose(t("chauffeurs.assignment.chauffeur"), driver.name);
   await choose(t("chauffeurs.assignment.car"), driver.plate);
   await page.getByRole("button", { name: t("chauffeurs.assignment.submit"), exact: true }).click();
-  await expect(page.getByRole("status").first()).toContainText(t("operations.done.assigned"));
+  await expect(page.getByRole("status").filter({ hasText: t("operations.done.assigned") })).toBeVisible();
 }
 
 async function openSheet(browser: Browser, reference: string, lang: Lang): Promise<Page> {
