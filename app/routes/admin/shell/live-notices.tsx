@@ -8,7 +8,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
   const t = useWords("workplace.live");
   const formats = useFormats();
   return (
-    <div role="status">
+    <div aria-live="polite">
       {trouble ? (
         <Notice tone="warning">
           <p>
@@ -26,5 +26,5 @@ export function Watchers({ watchers }: { watchers: string[] }) {
   const t = useWords("workplace.live");
   const { list } = useFormats();
   const names = list(watchers.map((name) => `\u2068${name}\u2069`));
-  return <span role="status">{watchers.length > 0 ? t("watchers", { names }) : null}</span>;
+  return <span aria-live="polite">{watchers.length > 0 ? t("watchers", { names }) : null}</span>;
 }

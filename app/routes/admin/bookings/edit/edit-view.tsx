@@ -42,7 +42,7 @@ export function EditView({ page, isAnswered }: Props) {
         <Watchers watchers={watchers} />
       </AdminHead>
       <TroubleNotice trouble={trouble} />
-      <div role="status">
+      <div aria-live="polite">
         {isChanged && !isAnswered ? <Notice tone="warning">{live("changed")}</Notice> : null}
       </div>
       {page.canEdit ? (
