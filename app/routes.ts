@@ -49,6 +49,7 @@ export default [
     route("payment/success", "routes/payment/success.tsx"),
     route("payment/cancel", "routes/payment/cancel.tsx"),
     route("payment/link", "routes/payment/link.tsx"),
+    route("payment/guarantee", "routes/payment/guarantee.tsx"),
     ...LEGAL_PATHS.map((path) => route(path, "routes/site/legal/legal-page.tsx", { id: path })),
     route("terms/:version", "routes/site/legal/accepted-terms.tsx"),
   ]),

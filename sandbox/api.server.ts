@@ -1,5 +1,6 @@
 import { Hono, type Context, type Handler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { chargeSavedCard, deleteCustomer, detachCard } from "./charge-saved-card.server.ts";
 import { answerOnce } from "./answer-once.server.ts";
 import { chargeShape } from "./charge-shape.ts";
 import { createSession } from "./create-session.ts";
@@ -10,6 +11,7 @@ import { parseFormBody, type FormFields } from "./form-body.ts";
 import { disputeShape, intentShape, refundShape } from "./payment-shapes.ts";
 import type { RecordOf } from "./records.ts";
 import { refundPayment } from "./refund-payment.server.ts";
+import { savedCardShape } from "./saved-card-shapes.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { sessionShape } from "./session-shape.ts";
 import { errorReply, invalid, missing, type Reply } from "./stripe-errors.ts";
@@ -43,8 +45,10 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
     };
 
   const api = new Hono();
-  const createOne = async (fields: FormFields) => createSession(fields, place());
-  api.post("/checkout/sessions", post(createOne));
+  api.post(
+    "/checkout/sessions",
+    post(async (fields) => createSession(fields, place())),
+  );
   api.get(
     "/checkout/sessions/:id",
     get("checkout.session", async (id) =>
@@ -57,6 +61,28 @@ export function createApi({ store, clock, pageBaseUrl, wake }: ApiOptions): Hono
   );
   const findIntent = async (id: string) => shaped(await store.find("intent", id), intentShape);
   api.get("/payment_intents/:id", get("payment_intent", findIntent));
+  api.post(
+    "/payment_intents",
+    post((fields) => chargeSavedCard(store, fields, clock.now())),
+  );
+  api.get("/payment_intents", async (c) => {
+    const customer = c.req.query("customer");
+    const read = async () =>
+      (await store.list("intent", customer ? { customer } : {})).map(({ record }) => intentShape(record));
+    return answer(c, await listOf(c, "/v1/payment_intents", read));
+  });
+  api.get(
+    "/payment_methods/:id",
+    get("PaymentMethod", async (id) => shaped(await store.find("saved-card", id), savedCardShape)),
+  );
+  api.post(
+    "/payment_methods/:id/detach",
+    post((_fields, id) => detachCard(store, id)),
+  );
+  api.delete(
+    "/customers/:id",
+    post((_fields, id) => deleteCustomer(store, id)),
+  );
   const findCharge = async (id: string) => shaped(await store.find("charge", id), chargeShape);
   api.get("/charges/:id", get("charge", findCharge));
   api.post(

@@ -5,7 +5,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 
 test("accepts the prefilled card", () => {
   expect(readCard(prefilled, now)).toEqual({
-    payment: { last4: "4242", expMonth: 12, expYear: 2034, failure: null },
+    payment: { last4: "4242", expMonth: 12, expYear: 2034, failure: null, saved: null, later: null },
   });
 });
 

@@ -1,16 +1,37 @@
-import type { Payment } from "./pay-session.server.ts";
-import type { CardFailure } from "./records.ts";
+import type { CardFailure, Payment } from "./records.ts";
 
 const APPROVED_CARD = "4242424242424242";
 const DECLINED_CARD = "4000000000000002";
+/** Can be saved. A charge without the card holder needs an authentication. */
+const AUTHENTICATED_CARD = "4000002760003184";
+/** Can be saved. Each charge is declined. */
+const EMPTY_CARD = "4000000000000341";
 
-/** The result of a test card; undefined for any other number, which must never be accepted. */
-function testCard(number: string): { failure: CardFailure | null } | undefined {
-  if (number === APPROVED_CARD) return { failure: null };
-  if (number !== DECLINED_CARD) return undefined;
-  return {
-    failure: { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." },
-  };
+const declined: CardFailure = {
+  code: "card_declined",
+  declineCode: "generic_decline",
+  message: "Your card was declined.",
+};
+
+const authenticationRequired: CardFailure = {
+  code: "authentication_required",
+  declineCode: "authentication_required",
+  message: "Your card was declined. This transaction requires authentication.",
+};
+
+/** `failure`: of a payment. `saved`: of saving the card. `later`: of a charge of the saved card. */
+type Answers = Record<"failure" | "saved" | "later", CardFailure | null>;
+
+const ANSWERS: Record<string, Answers> = {
+  [APPROVED_CARD]: { failure: null, saved: null, later: null },
+  [DECLINED_CARD]: { failure: declined, saved: declined, later: declined },
+  [AUTHENTICATED_CARD]: { failure: null, saved: null, later: authenticationRequired },
+  [EMPTY_CARD]: { failure: declined, saved: null, later: declined },
+};
+
+/** The results of a test card; undefined for any other number, which must never be accepted. */
+function testCard(number: string): Answers | undefined {
+  return ANSWERS[number];
 }
 
 export type CardFields = { number: string; expiry: string; code: string };
@@ -25,8 +46,7 @@ export function readCard(fields: CardFields, now: Date): { payment: Payment } | 
   const card = testCard(number);
   const expiry = readExpiry(latin(fields.expiry), now);
   const code = /^\d{3}$/.test(latin(fields.code).trim());
-  if (card && expiry && code)
-    return { payment: { ...expiry, last4: number.slice(-4), failure: card.failure } };
+  if (card && expiry && code) return { payment: { ...expiry, last4: number.slice(-4), ...card } };
   return {
     wrong: [
       ...(card ? [] : (["number"] as const)),

@@ -31,13 +31,14 @@ function newSession(params: SessionParams, created: number): SessionRecord {
     created,
     expiresAt: params.expires_at ?? created + A_DAY,
     status: "open",
+    mode: params.mode,
     items: params.line_items.map(({ quantity, price_data }) => ({
       name: price_data.product_data.name,
       unitAmount: price_data.unit_amount,
       quantity,
     })),
     amount: totalOf(params.line_items),
-    currency: params.line_items[0]?.price_data.currency ?? "eur",
+    currency: params.line_items[0]?.price_data.currency ?? params.currency ?? "eur",
     email: params.customer_email ?? null,
     reference: params.client_reference_id ?? null,
     metadata: params.metadata ?? {},
@@ -45,7 +46,7 @@ function newSession(params: SessionParams, created: number): SessionRecord {
     successUrl: params.success_url,
     cancelUrl: params.cancel_url ?? null,
     intent: null,
-    intentMetadata: params.payment_intent_data?.metadata ?? {},
+    intentMetadata: (params.payment_intent_data ?? params.setup_intent_data)?.metadata ?? {},
     intentDescription: params.payment_intent_data?.description ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createStripePayments } from "#platform/payments/stripe-payments.server.ts";
 import {
+  aCardSetupRequest,
   aCheckoutRequest,
   aRunningSandbox,
   TEST_KEY,
@@ -28,10 +29,20 @@ const flashOf = ({ body, signature }: Received) => sandbox.payments.verifyWebhoo
 test("sends a signed webhook for a payment that the SDK accepts", async () => {
   const id = await aPaidSession();
   await bothArrived();
-  const notice = { eventId: expect.stringMatching(/^evt_/) as string, intent: null };
+  const notice = { eventId: expect.stringMatching(/^evt_/) as string, intent: null, setupId: null };
   expect(await Promise.all(sandbox.shop.received.map(flashOf))).toEqual([
-    { ...notice, type: "payment_intent.succeeded", checkoutId: null },
-    { ...notice, type: "checkout.session.completed", checkoutId: id },
+    { ...notice, type: "payment_intent.succeeded", checkoutId: null, paymentId: "pay_1" },
+    { ...notice, type: "checkout.session.completed", checkoutId: id, paymentId: null },
+  ]);
+});
+
+test("names a saved card as a setup, and not as a checkout", async () => {
+  const setup = await sandbox.payments.createCardSetup(aCardSetupRequest());
+  await sandbox.pay(setup.url!);
+  await bothArrived();
+  expect(await Promise.all(sandbox.shop.received.map(flashOf))).toMatchObject([
+    { type: "setup_intent.succeeded", checkoutId: null, setupId: null, paymentId: null },
+    { type: "checkout.session.completed", checkoutId: null, setupId: setup.id },
   ]);
 });
 

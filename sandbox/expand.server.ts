@@ -1,5 +1,6 @@
 import { chargeShape } from "./charge-shape.ts";
 import { intentShape } from "./payment-shapes.ts";
+import { savedCardShape, setupShape } from "./saved-card-shapes.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { invalid, type Reply } from "./stripe-errors.ts";
 
@@ -8,10 +9,15 @@ type Shape = Record<string, unknown>;
 const findShape = {
   intent: async (store: SandboxStore, id: string) => shaped(await store.find("intent", id), intentShape),
   charge: async (store: SandboxStore, id: string) => shaped(await store.find("charge", id), chargeShape),
+  setup: async (store: SandboxStore, id: string) => shaped(await store.find("setup", id), setupShape),
+  "saved-card": async (store: SandboxStore, id: string) =>
+    shaped(await store.find("saved-card", id), savedCardShape),
 };
 
 const links = new Map<string, keyof typeof findShape>([
   ["checkout.session.payment_intent", "intent"],
+  ["checkout.session.setup_intent", "setup"],
+  ["setup_intent.payment_method", "saved-card"],
   ["payment_intent.latest_charge", "charge"],
   ["charge.payment_intent", "intent"],
   ["refund.payment_intent", "intent"],

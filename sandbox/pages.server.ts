@@ -6,8 +6,8 @@ import { settle } from "./decision.server.ts";
 import { closedPage, payPage } from "./pay-page.ts";
 import { payPageStyle, transitionStyle } from "./pay-page-style.ts";
 import { pageLanguage } from "./pay-page-words.ts";
-import { paySession, type PayOutcome } from "./pay-session.server.ts";
-import { statusAt, type SessionRecord } from "./records.ts";
+import { paySession } from "./pay-session.server.ts";
+import { statusAt, type PayOutcome, type SessionRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 
 export type PagesOptions = {

@@ -17,6 +17,7 @@ header p { max-inline-size: 46rem; }
 main { max-inline-size: 27rem; margin-inline: auto; padding: clamp(2rem, 8vw, 4.5rem) 1.25rem; }
 h1 { font: 500 2.125rem/1.15 "Cormorant Variable", Georgia, serif; margin-block-end: 2rem; }
 :lang(ar) h1 { font-family: "Markazi Text Variable", "IBM Plex Sans Arabic", serif; line-height: 1.4; }
+.lead { margin-block-end: 2rem; }
 .label, .hint { color: var(--quiet); }
 .amount { font-size: 1.75rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 .items { list-style: none; padding: 0; margin-block: .25rem 2rem; padding-block-end: 1.5rem; border-block-end: 1px solid var(--line); overflow-wrap: anywhere; }

@@ -2,6 +2,11 @@ import { isLang, type Lang, LANGUAGES } from "#i18n/locales.ts";
 
 export type PageWords = {
   title: string;
+  /** Of a page that saves a card. */
+  setupTitle: string;
+  setupLead: string;
+  setupHint: string;
+  save: string;
   testMode: string;
   hint: string;
   total: string;
@@ -23,6 +28,11 @@ export type PageWords = {
 
 const fr: PageWords = {
   title: "Paiement par carte",
+  setupTitle: "Carte en garantie",
+  setupLead: "Rien n’est débité maintenant. La carte est enregistrée pour garantir la réservation.",
+  setupHint:
+    "4242\u00a04242\u00a04242\u00a04242 est acceptée, 4000\u00a00000\u00a00000\u00a00002 est refusée. Enregistrées, mais débit refusé ensuite\u202f: 4000\u00a00027\u00a06000\u00a03184 (authentification demandée) et 4000\u00a00000\u00a00000\u00a00341.",
+  save: "Enregistrer la carte",
   testMode: "Mode test\u202f: aucune carte réelle n’est débitée. N’utilisez que les cartes de test.",
   hint: "4242\u00a04242\u00a04242\u00a04242 est acceptée, 4000\u00a00000\u00a00000\u00a00002 est refusée.",
   total: "Montant à payer",
@@ -33,7 +43,7 @@ const fr: PageWords = {
   cancel: "Annuler et revenir au site",
   declined: "Votre carte a été refusée.",
   problem: "Vous n’avez pas été débité. Réessayez ou utilisez une autre carte.",
-  badNumber: "Saisissez l’un des deux numéros de test, jamais celui d’une vraie carte.",
+  badNumber: "Saisissez l’un des numéros de test, jamais celui d’une vraie carte.",
   badExpiry: "Saisissez une date à venir, par exemple 12/34.",
   badCode: "Saisissez les trois chiffres du code de sécurité.",
   expired: "Cette page de paiement a expiré",
@@ -44,6 +54,11 @@ const fr: PageWords = {
 
 const en: PageWords = {
   title: "Card payment",
+  setupTitle: "Card as guarantee",
+  setupLead: "Nothing is charged now. The card is saved to guarantee the booking.",
+  setupHint:
+    "4242\u00a04242\u00a04242\u00a04242 is accepted, 4000\u00a00000\u00a00000\u00a00002 is declined. Saved, but declined when charged later: 4000\u00a00027\u00a06000\u00a03184 (authentication required) and 4000\u00a00000\u00a00000\u00a00341.",
+  save: "Save the card",
   testMode: "Test mode: no real card is charged. Use the test cards only.",
   hint: "4242\u00a04242\u00a04242\u00a04242 is accepted, 4000\u00a00000\u00a00000\u00a00002 is declined.",
   total: "Amount to pay",
@@ -54,7 +69,7 @@ const en: PageWords = {
   cancel: "Cancel and return to the site",
   declined: "Your card was declined.",
   problem: "You have not been charged. Please try again or use another card.",
-  badNumber: "Enter one of the two test numbers, never that of a real card.",
+  badNumber: "Enter one of the test numbers, never that of a real card.",
   badExpiry: "Enter a date to come, for example 12/34.",
   badCode: "Enter the three digits of the security code.",
   expired: "This payment page has expired",
@@ -65,6 +80,11 @@ const en: PageWords = {
 
 const ar: PageWords = {
   title: "الدفع بالبطاقة",
+  setupTitle: "بطاقة للضمان",
+  setupLead: "لا يُخصم أي مبلغ الآن. تُحفظ البطاقة لضمان الحجز.",
+  setupHint:
+    "البطاقة \u20664242\u00a04242\u00a04242\u00a04242\u2069 مقبولة، والبطاقة \u20664000\u00a00000\u00a00000\u00a00002\u2069 مرفوضة. وتُحفظ البطاقتان \u20664000\u00a00027\u00a06000\u00a03184\u2069 (مع طلب التحقق) و\u20664000\u00a00000\u00a00000\u00a00341\u2069 ثم يُرفض الخصم منهما لاحقًا.",
+  save: "حفظ البطاقة",
   testMode: "وضع الاختبار: لا يُخصم أي مبلغ من بطاقة حقيقية. استخدموا بطاقات الاختبار فقط.",
   hint: "البطاقة \u20664242\u00a04242\u00a04242\u00a04242\u2069 مقبولة، والبطاقة \u20664000\u00a00000\u00a00000\u00a00002\u2069 مرفوضة.",
   total: "المبلغ المطلوب",
@@ -75,7 +95,7 @@ const ar: PageWords = {
   cancel: "إلغاء والعودة إلى الموقع",
   declined: "رُفضت بطاقتكم.",
   problem: "لم يُخصم أي مبلغ. حاولوا مرة أخرى أو استخدموا بطاقة أخرى.",
-  badNumber: "أدخلوا أحد رقمي الاختبار، ولا تُدخلوا رقم بطاقة حقيقية أبدًا.",
+  badNumber: "أدخلوا أحد أرقام الاختبار، ولا تُدخلوا رقم بطاقة حقيقية أبدًا.",
   badExpiry: "أدخلوا تاريخًا لم يحن بعد، مثل \u206612/34\u2069.",
   badCode: "أدخلوا أرقام رمز الأمان الثلاثة.",
   expired: "انتهت صلاحية صفحة الدفع هذه",

@@ -16,26 +16,32 @@ export type PayPage = {
 /** The payment form; works without scripts. */
 export function payPage({ session, language, fields, wrong, declined }: PayPage) {
   const words = pageWords[language];
+  const isSetup = session.mode === "setup";
+  const title = isSetup ? words.setupTitle : words.title;
   const problem = declined ? words.declined : wrong.length ? messageOf(words, wrong[0]) : null;
   const amount = html`<bdi>${money(session.amount, session.currency, language)}</bdi>`;
   const inputOf = (field: CardField) =>
     input(field, { words, fields, wrong, focus: declined ? "number" : wrong[0] });
   return shell(
     language,
-    problem ? `${problem} ${words.title}` : words.title,
+    problem ? `${problem} ${title}` : title,
     html`
-      <h1>${words.title}</h1>
-      <p class="label">${words.total}</p>
-      <p class="amount">${amount}</p>
-      <ul class="items">
-        ${session.items.map((item) => html`<li>${item.quantity > 1 ? `${item.quantity} × ` : ""}<bdi>${item.name}</bdi></li>`)}
-      </ul>
+      <h1>${title}</h1>
+      ${
+        isSetup
+          ? html`<p class="lead">${words.setupLead}</p>`
+          : html`<p class="label">${words.total}</p>
+              <p class="amount">${amount}</p>
+              <ul class="items">
+                ${session.items.map((item) => html`<li>${item.quantity > 1 ? `${item.quantity} × ` : ""}<bdi>${item.name}</bdi></li>`)}
+              </ul>`
+      }
       ${problem ? summary(words, wrong, declined) : ""}
       <form method="post" novalidate autocomplete="off">
         ${inputOf("number")}
         <div class="pair">${inputOf("expiry")} ${inputOf("code")}</div>
-        <p class="hint" id="hint">${words.hint}</p>
-        <button type="submit">${words.pay} ${amount}</button>
+        <p class="hint" id="hint">${isSetup ? words.setupHint : words.hint}</p>
+        <button type="submit">${isSetup ? words.save : html`${words.pay} ${amount}`}</button>
       </form>
       ${session.cancelUrl ? html`<p class="way-back"><a href="${session.cancelUrl}">${words.cancel}</a></p>` : ""}
     `,

@@ -4,20 +4,15 @@ import { intentShape } from "./payment-shapes.ts";
 import {
   seconds,
   statusAt,
-  type CardFailure,
   type ChargeRecord,
   type IntentRecord,
+  type Payment,
+  type PayOutcome,
   type SessionRecord,
 } from "./records.ts";
 import type { SandboxStore, Stored } from "./sandbox-store.ts";
+import { saveCard } from "./save-card.ts";
 import { sessionShape } from "./session-shape.ts";
-
-export type Payment = { last4: string; expMonth: number; expYear: number; failure: CardFailure | null };
-
-/** `paid` also if it was paid before: a second click charges nothing. */
-export type PayOutcome =
-  | { kind: "paid" | "declined" | "expired"; session: SessionRecord }
-  | { kind: "unknown" };
 
 type Place = { now: Date; pageBaseUrl: string };
 
@@ -32,6 +27,7 @@ export async function paySession(
   if (status === "complete") return decided({ kind: "paid", session: stored.record });
   if (status === "expired") return decided({ kind: "expired", session: stored.record });
 
+  if (stored.record.mode === "setup") return saveCard(stored, payment, place);
   const intent = await intentOf(store, stored.record, place.now);
   const charge = chargeOf(stored.record, intent.record, payment, place.now);
   return payment.failure ? decline(stored, intent, charge, place) : approve(stored, intent, charge, place);
@@ -111,7 +107,7 @@ async function intentOf(
 }
 
 function chargeOf(session: SessionRecord, intent: IntentRecord, payment: Payment, now: Date): ChargeRecord {
-  const { failure, ...card } = payment;
+  const { failure, last4, expMonth, expYear } = payment;
   return {
     kind: "charge",
     id: newId("ch", 12),
@@ -121,7 +117,7 @@ function chargeOf(session: SessionRecord, intent: IntentRecord, payment: Payment
     refunded: 0,
     currency: session.currency,
     email: session.email,
-    card: { ...card, method: newId("pm", 12) },
+    card: { last4, expMonth, expYear, method: newId("pm", 12) },
     failure,
     description: intent.description,
     metadata: intent.metadata,

@@ -20,7 +20,7 @@ export function intentShape(intent: IntentRecord): Stripe.PaymentIntent {
     confirmation_method: "automatic",
     created: intent.created,
     currency: intent.currency,
-    customer: null,
+    customer: intent.customer ?? null,
     customer_account: null,
     description: intent.description,
     excluded_payment_method_types: null,

@@ -1,5 +1,13 @@
 /** Stored state; Stripe's shapes are derived from it. Times are seconds since 1970, amounts are cents. */
-export type SandboxRecord = SessionRecord | IntentRecord | ChargeRecord | RefundRecord | DisputeRecord;
+export type SandboxRecord =
+  | SessionRecord
+  | IntentRecord
+  | ChargeRecord
+  | RefundRecord
+  | DisputeRecord
+  | SetupRecord
+  | SavedCardRecord
+  | CustomerRecord;
 
 export type RecordOf<K extends SandboxRecord["kind"]> = Extract<SandboxRecord, { kind: K }>;
 
@@ -10,6 +18,8 @@ export type SessionRecord = {
   expiresAt: number;
   /** As stored; an open session past its end counts as expired, see `statusAt`. */
   status: "open" | "complete" | "expired";
+  /** Absent in sessions that were stored before cards could be saved. */
+  mode?: "payment" | "setup";
   items: SessionItem[];
   amount: number;
   currency: string;
@@ -21,6 +31,9 @@ export type SessionRecord = {
   cancelUrl: string | null;
   /** Created with the first payment attempt. */
   intent: string | null;
+  /** Created when a card is saved. */
+  setup?: string;
+  customer?: string;
   intentMetadata: Record<string, string>;
   intentDescription: string | null;
 };
@@ -39,6 +52,38 @@ export type IntentRecord = {
   secret: string;
   description: string | null;
   metadata: Record<string, string>;
+  /** Set on a charge of a saved card. */
+  customer?: string;
+};
+
+export type SetupRecord = {
+  kind: "setup";
+  id: string;
+  created: number;
+  customer: string;
+  /** A payment method. */
+  card: string;
+  metadata: Record<string, string>;
+};
+
+export type SavedCardRecord = {
+  kind: "saved-card";
+  /** A payment method. */
+  id: string;
+  created: number;
+  /** Null after it was detached. */
+  customer: string | null;
+  card: Card;
+  /** The answer of the bank to a charge without the card holder. */
+  failure: CardFailure | null;
+};
+
+export type CustomerRecord = {
+  kind: "customer";
+  id: string;
+  created: number;
+  email: string | null;
+  deleted: boolean;
 };
 
 export type ChargeRecord = {
@@ -84,6 +129,15 @@ export type DisputeRecord = {
 export type Card = { method: string; last4: string; expMonth: number; expYear: number };
 
 export type CardFailure = { code: string; declineCode: string; message: string };
+
+/** `failure`, `saved` and `later`: the answers of the bank, see card-form.ts. */
+export type Payment = Pick<Card, "last4" | "expMonth" | "expYear"> &
+  Record<"failure" | "saved" | "later", CardFailure | null>;
+
+/** `paid` also if it was paid before: a second click charges nothing. */
+export type PayOutcome =
+  | { kind: "paid" | "declined" | "expired"; session: SessionRecord }
+  | { kind: "unknown" };
 
 export function statusAt(session: SessionRecord, now: Date): SessionRecord["status"] {
   if (session.status !== "open") return session.status;

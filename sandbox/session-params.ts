@@ -29,8 +29,10 @@ const lineItem = z.strictObject({
 export function sessionParams(nowSeconds: number) {
   return z
     .strictObject({
-      mode: z.literal("payment", { error: "The sandbox knows sessions of mode `payment` only." }),
-      line_items: z.array(lineItem).min(1).max(100),
+      mode: z.enum(["payment", "setup"], {
+        error: "The sandbox knows sessions of mode `payment` and `setup` only.",
+      }),
+      line_items: z.array(lineItem).max(100).default([]),
       success_url: webAddress,
       cancel_url: webAddress.optional(),
       client_reference_id: text(200).optional(),
@@ -42,6 +44,10 @@ export function sessionParams(nowSeconds: number) {
         })
         .optional(),
       metadata: metadata.optional(),
+      currency: z.literal("eur", { error: "The sandbox saves cards for euros only." }).optional(),
+      customer_creation: z.literal("always", { error: "The sandbox creates customers always." }).optional(),
+      expand: z.array(text(100)).optional(),
+      setup_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
       payment_intent_data: z
         .strictObject({ metadata: metadata.optional(), description: text(1000).optional() })
         .optional(),
@@ -54,6 +60,8 @@ export function sessionParams(nowSeconds: number) {
     .superRefine((params, context) => {
       const refuse = (code: string, message: string) =>
         context.addIssue({ code: "custom", path: ["line_items"], message, params: { code } });
+      if (params.mode === "setup") return;
+      if (params.line_items.length === 0) refuse("parameter_missing", "Missing required param: line_items.");
       const total = totalOf(params.line_items);
       const kinds = new Set(params.line_items.map((item) => item.price_data.currency));
       if (kinds.size > 1) refuse("currency_mismatch", "All line items must have the same currency.");

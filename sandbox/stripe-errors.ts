@@ -1,9 +1,11 @@
 /** Stripe's error body. `message` is for developers; guests read the texts of the page. */
 export type StripeError = {
-  type: "invalid_request_error" | "idempotency_error" | "api_error";
+  type: "invalid_request_error" | "idempotency_error" | "api_error" | "card_error";
   message: string;
   code?: string;
   param?: string;
+  decline_code?: string;
+  payment_intent?: object;
 };
 
 export type Reply = { status: number; body: object };

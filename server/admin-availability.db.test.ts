@@ -19,6 +19,7 @@ const SETTINGS = {
   returnMinutes: "20",
   cashAmount: "250",
   cashHours: "12",
+  cashProofs: "card",
 };
 
 let chauffeurId: string;
@@ -48,7 +49,7 @@ test("saves the settings only over the version that was shown", async () => {
         "rolls-royce": { fixedCapacity: null, noticeHours: null, dailyMaximum: 3 },
         maybach: { fixedCapacity: 0, noticeHours: null, dailyMaximum: null },
       },
-      cash: { confirmsEmail: false, amount: 250_00, hours: 12 },
+      cash: { confirmsEmail: false, amount: 250_00, hours: 12, proofs: "card" },
     },
   });
   const second = await send(PAGE, { ...SETTINGS, version: "0", approachMinutes: "50" });

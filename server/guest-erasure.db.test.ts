@@ -17,6 +17,8 @@ import type { LegPrice } from "#features/pricing/price.ts";
 import { requestMail } from "#features/inquiries/request.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
+import { cardsToRemove, savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
+import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
 import { ERASE_GUEST } from "#features/privacy/erasure/erase-guest.server.ts";
 import { guestErasuresTable } from "#features/privacy/erasure/guest-erasures.table.ts";
 import { previewErasure, readErasure } from "#features/privacy/erasure/read-erasure.server.ts";
@@ -263,6 +265,38 @@ async function exportOf(reference: string) {
 function previewOf(reference: string) {
   return previewErasure(harness.services, owner, { reference, also: [] });
 }
+
+test("lets the job remove the cards that an erased guest left as guarantee", async () => {
+  const { db, clock } = harness.services;
+  const email = "cards@example.com";
+  const cash = { email, phone: "+33612000077", paymentMethod: "cash", price: CHEAP } as const;
+  const past = { pickupAt: new Date("2027-01-20T13:30:00Z") };
+  const kept = await aStoredBooking(db, { ...cash, ...past, status: "completed", closedAt: clock.now() });
+  const gone = await aStoredBooking(db, { ...cash, ...past, status: "cancelled" });
+  const cards = [kept, gone].map(({ id: bookingId }) => ({
+    id: randomUUID(),
+    formKey: randomUUID(),
+    status: "kept" as const,
+    bookingId,
+    lang: "fr" as const,
+    customer: "cus_1",
+    method: "pm_1",
+    last4: "4242",
+    createdAt: clock.now(),
+    expiresAt: clock.now(),
+  }));
+  await db.insert(guaranteesTable).values(cards);
+  expect(await savedCardOf(db, kept.id)).toBeDefined();
+  await erase(kept.reference);
+  expect(await savedCardOf(db, kept.id)).toBeUndefined();
+  const due = (await cardsToRemove(db, clock.now())).map(({ id, bookingId }) => [id, bookingId]);
+  expect(due.toSorted()).toEqual(
+    [
+      [cards[0]!.id, kept.id],
+      [cards[1]!.id, null],
+    ].toSorted(),
+  );
+});
 
 function start(reference: string, seen: string, password = PASSWORD) {
   const proof = { password, clientAddress: "192.0.2.7" };

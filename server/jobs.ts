@@ -21,6 +21,7 @@ import {
   applySpecialRequestAnswer,
 } from "#features/booking/answer-special-request.server.ts";
 import { END_CHANGE_PAYMENT, endChangePayment } from "#features/booking/payment/end-change-payment.server.ts";
+import { KEEP_GUARANTEES, keepGuarantees } from "#features/booking/guarantee/keep-guarantees.server.ts";
 import { REFUND_PAYMENT, refundPayment } from "#features/booking/payment/refund-payment.server.ts";
 import {
   RECONCILE_PAYMENTS,
@@ -65,6 +66,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [ISSUE_WAITING]: () => issueWaiting(services),
     [COMPARE_DOCUMENTS]: () => compareDocuments(services, boardedLegs),
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
+    [KEEP_GUARANTEES]: () => keepGuarantees(services),
     [REOPEN_OFFERS]: () => reopenOffers(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
@@ -90,6 +92,7 @@ export const LANES: Record<string, readonly Lane[]> = { [SEND_MAIL]: MAIL_LANES 
 /** Scheduled jobs: name and cron expression. */
 export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
+  [KEEP_GUARANTEES]: "* * * * *",
   [REOPEN_OFFERS]: "*/2 * * * *",
   [SEND_REMINDERS]: "*/5 * * * *",
   [ISSUE_WAITING]: "*/5 * * * *",

@@ -12,6 +12,7 @@ import { changedRideOf } from "#features/booking/changes/booking-change.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { bookingMail } from "#features/booking/mails/booking-mails.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -52,6 +53,7 @@ const GUESTS = [
     "refunds",
     "compensations",
     "fees",
+    "guarantees",
   ],
   ...["payment_differences", "document_differences"],
   ...["documents", "document_files", "document_waits"],
@@ -166,6 +168,8 @@ async function aLifeAsAGuest() {
   await db
     .insert(feesTable)
     .values({ ...of, id: randomUUID(), reason: "no-show", amount: 100, createdAt: at });
+  const card = { ...of, id: randomUUID(), formKey: randomUUID(), lang: "fr", last4: "4242" } as const;
+  await db.insert(guaranteesTable).values({ ...card, status: "kept", createdAt: at, expiresAt: at });
   await db
     .insert(documentDifferencesTable)
     .values({ ...of, received: 1, documented: 0, foundAt: at, note: "Virement" });

@@ -1,4 +1,6 @@
 import type { Handler } from "hono";
+import { settleCharge } from "#features/booking/fees/charge-guarantee.server.ts";
+import { settleGuarantee } from "#features/booking/guarantee/settle-guarantee.server.ts";
 import { checkPayment } from "#features/booking/payment/check-payment.server.ts";
 import { settlePayment } from "#features/booking/payment/settle-payment.server.ts";
 import type { Services } from "#platform/services.ts";
@@ -14,6 +16,8 @@ export function stripeWebhook(services: Services): Handler {
     let settlement: Awaited<ReturnType<typeof settlePayment>> | undefined;
     try {
       if (event.checkoutId) settlement = await settlePayment(services, event.checkoutId);
+      if (event.setupId) await settleGuarantee(services, event.setupId);
+      if (event.paymentId) await settleCharge(services, event.paymentId);
       if (event.intent) await checkPayment(services, event.intent);
     } catch (err) {
       services.log.error({ err, eventId: event.eventId }, "a payment could not be settled by its webhook");

@@ -20,7 +20,10 @@ export async function readAvailabilitySettings(
   db: Db,
 ): Promise<{ settings: AvailabilitySettings; version: number }> {
   const [row] = await db.select().from(availabilitySettingsTable);
-  return { settings: { ...DEFAULT_AVAILABILITY, ...row?.record }, version: row?.version ?? 0 };
+  const stored = { ...DEFAULT_AVAILABILITY, ...row?.record };
+  // Rules that were saved before a card could be left have no `proofs`.
+  const settings = { ...stored, cash: { ...DEFAULT_AVAILABILITY.cash, ...stored.cash } };
+  return { settings, version: row?.version ?? 0 };
 }
 
 export async function readCashRule(db: Db): Promise<CashRule> {

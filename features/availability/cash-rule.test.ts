@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cashReason, DEFAULT_CASH_RULE } from "./cash-rule.ts";
+import { cashReason, DEFAULT_CASH_RULE, proofsOffered } from "./cash-rule.ts";
 
 const NOW = new Date("2027-01-10T12:00:00Z");
 
@@ -22,6 +22,16 @@ test.each([
 test("requires no code when the owner has disabled the rule", () => {
   const rule = { ...DEFAULT_CASH_RULE, confirmsEmail: false };
   expect(reason(900_00, 2, { hasOtherRide: true, rule })).toBeNull();
+});
+
+test.each([
+  ["both", true, { code: true, card: true }],
+  ["both", false, { code: true, card: false }],
+  ["code", true, { code: true, card: false }],
+  ["card", true, { code: false, card: true }],
+  ["card", false, { code: true, card: false }],
+] as const)("offers for the setting %s, with cards accepted: %s", (proofs, acceptsCards, expected) => {
+  expect(proofsOffered({ proofs }, acceptsCards)).toEqual(expected);
 });
 
 test("counts elapsed hours across the start of summer time", () => {

@@ -23,7 +23,10 @@ import type { NewAbsence, NewDuty } from "./read-availability-form.server.ts";
 type Needs = Pick<Services, "db" | "clock">;
 
 /** Data of the owner's availability page. Instants are ISO strings. */
-export async function openAvailability({ db, clock }: Needs, _owner: Owner) {
+export async function openAvailability(
+  { db, clock, payments }: Needs & Pick<Services, "payments">,
+  _owner: Owner,
+) {
   const now = clock.now();
   const [{ settings, version }, fleet, duties, blocks, absences, audit] = await Promise.all([
     readAvailabilitySettings(db),
@@ -40,6 +43,7 @@ export async function openAvailability({ db, clock }: Needs, _owner: Owner) {
   return {
     settings,
     version,
+    acceptsCards: payments.mode !== "off",
     cars: fleet.cars.map(({ id, plate, vehicle }) => ({ id, plate, vehicle })),
     counts: VEHICLE_CLASSES.map((vehicle) => ({
       vehicle,

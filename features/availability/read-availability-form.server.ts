@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readForm, shortText } from "#i18n/read-form.server.ts";
-import { CASH_RULE_LIMITS } from "./cash-rule.ts";
+import { CASH_PROOFS, CASH_RULE_LIMITS, DEFAULT_CASH_RULE } from "./cash-rule.ts";
 import { isVehicleClass, VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import {
   AVAILABILITY_LIMITS,
@@ -47,7 +47,12 @@ export function readSettingsForm(form: FormData): FormResult<AvailabilitySetting
       approachMinutes,
       returnMinutes,
       classes,
-      cash: { confirmsEmail: form.has("cashConfirmsEmail"), amount: euros * 100, hours },
+      cash: {
+        confirmsEmail: form.has("cashConfirmsEmail"),
+        amount: euros * 100,
+        hours,
+        proofs: CASH_PROOFS.find((proof) => proof === form.get("cashProofs")) ?? DEFAULT_CASH_RULE.proofs,
+      },
     },
   };
 }

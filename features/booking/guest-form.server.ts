@@ -41,6 +41,8 @@ const guest = {
   cashCode: ["cash_code", tokenText(20)],
   /** Not empty when the guest requests another code. */
   newCode: ["new_code", tokenText(3)],
+  /** Not empty when the guest leaves a card as guarantee, for a cash booking that requires a proof. */
+  guarantee: ["guarantee", tokenText(3)],
   /** The idempotency key: one form creates one booking. */
   formKey: ["form_key", z.uuid().catch("")],
   /** The signed price that the page showed. */

@@ -6,7 +6,12 @@ import type { Services } from "#platform/services.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { storeTerms, readTermsNow } from "#features/legal/terms-versions.server.ts";
 import { cashAllowed } from "#features/pricing/price.ts";
-import { cashReason, type CashReason, type CashRule } from "#features/availability/cash-rule.ts";
+import {
+  cashReason,
+  proofsOffered,
+  type CashReason,
+  type CashRule,
+} from "#features/availability/cash-rule.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
@@ -39,6 +44,8 @@ import {
   type CodeState,
   type SentCode,
 } from "./cash/check-cash-code.server.ts";
+import type { GuaranteeDraft, GuaranteeRow } from "./guarantee/guarantees.table.ts";
+import { startGuarantee } from "./guarantee/open-guarantee.server.ts";
 import type { GuestForm } from "./guest-form.server.ts";
 import { legsFrom, type NewLeg } from "./new-booking.server.ts";
 import { holdOpenPayment, insertPayment, markExpired, paymentOf } from "./payment/payments.server.ts";
@@ -58,13 +65,31 @@ export type Placed =
    * of that booking. The response never contains the link, because another person may know phone and ride.
    */
   | { kind: "same-ride"; standing: BookingRow; payUntil: Date | null; isLinkMailed: boolean }
-  /** The cash rule (`CashRule`) requires a proof of the email address first. Nothing is written. */
-  | { kind: "code-needed"; reason: CashReason; state: Exclude<CodeState, "confirmed">; mail: CodeMail }
+  /**
+   * The cash rule (`CashRule`) requires a proof first. Nothing is written. `mail` is null when the owner
+   * offers no code, and `card` is true when a card as guarantee is offered.
+   */
+  | {
+      kind: "code-needed";
+      reason: CashReason;
+      state: Exclude<CodeState, "confirmed">;
+      mail: CodeMail | null;
+      card: boolean;
+    }
+  /** The guest chose to leave a card. Only the guarantee is written; its page is opened next. */
+  | { kind: "card-needed"; guarantee: GuaranteeRow }
   | Extract<Agreement, { kind: "changed" | "quote-only" }>;
 
 type Full = Extract<Availability, { kind: "full" }>;
 
-type Input = { choice: TripChoice; estimates: Estimates; guest: GuestForm; lang: Lang };
+type Input = {
+  choice: TripChoice;
+  estimates: Estimates;
+  guest: GuestForm;
+  lang: Lang;
+  /** The form as it was sent, so that a guest who leaves a card can send it again. */
+  sent?: Pick<GuaranteeDraft, "search" | "form">;
+};
 
 /**
  * Books a ride: confirmed at once for cash, awaiting its payment by card. The same form books once, and the
@@ -136,11 +161,21 @@ export async function placeBooking(services: Needs, input: Input): Promise<Place
   });
   if (written.kind === "held-back") {
     if (state === "confirmed") throw new Error("A confirmed code holds nothing back.");
+    const offered = proofsOffered(written.rule, services.payments.mode !== "off");
+    if (offered.card && read.typed.guarantee !== "") {
+      const { knownReference } = read.typed;
+      const sent = input.sent ?? { search: "", form: [] };
+      return {
+        kind: "card-needed",
+        guarantee: await startGuarantee(services, { ...sent, formKey, legs, business, knownReference }),
+      };
+    }
     return {
       kind: "code-needed",
       reason: written.reason,
       state,
-      mail: await sendCashCode(services, code, state),
+      mail: offered.code ? await sendCashCode(services, code, state) : null,
+      card: offered.card,
     };
   }
   // Another guest took the last car in the meantime: the ride becomes a quote request.
@@ -225,6 +260,14 @@ async function queueForGuest(
     const payment = { id: crypto.randomUUID(), bookingId: booking.id, amount: total, createdAt, expiresAt };
     return (tx) => insertPayment(tx, payment);
   }
+  return confirmationMails(services, booking);
+}
+
+/** The mails about a booking that is confirmed without a payment. */
+export async function confirmationMails(
+  services: Needs,
+  booking: NewLeg,
+): Promise<(tx: Db) => Promise<void>> {
   const isNotified = await mayWriteToStranger(services, booking.email ?? "");
   const mails = [
     { ...bookingMail("booking-confirmed-guest", booking.id), isHeldBack: !isNotified },
@@ -245,6 +288,10 @@ type Writing = {
   mayReplace: boolean;
   /** Whether the company sells the ride although no car or chauffeur is free. */
   mayOverbook: boolean;
+  /** The version of the terms that the guest accepted before; defaults to the current one. */
+  termsVersion?: string;
+  /** When the guest booked, for the minimum notice; defaults to now. */
+  bookedAt?: Date;
   /** Whether the booking that this form wrote before already matches the form. */
   isSettled: (sent: BookingRow) => boolean;
   /** Called when no earlier booking matches the form; returns a reason to write nothing yet. */
@@ -264,7 +311,7 @@ type Written =
   | Extract<Placed, { kind: "placed" | "same-ride" }>
   /** No car or no chauffeur is free for one of the legs. Nothing is written. */
   | { kind: "full"; answer: Full }
-  | { kind: "held-back"; reason: CashReason };
+  | { kind: "held-back"; reason: CashReason; rule: CashRule };
 
 /**
  * Writes a booking once, for site and phone: the same form returns its booking, the same ride requires a
@@ -282,7 +329,7 @@ export async function writeBooking(services: Needs, writing: Writing): Promise<W
  */
 async function writeOnce(
   services: Needs,
-  { legs, knownReference, mayReplace, mayOverbook, isSettled, holdBack, prepare }: Writing,
+  { legs, knownReference, mayReplace, mayOverbook, isSettled, holdBack, prepare, ...accepted }: Writing,
 ): Promise<{ written: Written; dropped?: string | null | undefined }> {
   const now = services.clock.now();
   const [first] = legs;
@@ -311,14 +358,21 @@ async function writeOnce(
         return { written: { kind: "same-ride", standing, payUntil, isLinkMailed: false } };
       }
     }
-    const reason = await holdBack?.(tx, legs, limits.settings.cash);
-    if (reason) return { written: { kind: "held-back", reason } };
+    const rule = limits.settings.cash;
+    const reason = await holdBack?.(tx, legs, rule);
+    if (reason) return { written: { kind: "held-back", reason, rule } };
     const making = ended ? await lockLegs(tx, ended.bookingId) : [];
-    const answer = await reserveLegs(tx, legs, { now, limits, except: making.map(({ id }) => id) });
+    const { bookedAt = now, termsVersion = terms.version } = accepted;
+    const answer = await reserveLegs(tx, legs, {
+      now,
+      limits,
+      except: making.map(({ id }) => id),
+      bookedAt,
+    });
     if (answer.kind === "full" && !mayOverbook) return { written: { kind: "full", answer } };
     if (ended) await dropUnpaid(tx, ended, now);
     const writeWithIt = await prepare(first, answer.kind === "full");
-    const rows = legs.map((leg) => ({ ...leg, termsVersion: terms.version }));
+    const rows = legs.map((leg) => ({ ...leg, termsVersion }));
     const [[booking]] = await inPipeline([insertLegs(tx, rows), writeWithIt(tx), storeTerms(tx, terms, now)]);
     if (!booking) throw new Error("A form's key was taken while its hour was locked.");
     return { written: { kind: "placed", booking }, dropped: ended?.checkoutId };

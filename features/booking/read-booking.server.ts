@@ -9,7 +9,8 @@ import { isPrepaid } from "./booking.ts";
 import { compensationFor, feeState } from "./fees/fee.ts";
 import type { FeeRow } from "./fees/fees.table.ts";
 import { feeLinkUntil } from "./fees/send-fee-link.server.ts";
-import { paymentOfFee, refundsOf } from "./payment/payments.server.ts";
+import { chargeableCard } from "./fees/charge-guarantee.server.ts";
+import { chargeOfFee, paymentOfFee, refundsOf } from "./payment/payments.server.ts";
 import { shownChanges } from "./changes/shown-changes.server.ts";
 import { findByReference } from "./search-bookings.server.ts";
 import { allowedActions, reopenableUntil, unpaidCallOutcomes } from "./allowed-actions.ts";
@@ -65,6 +66,7 @@ export async function readBooking(
           paidAt: data.compensation.paidAt?.toISOString() ?? null,
         }
       : null,
+    last4: data.last4,
     fee: data.fee ? await shownFee(db, { clock, payments }, booking, data.fee) : null,
     ifCancelled: {
       refund: refundNow(booking, now, "company"),
@@ -102,6 +104,9 @@ async function shownFee(
     until: payment?.expiresAt.toISOString() ?? null,
     maySend: state === "owed" && (await feeLinkUntil(db, services, booking)) !== null,
     mayNotePaid: !reopenableUntil(booking, services.clock.now()),
+    mayCharge: (await chargeableCard(db, services, booking, fee)) !== undefined,
+    failure:
+      state === "paid" || state === "waived" ? null : ((await chargeOfFee(db, fee.id))?.failure ?? null),
   };
 }
 

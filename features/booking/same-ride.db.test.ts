@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { placeAs } from "#tests/support/stored-bookings.ts";
@@ -26,6 +27,7 @@ afterAll(() => site.close());
 function cards(): Payments {
   const refuse = () => Promise.reject(new Error("not asked here"));
   return {
+    ...createNoPayments(),
     mode: "test",
     createCheckout: refuse,
     readCheckout: refuse,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { aBusiness } from "#tests/fixtures/documents.ts";
 import { anOwner } from "#tests/fixtures/owner.ts";
 import { someLegs } from "#tests/fixtures/many-legs.ts";
@@ -247,6 +248,7 @@ function totalOf(legs: BookingRow[]) {
 /** A provider that reports every checkout as paid. The id of a checkout is `paymentId:cents`. */
 function paidProvider(): Payments {
   return {
+    ...createNoPayments(),
     mode: "test",
     createCheckout: () => Promise.reject(new Error("not used")),
     readCheckout: async (id): Promise<Checkout> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
 import { anAcceptance, anOfferForm } from "#tests/fixtures/offer.ts";
 import { aDispatcher, anOwner } from "#tests/fixtures/owner.ts";
@@ -477,6 +478,7 @@ async function mailsAbout({ id }: RequestRow): Promise<string[]> {
 function noProvider(): Payments {
   const unused = () => Promise.reject(new Error("not used"));
   return {
+    ...createNoPayments(),
     mode: "test",
     createCheckout: unused,
     readCheckout: unused,

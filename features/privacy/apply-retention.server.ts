@@ -7,6 +7,7 @@ import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.
 import { deleteAbsencesBefore } from "#features/availability/availability.server.ts";
 import { dayOf } from "#features/analytics/retention.ts";
 import { deleteCashCodesBefore } from "#features/booking/cash/cash-codes.server.ts";
+import { deleteGuaranteesBefore } from "#features/booking/guarantee/guarantees.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
 import { documentsTable } from "#features/documents/documents.table.ts";
@@ -43,13 +44,14 @@ export async function applyRetention(services: Pick<Services, "db" | "clock" | "
   await inBatches(db, (tx) => deleteAbsencesBefore(tx, limits.requests, BATCH));
   await inBatches(db, (tx) => deleteFormKeysBefore(tx, limits.mails, BATCH));
   await inBatches(db, (tx) => deleteCashCodesBefore(tx, yesterday(now), BATCH));
+  await inBatches(db, (tx) => deleteGuaranteesBefore(tx, yesterday(now), BATCH));
   await inBatches(db, (tx) => eraseChauffeursBefore(services, tx, limits.chauffeurs, { limit: BATCH, now }));
   await inBatches(db, (tx) => deleteScansOfErased(services, tx, BATCH));
   await mail.purge(limits.requests);
   await services.limits.forget();
 }
 
-/** The codes of cash bookings expire after half an hour. */
+/** The codes of cash bookings expire after half an hour, and the pages that save a card after an hour. */
 function yesterday(now: Date): Date {
   return new Date(now.getTime() - 24 * 3_600_000);
 }

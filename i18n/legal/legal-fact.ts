@@ -34,6 +34,7 @@ export const RULE_FACTS = [
   "domesticWait",
   "elsewhereWait",
   "cashLimit",
+  "guaranteeDays",
   "transferVat",
   "fullVat",
   "maxPassengers",

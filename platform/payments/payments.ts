@@ -43,6 +43,51 @@ export type Checkout = {
   url: string | null;
 };
 
+/** A page on which a guest saves a card. Nothing is charged. */
+export type CardSetupRequest = Pick<
+  CheckoutRequest,
+  "email" | "lang" | "successUrl" | "cancelUrl" | "expiresAt"
+> & {
+  /** Our guarantee's id, sent as the session's `client_reference_id`; also the idempotency key. */
+  guaranteeId: string;
+};
+
+export type CardSetup = {
+  id: string;
+  status: "open" | "complete" | "expired";
+  guaranteeId: string | null;
+  /** Set once the page is complete. */
+  card: SavedCard | null;
+  /** False for sandbox and test keys. */
+  live: boolean;
+  /** URL of the page; null if the session is not open. */
+  url: string | null;
+};
+
+/** The provider's ids of a saved card, and its last four digits. */
+export type SavedCard = { customer: string; method: string; last4: string };
+
+export type ChargeRequest = {
+  card: Pick<SavedCard, "customer" | "method">;
+  /** Our payment id, which is also the idempotency key. */
+  paymentId: string;
+  /** Integer cents, EUR. */
+  amount: number;
+  description: string;
+};
+
+/**
+ * Why a saved card was not charged. `authentication`: the bank requires the card holder. `missing`: the
+ * provider does not have the card any more.
+ */
+export type ChargeFailure = "authentication" | "declined" | "missing";
+
+/** `pending`: no result yet. `failed` is final for its payment. */
+export type Charge =
+  | { kind: "paid"; intent: string; live: boolean }
+  | { kind: "pending" }
+  | { kind: "failed"; reason: ChargeFailure };
+
 /** `failed` is final. The id is null if the provider did not create the refund. */
 export type Refund =
   | { id: string; status: "succeeded" | "pending" }
@@ -63,7 +108,11 @@ export type PaymentNotice = {
   eventId: string;
   type: string;
   checkoutId: string | null;
+  /** A session that saves a card. */
+  setupId: string | null;
   intent: string | null;
+  /** Our id of the payment whose intent succeeded or failed. */
+  paymentId: string | null;
 };
 
 export type Payments = {
@@ -71,6 +120,15 @@ export type Payments = {
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** Undefined if the provider does not know the session. */
   readCheckout(id: string): Promise<Checkout | undefined>;
+  createCardSetup(request: CardSetupRequest): Promise<CardSetup>;
+  /** Undefined if the provider does not know the session, or if it is not for saving a card. */
+  readCardSetup(id: string): Promise<CardSetup | undefined>;
+  /** Charges a saved card without its holder. Idempotent by the payment id without a time limit. */
+  chargeCard(request: ChargeRequest): Promise<Charge>;
+  /** The charge that was made with a payment id; undefined if there is none. */
+  readCharge(request: { customer: string; paymentId: string }): Promise<Charge | undefined>;
+  /** Removes a saved card and its customer. Does nothing if they are removed already. */
+  removeCard(card: Pick<SavedCard, "customer" | "method">): Promise<void>;
   /** Expires an open session; returns a complete or expired session unchanged. */
   expireCheckout(id: string): Promise<Checkout>;
   /** `amount` in cents. Idempotent by the key without a time limit. */

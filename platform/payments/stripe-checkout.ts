@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { LANGUAGES } from "#i18n/locales.ts";
-import type { Checkout, CheckoutRequest } from "./payments.ts";
+import type { CardSetup, CardSetupRequest, Checkout, CheckoutRequest } from "./payments.ts";
 
 export function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: request.paymentId, lang: request.lang };
@@ -28,6 +28,42 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  };
+}
+
+/** The customer is created with the card, so that an abandoned page leaves none. */
+export function cardSetupParams(request: CardSetupRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { guarantee_id: request.guaranteeId, lang: request.lang };
+  return {
+    mode: "setup",
+    currency: "eur",
+    customer_creation: "always",
+    client_reference_id: request.guaranteeId,
+    ...(request.email ? { customer_email: request.email } : {}),
+    metadata,
+    setup_intent_data: { metadata },
+    allowed_payment_method_types: ["card"],
+    locale: LANGUAGES[request.lang].checkoutLocale,
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  };
+}
+
+/** `setup_intent.payment_method` must be expanded. */
+export function toCardSetup(session: Stripe.Checkout.Session): CardSetup | undefined {
+  if (session.mode !== "setup") return undefined;
+  const { setup_intent: setup } = session;
+  const method = typeof setup === "object" ? setup?.payment_method : null;
+  const customer = idOf(session.customer);
+  const isSaved = session.status === "complete" && typeof method === "object" && method && customer;
+  return {
+    id: session.id,
+    status: statusOf(session.status),
+    guaranteeId: session.client_reference_id,
+    card: isSaved ? { customer, method: method.id, last4: method.card?.last4 ?? "" } : null,
+    live: session.livemode,
+    url: session.url,
   };
 }
 

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Payments, ProviderMoney, Refund } from "./payments.ts";
-import { idOf, sessionParams, toCheckout } from "./stripe-checkout.ts";
+import { cardSetupParams, idOf, sessionParams, toCardSetup, toCheckout } from "./stripe-checkout.ts";
+import { chargeCard, readCharge, removeCard } from "./stripe-saved-card.server.ts";
 
 export type StripePaymentsOptions = {
   secretKey: string;
@@ -18,6 +19,9 @@ const QUICK_MS = 1_000;
 
 /** A refund has no waiting guest; its job is retried if it fails. */
 const REFUND_PATIENCE_MS = 20_000;
+
+/** The saved card is part of the session. */
+const WITH_CARD = { expand: ["setup_intent.payment_method"] };
 
 /** Cards through Stripe, or a server with its API at `apiUrl`. Errors are those of the SDK. */
 export function createStripePayments({
@@ -49,6 +53,22 @@ export function createStripePayments({
       return (isReplayed ? await read(session.id) : undefined) ?? toCheckout(session, mode);
     },
     readCheckout: read,
+    async createCardSetup(request) {
+      const idempotencyKey = request.guaranteeId;
+      const create = () => sessions.create({ ...cardSetupParams(request), ...WITH_CARD }, { idempotencyKey });
+      const session = await twiceIfQuick(create);
+      const isReplayed = session.lastResponse.headers["idempotent-replayed"] === "true";
+      const setup = toCardSetup(isReplayed ? await sessions.retrieve(session.id, WITH_CARD) : session);
+      if (!setup) throw new Error("The provider opened a page that does not save a card.");
+      return setup;
+    },
+    async readCardSetup(id) {
+      const session = await known(twiceIfQuick(() => sessions.retrieve(id, WITH_CARD)));
+      return session && toCardSetup(session);
+    },
+    chargeCard: (request) => chargeCard(stripe, request),
+    readCharge: (request) => readCharge(stripe, request),
+    removeCard: (card) => removeCard(stripe, card),
     async expireCheckout(id) {
       const session = await sessions.retrieve(id);
       if (session.status !== "open") return toCheckout(session, mode);
@@ -161,10 +181,14 @@ function refundStatus(status: string | null): Refund["status"] {
 function toFlash(event: Stripe.Event, mode: "live" | "test") {
   const object = event.data.object;
   const ours = event.livemode === (mode === "live");
-  const checkoutId = ours && object.object === "checkout.session" ? object.id : null;
+  const session = ours && object.object === "checkout.session" ? object : null;
+  const isSetup = session?.mode === "setup";
+  const checkoutId = isSetup ? null : (session?.id ?? null);
+  const setupId = isSetup ? session.id : null;
   const isMoney = object.object === "charge" || object.object === "refund" || object.object === "dispute";
   const intent = ours && isMoney ? idOf(object.payment_intent) : null;
-  return { eventId: event.id, type: event.type, checkoutId, intent };
+  const paymentId = ours && object.object === "payment_intent" ? (object.metadata.payment_id ?? null) : null;
+  return { eventId: event.id, type: event.type, checkoutId, setupId, intent, paymentId };
 }
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {

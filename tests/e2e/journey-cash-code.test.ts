@@ -39,7 +39,7 @@ for (const { lang, scripts, minutes } of VISITS) {
     await steps.book("cash");
 
     const code = page.getByLabel(t("booking.book.cashCode.label"));
-    await expect(page.getByText(t("booking.book.cashCode.reasons.soon"))).toBeVisible();
+    await expect(page.getByText(t("booking.book.guarantee.reasons.soon"))).toBeVisible();
     if (scripts) await checkAxe(page, lang);
     const mailed = await codeFor(site, lang, guest);
     await code.fill(mailed === "111111" ? "222222" : "111111");

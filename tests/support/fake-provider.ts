@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createNoPayments } from "#platform/payments/no-payments.ts";
 import type { Checkout, Payments } from "#platform/payments/payments.ts";
 
 /** A payment provider whose checkouts the test changes directly, to states that the sandbox reaches only after a delay. */
@@ -11,6 +12,7 @@ export function fakeProvider() {
     return checkouts.get(id);
   };
   const payments: Payments = {
+    ...createNoPayments(),
     mode: "test",
     createCheckout: () => Promise.reject(new Error("not used")),
     readCheckout: read,

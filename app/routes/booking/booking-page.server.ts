@@ -22,7 +22,7 @@ import { isAirport } from "#features/places/airport.ts";
 import { freeWaitingUntil, type FlightOrigin } from "#features/places/free-waiting.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
-import { cashReason } from "#features/availability/cash-rule.ts";
+import { cashReason, proofsOffered } from "#features/availability/cash-rule.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
 import { noticeOf } from "#features/pricing/notice.ts";
 import { type Pricing, cashAllowed } from "#features/pricing/price.ts";
@@ -126,7 +126,7 @@ export function checkoutPage(services: Services, lang: Lang, prepared: CheckoutS
     quoteToken: pricing.kind === "priced" ? signPrice(services, choice, pricing) : "",
     offered: offeredServices(choice.trip),
     formKey,
-    payment: { ...paymentMeans(services, pricing), needsCode: needsCode(prepared, services.clock.now()) },
+    payment: { ...paymentMeans(services, pricing), proofs: proofsOf(services, prepared) },
     freeCancellation: deadlines(choice, services.clock.now()),
     flights: { outbound: flightAt(pickup.place, pickupAt), return: flightAt(back, returnAt) },
     countries: phoneCountries(lang),
@@ -138,12 +138,15 @@ function searchOf(fields: TripFields) {
 }
 
 /**
- * Whether a cash booking of this trip needs a code that is mailed to the guest, as far as the trip alone determines it.
+ * The proofs that a cash booking of this trip can be confirmed with; null if it needs none, as far as the trip alone
+ * determines it.
  */
-function needsCode({ cashRule, pricing, choice }: CheckoutStep, now: Date): boolean {
-  if (cashRule === null || pricing.kind !== "priced") return false;
+function proofsOf({ clock, payments }: Services, { cashRule, pricing, choice }: CheckoutStep) {
+  if (cashRule === null || pricing.kind !== "priced") return null;
   const pickupAt = new Date(choice.trip.pickupAt.instant);
-  return cashReason(cashRule, { total: pricing.total, pickupAt, hasOtherRide: false }, now) !== null;
+  const booking = { total: pricing.total, pickupAt, hasOtherRide: false };
+  if (cashReason(cashRule, booking, clock.now()) === null) return null;
+  return proofsOffered(cashRule, payments.mode !== "off");
 }
 
 /** The payment methods. The law requires them from the first step of an order on. */

@@ -7,6 +7,7 @@ import type { DocumentsForGuest } from "#features/documents/documents-for-guest.
 import type { ChauffeurForGuest } from "#features/dispatch/chauffeur-for-guest.server.ts";
 import { termsPath } from "#features/legal/shown-document.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
+import { KeptCard } from "#app/shell/booking/kept-card.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -36,6 +37,8 @@ type ManagedLeg = ShownLeg & {
   refundNow: number;
   /** Cents that a cancellation costs now, for a ride to be paid in cash. */
   feeNow: number;
+  /** A card that the guest left can be charged for a fee. */
+  isGuaranteed: boolean;
   fee: ShownFee | null;
   isFree: boolean;
   isChangeable: boolean;
@@ -67,6 +70,8 @@ export type ManageAnswer = { problem?: ManageProblem; arrival?: RefusedArrival }
 type Props = {
   legs: ManagedLeg[] | null;
   documents: DocumentsForGuest | null;
+  /** Last four digits of a card that was left as guarantee. */
+  last4: string | null;
   /** The leg whose cancellation must be confirmed. */
   asking: string | null;
   flash: ManageFlash | null;
@@ -74,7 +79,7 @@ type Props = {
   arrival: RefusedArrival | null;
 };
 
-export function ManageView({ legs, documents, asking, flash, problem, arrival }: Props) {
+export function ManageView({ legs, documents, last4, asking, flash, problem, arrival }: Props) {
   const t = useWords("manage");
   const [first] = legs ?? [];
   const stands = legs?.some(({ status }) => status === "confirmed");
@@ -117,6 +122,7 @@ export function ManageView({ legs, documents, asking, flash, problem, arrival }:
       <title>{t("metaTitle")}</title>
       <meta name="robots" content="noindex" />
       <BookingPage head={head} legs={shown}>
+        <KeptCard last4={last4} />
         {documents ? <DocumentsPart {...documents} /> : null}
         <ContactLinks />
         {first ? <TermsLink leg={first} /> : null}
@@ -225,12 +231,13 @@ function Fee({ leg, fee }: { leg: ManagedLeg; fee: ShownFee }) {
   const t = useWords("manage.fee");
   const { money, date, dateTimeParis } = useFormats();
   const amount = money(fee.amount);
+  const unasked = fee.state === "charging" ? "charging" : leg.isGuaranteed ? "guaranteed" : "owed";
   if (fee.state === "waived") return <p className={styles.refund}>{t("waived")}</p>;
   if (fee.paidAt) return <p className={styles.refund}>{t("paid", { amount, date: date(fee.paidAt) })}</p>;
   return (
     <Notice tone="warning" className={styles.notice}>
       <p>{t(fee.reason, { amount })}</p>
-      <p>{fee.until ? t("asked", { until: dateTimeParis(fee.until) }) : t("owed")}</p>
+      <p>{fee.until ? t("asked", { until: dateTimeParis(fee.until) }) : t(unasked)}</p>
       {fee.until ? (
         <Form method="post">
           <input type="hidden" name="intent" value="pay-fee" />
@@ -293,7 +300,8 @@ function AskFirst({ leg, isOneOfTwo }: { leg: ManagedLeg; isOneOfTwo: boolean })
   const formats = useFormats();
   const deadline = formats.dateTime(leg.freeCancellationUntil);
   const refund = () => {
-    if (leg.feeNow > 0) return t("feeCash", { amount: formats.money(leg.feeNow) });
+    if (leg.feeNow > 0)
+      return t(leg.isGuaranteed ? "feeGuarantee" : "feeCash", { amount: formats.money(leg.feeNow) });
     if (leg.paymentMethod !== "card") return t("refundCash");
     return leg.refundNow > 0 ? t("refundFull", { amount: formats.money(leg.refundNow) }) : t("refundNone");
   };

@@ -8,6 +8,7 @@ import { cancelBooking, refundNow } from "#features/booking/cancel-booking.serve
 import { reopenableUntil } from "#features/booking/allowed-actions.ts";
 import { feeState, lateFee } from "#features/booking/fees/fee.ts";
 import { feeById, feeOf } from "#features/booking/fees/fees.server.ts";
+import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { changeDetails } from "#features/booking/changes/change-details.server.ts";
 import { isChangeable } from "#features/booking/changes/booking-change.ts";
 import { changesOf, findChange } from "#features/booking/changes/booking-changes.server.ts";
@@ -53,13 +54,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   let legs = allowed ? await openBooking(services, params.token) : undefined;
   if (!legs)
     return data(
-      { legs: null, documents: null, asking: null, flash: null, words },
+      { legs: null, documents: null, last4: null, asking: null, flash: null, words },
       { status: allowed ? 404 : 429, headers: PRIVATE },
     );
   // Settles a payment first, so that the legs read afterwards show it.
   const flash = await flashOf(services, legs, url.searchParams);
   if (flash?.kind === "paid") legs = (await openBooking(services, params.token)) ?? legs;
   const now = services.clock.now();
+  const last4 = (await savedCardOf(services.db, legs[0].id))?.last4 ?? null;
   const shown = await Promise.all(
     legs.map(async (leg) => ({
       ...shownLeg(leg),
@@ -70,6 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       refunds: (await refundsOf(services.db, [leg.id])).map(shownRefund),
       refundNow: refundNow(leg, now),
       feeNow: lateFee(leg, now),
+      isGuaranteed: last4 !== null,
       fee: await shownFee(services, leg, now),
       isFree: isCancellationFree(now, freeUntilOf(leg).toISOString()),
       compensation: shownCompensation(await compensationOf(services.db, leg.id)),
@@ -81,7 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const documents = await documentsForGuest(services, legs);
   return data(
-    { legs: shown, documents, asking: asking?.reference ?? null, flash, words },
+    { legs: shown, documents, last4, asking: asking?.reference ?? null, flash, words },
     { headers: PRIVATE },
   );
 }

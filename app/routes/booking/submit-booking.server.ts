@@ -1,4 +1,4 @@
-import { createContext, data, redirect } from "react-router";
+import { createContext, data, redirect, redirectDocument } from "react-router";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { readCashRule } from "#features/availability/availability.server.ts";
@@ -9,7 +9,9 @@ import { placeBooking, type Placed } from "#features/booking/place-booking.serve
 import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
 import { requestQuote } from "#features/booking/quote/request-quote.server.ts";
 import { estimateTrip, priceChoice, type Estimates } from "#features/booking/quote/quote-trip.server.ts";
-import type { TripFields } from "#features/booking/trip/trip-fields.ts";
+import type { GuaranteeDraft, GuaranteeRow } from "#features/booking/guarantee/guarantees.table.ts";
+import { openGuarantee } from "#features/booking/guarantee/open-guarantee.server.ts";
+import { writeTripFields, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { resolveTrip, type ResolvedTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { isVehicleClass } from "#features/fleet/vehicle.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
@@ -19,9 +21,12 @@ import { nextStep } from "./next-step.server.ts";
 
 type Submission = { lang: Lang; fields: TripFields; form: FormData; clientAddress: string };
 
+/** Fields that belong to one form: the page of the answer has its own. */
+type SentOnce = "formKey" | "quoteToken" | "knownReference" | "cashCode" | "newCode" | "guarantee";
+
 export type Problem = {
   errors: FieldError[];
-  typed: Omit<GuestForm["typed"], "formKey" | "quoteToken" | "knownReference" | "cashCode" | "newCode">;
+  typed: Omit<GuestForm["typed"], SentOnce>;
   /** The price has changed since the guest saw it: show the new one and ask again. */
   priceChanged: boolean;
   /** An error of the site: the same form may be sent again. */
@@ -46,8 +51,8 @@ export type SameRide = {
 export const refusedPage = createContext<BookingPage | null>(null);
 
 export async function submitBooking(services: Services, { lang, fields, form, clientAddress }: Submission) {
-  // The button that requests another code can submit only one name.
-  if (form.has("new_code")) form.set("payment_method", "cash");
+  // A button that requests another code, or that leaves a card, can submit only one name.
+  if (form.has("new_code") || form.has("guarantee")) form.set("payment_method", "cash");
   const guest = readGuestForm(form);
   const resolved = await resolveTrip(services, fields, lang);
   const { vehicle } = resolved.fields;
@@ -73,7 +78,8 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
     return refuse(await again(), guest, [fieldError("form", "too-many-requests")], { status: 429 });
   const send = form.get("intent") === "quote" ? askForQuote : book;
   try {
-    const answer = await send(services, { lang, choice, estimates, guest }, again);
+    const sent = { search: writeTripFields(resolved.fields).toString(), form: fieldsToKeep(form) };
+    const answer = await send(services, { lang, choice, estimates, guest, sent }, again);
     // Guests of a hotel may share one IP address, so completed bookings count towards another limit than attempts.
     await limits.giveBack(answer instanceof Response ? "booking" : "booked", clientAddress);
     return answer;
@@ -89,7 +95,23 @@ export async function submitBooking(services: Services, { lang, fields, form, cl
   }
 }
 
-type Sent = { lang: Lang; choice: TripChoice; estimates: Estimates; guest: GuestForm };
+type Sent = {
+  lang: Lang;
+  choice: TripChoice;
+  estimates: Estimates;
+  guest: GuestForm;
+  sent: Pick<GuaranteeDraft, "search" | "form">;
+};
+
+/** Not sent again: what the guest pressed, and the code. */
+const PRESSED = new Set(["payment_method", "cash_code", "new_code", "guarantee", "intent"]);
+
+/** The fields as typed, so that a guest who leaves a card can send the form again. */
+function fieldsToKeep(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !PRESSED.has(name) ? [[name, value] as [string, string]] : [],
+  );
+}
 
 async function earlierStep(services: Services, lang: Lang, resolved: ResolvedTrip) {
   return bookingPage(services, lang, await prepareStep(services, resolved, "checkout"));
@@ -99,14 +121,24 @@ async function book(services: Services, sent: Sent, again: () => Promise<Checkou
   const { guest } = sent;
   const placed = await placeBooking(services, sent);
   if (placed.kind === "placed") return nextStep(services, placed.booking);
+  if (placed.kind === "card-needed") return toCardPage(services, placed.guarantee);
   const priceChanged = placed.kind === "changed" || (placed.kind === "invalid" && placed.priceChanged);
   const sameRide = placed.kind === "same-ride" ? shownSameRide(placed) : null;
   const page = await again();
   if (placed.kind !== "code-needed") return refuse(page, guest, errorsOf(placed), { priceChanged, sameRide });
-  const { reason, state, mail } = placed;
-  const cashCode = { reason, state, mail, email: guest.typed.email };
+  const { reason, state, mail, card } = placed;
+  const cashCode = { reason, state, mail, card, email: guest.typed.email };
   // The mail and the code belong to this form key.
   return refuse({ ...page, formKey: guest.typed.formKey }, guest, errorsOf(placed), { cashCode });
+}
+
+/** Redirects to the page of the provider on which the guest leaves a card. */
+async function toCardPage(services: Services, guarantee: GuaranteeRow): Promise<Response> {
+  const opened = await openGuarantee(services, guarantee);
+  if (opened.kind === "open") return redirectDocument(opened.url, 303);
+  const page = `/${guarantee.lang}/payment/guarantee`;
+  if (opened.kind === "closed") return redirect(`${page}?session_id=${opened.checkoutId}`, 303);
+  return redirect(`${page}?setup=${guarantee.id}&reason=unavailable`, 303);
 }
 
 /** Must not contain anything that opens the booking: anyone who knows a guest's phone and ride gets this response. */
@@ -153,6 +185,7 @@ function refuse(
     knownReference: _known,
     cashCode: _code,
     newCode: _new,
+    guarantee: _guarantee,
     ...typed
   } = guest.typed;
   const problem: Problem = {
@@ -167,7 +200,7 @@ function refuse(
   return data({ page, problem }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-function errorsOf(placed: Exclude<Placed, { kind: "placed" }>): FieldError[] {
+function errorsOf(placed: Exclude<Placed, { kind: "placed" | "card-needed" }>): FieldError[] {
   if (placed.kind === "invalid") return placed.errors;
   if (placed.kind === "same-ride")
     return [fieldError("known_booking", "booked-already", { reference: placed.standing.reference })];
@@ -178,6 +211,7 @@ function errorsOf(placed: Exclude<Placed, { kind: "placed" }>): FieldError[] {
 }
 
 function codeError({ state, mail }: Extract<Placed, { kind: "code-needed" }>): FieldError {
+  if (mail === null) return fieldError("guarantee", "guarantee-missing");
   if (mail === "held-back") return fieldError("cash_code", "cash-code-held-back");
   const keys = { none: "cash-code-missing", wrong: "cash-code-wrong", over: "cash-code-over" } as const;
   return fieldError("cash_code", keys[state]);

@@ -1,18 +1,31 @@
 import { href } from "react-router";
-import { Cluster } from "#app/ui/layout.tsx";
+import { Block, Cluster } from "#app/ui/layout.tsx";
 import type { ShownLeg } from "#features/booking/shown-booking.ts";
 import { BookingPage, BookingRecap } from "#app/shell/booking/booking-page.tsx";
+import { KeptCard } from "#app/shell/booking/kept-card.tsx";
 import { ContactLinks } from "#app/shell/contact-links.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import styles from "./payment.module.css";
 
-type ConfirmationProps = { title: string; lead: string; legs: ShownLeg[]; token: string };
+type ConfirmationProps = {
+  title: string;
+  lead: string;
+  legs: ShownLeg[];
+  token: string;
+  /** Last four digits of a card that was left as guarantee. */
+  last4?: string | null;
+};
 
-export function Confirmation({ title, lead, legs, token }: ConfirmationProps) {
+export function Confirmation({ title, lead, legs, token, last4 = null }: ConfirmationProps) {
   return (
     <BookingPage head={<PageHead title={title} lead={lead} />} legs={<Recaps legs={legs} />}>
+      {last4 === null ? null : (
+        <Block padBottom={5}>
+          <KeptCard last4={last4} />
+        </Block>
+      )}
       <Next token={token} hasMail={Boolean(legs[0]?.email)} />
       <ContactLinks />
     </BookingPage>

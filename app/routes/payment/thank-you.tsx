@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { DEFAULT_LANG, isLang } from "#i18n/locales.ts";
 import { pickWords } from "#i18n/words.ts";
 import { endedUnconfirmed } from "#features/booking/booking.ts";
+import { savedCardOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { openBooking } from "#features/booking/open-booking.server.ts";
 import { shownLeg, type ShownLeg } from "#features/booking/shown-booking.ts";
 import { requestContext } from "#app/context.ts";
@@ -31,7 +32,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     "fleet",
     "pictures",
   ]);
-  return data({ token, legs: legs?.map(shownLeg) ?? null, request, reference, words }, { headers: PRIVATE });
+  const last4 = (legs && (await savedCardOf(services.db, legs[0].id))?.last4) ?? null;
+  const shown = { token, legs: legs?.map(shownLeg) ?? null, last4, request, reference, words };
+  return data(shown, { headers: PRIVATE });
 }
 
 export function headers() {
@@ -45,28 +48,33 @@ export default function ThankYou({ loaderData }: Route.ComponentProps) {
 type Props = {
   token: string;
   legs: ShownLeg[] | null;
+  last4: string | null;
   request: SentRequest | null;
   reference: string | null;
 };
 
-function ThankYouView({ token, legs, request, reference }: Props) {
+function ThankYouView({ token, legs, last4, request, reference }: Props) {
   const t = useWords("payment");
   useSentForm(request, reference);
   return (
     <>
       <title>{t("thanks.metaTitle")}</title>
       <meta name="robots" content="noindex" />
-      {legs ? <Booked legs={legs} token={token} /> : <SentView request={request} reference={reference} />}
+      {legs ? (
+        <Booked legs={legs} token={token} last4={last4} />
+      ) : (
+        <SentView request={request} reference={reference} />
+      )}
     </>
   );
 }
 
 const THANKS = { card: "cardLead", cash: "lead", on_account: "accountLead" } as const;
 
-function Booked({ legs, token }: { legs: ShownLeg[]; token: string }) {
+function Booked({ legs, token, last4 }: { legs: ShownLeg[]; token: string; last4: string | null }) {
   const t = useWords("payment");
   const [leg] = legs;
-  const booking = { legs, token };
+  const booking = { legs, token, last4 };
   if (leg?.status === "cancelled") {
     return <Confirmation title={t("thanks.cancelledTitle")} lead={t("thanks.cancelledLead")} {...booking} />;
   }

@@ -60,6 +60,7 @@ export type AuditAction =
   // The price of a cash ride that was cancelled late or not attended; a waiver includes its reason, a payment
   // outside the provider its way and a note.
   | "fee-asked"
+  | "fee-charged"
   | "fee-waived"
   | "fee-paid-outside"
   | "difference-settled"

@@ -56,7 +56,13 @@ const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6,
 
 test("books nothing before the code is typed, and books once it is right", async () => {
   const form = aGuestForm();
-  expect(await book(form)).toEqual({ kind: "code-needed", reason: "soon", state: "none", mail: "sent" });
+  expect(await book(form)).toEqual({
+    kind: "code-needed",
+    reason: "soon",
+    state: "none",
+    mail: "sent",
+    card: false,
+  });
   expect(await codeMails(form)).toHaveLength(1);
   const code = await mailed(form);
   expect(await book({ ...form, cash_code: not(code) })).toMatchObject({

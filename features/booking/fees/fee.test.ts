@@ -50,6 +50,18 @@ test("owes a guest with older terms the price only after the pickup", () => {
 test.each([
   ["no payment", null, undefined, "owed"],
   ["an open payment", null, { status: "open", expiresAt: PICKUP }, "asked"],
+  [
+    "an open charge of the saved card",
+    null,
+    { status: "open", expiresAt: PICKUP, guaranteeId: "g" },
+    "charging",
+  ],
+  [
+    "a failed charge of the saved card",
+    null,
+    { status: "expired", expiresAt: PICKUP, guaranteeId: "g" },
+    "owed",
+  ],
   ["an expired payment", null, { status: "expired", expiresAt: PICKUP }, "owed"],
   ["an open payment after its time", null, { status: "open", expiresAt: DEADLINE }, "owed"],
   ["a waiver", "waivedAt", { status: "open", expiresAt: PICKUP }, "waived"],

@@ -51,15 +51,16 @@ export const OUTSIDE_WAYS = ["transfer", "cash"] as const;
 
 export type OutsideWay = (typeof OUTSIDE_WAYS)[number];
 
-export type FeeState = "owed" | "asked" | "paid" | "waived";
+export type FeeState = "owed" | "asked" | "charging" | "paid" | "waived";
 
-/** `asked`: a payment link was mailed and is valid. */
+/** `asked`: a payment link was mailed and is valid. `charging`: the saved card is being charged. */
 export function feeState(
   fee: { paidAt: Date | null; waivedAt: Date | null },
-  payment: { status: string; expiresAt: Date } | undefined,
+  payment: { status: string; expiresAt: Date; guaranteeId?: string | null } | undefined,
   now: Date,
 ): FeeState {
   if (fee.paidAt) return "paid";
   if (fee.waivedAt) return "waived";
+  if (payment?.guaranteeId && payment.status === "open") return "charging";
   return payment?.status === "open" && payment.expiresAt > now ? "asked" : "owed";
 }

@@ -13,6 +13,7 @@ import { insertPayment, paymentOfFee } from "../payment/payments.server.ts";
 import { manageLinkEnd } from "../shown-booking.ts";
 import { FEE_LINK_DAYS, feeState } from "./fee.ts";
 import { lockFee, moveFee } from "./fees.server.ts";
+import type { FeeRow } from "./fees.table.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "payments">;
 
@@ -29,17 +30,30 @@ export async function sendFeeLink(
     const leg = await lockLeg(tx, id);
     const fee = await lockFee(tx, { bookingId: id });
     if (!leg || !fee) return { kind: "changed" };
-    const until = await feeLinkUntil(tx, services, leg);
-    if (!until || feeState(fee, await paymentOfFee(tx, fee.id), now) !== "owed") return { kind: "changed" };
-    const payment = { id: randomUUID(), bookingId: leg.outboundId ?? leg.id, feeId: fee.id };
-    await insertPayment(tx, { ...payment, amount: fee.amount, createdAt: now, expiresAt: until });
-    await moveFee(tx, fee.id, { askedAt: now });
-    const mail = bookingMail("fee-to-pay-guest", leg.id);
-    await queueGuestMail(tx, services, leg, { ...mail, key: `${mail.key}:${payment.id}` });
+    if (feeState(fee, await paymentOfFee(tx, fee.id), now) !== "owed") return { kind: "changed" };
+    if (!(await mailFeeLink(tx, services, leg, fee))) return { kind: "changed" };
     const entry = { action: "fee-asked", subject: "booking", subjectId: leg.id } as const;
     await writeAudit(tx, dispatcher, { ...entry, details: { amount: String(fee.amount) } }, now);
     return { kind: "done" };
   });
+}
+
+/** Inside the transaction of a caller that has locked the fee. Returns false when no link can be sent. */
+export async function mailFeeLink(
+  tx: Db,
+  services: Pick<Needs, "clock" | "jobs" | "payments">,
+  leg: BookingRow,
+  fee: FeeRow,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const until = await feeLinkUntil(tx, services, leg);
+  if (!until) return false;
+  const payment = { id: randomUUID(), bookingId: leg.outboundId ?? leg.id, feeId: fee.id };
+  await insertPayment(tx, { ...payment, amount: fee.amount, createdAt: now, expiresAt: until });
+  await moveFee(tx, fee.id, { askedAt: now });
+  const mail = bookingMail("fee-to-pay-guest", leg.id);
+  await queueGuestMail(tx, services, leg, { ...mail, key: `${mail.key}:${payment.id}` });
+  return true;
 }
 
 /**

@@ -88,7 +88,7 @@ function compensationText({ compensation }: BookingMailData, translator: Transla
   return [words("mails.cancelled.compensation", { amount, date: formats.date(compensation.dueAt) })];
 }
 
-function moneyText({ booking, refund, fee }: BookingMailData, translator: Translator): string {
+function moneyText({ booking, refund, fee, last4 }: BookingMailData, translator: Translator): string {
   const { words, formats } = translator;
   // Sent again after the payment.
   if (fee?.paidAt)
@@ -96,7 +96,10 @@ function moneyText({ booking, refund, fee }: BookingMailData, translator: Transl
       amount: money(fee.amount, translator),
       date: formats.date(fee.paidAt),
     });
-  if (fee && !fee.waivedAt) return words("mails.cancelled.feeDue", { amount: money(fee.amount, translator) });
+  if (fee && !fee.waivedAt) {
+    const amount = money(fee.amount, translator);
+    return words(last4 === null ? "mails.cancelled.feeDue" : "mails.cancelled.feeGuarantee", { amount });
+  }
   if (refund > 0) return words("mails.cancelled.refunded", { amount: money(refund, translator) });
   return words(
     booking.paymentMethod === "card" && !endedUnconfirmed(booking)

@@ -69,6 +69,9 @@ function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
   const rules = [...new Set(data.legs.map((leg) => leg.price.rule))].join(", ");
   return [
     { label: words("payment.recap.payment"), value: paymentText(data, translator) },
+    ...(data.last4 === null
+      ? []
+      : [{ label: words("operations.guarantee.title"), value: ltr(`•••• ${data.last4}`) }]),
     { label: words("mails.company.rule"), value: ltr(rules) },
     { label: words("mails.company.bookedAt"), value: formats.dateTimeParis(data.booking.bookedAt) },
   ];

@@ -59,7 +59,14 @@ export function confirmedGuestEmail(
 }
 
 function paymentFacts(data: BookingMailData, translator: Translator): Fact[] {
-  return [{ label: translator.words("payment.recap.payment"), value: paymentText(data, translator) }];
+  const { words } = translator;
+  const payment = { label: words("payment.recap.payment"), value: paymentText(data, translator) };
+  const { last4 } = data;
+  if (last4 === null) return [payment];
+  return [
+    payment,
+    { label: words("payment.recap.guarantee"), value: words("payment.recap.guaranteeKept", { last4 }) },
+  ];
 }
 
 /** Each leg can be cancelled alone, so each has its own deadline. */

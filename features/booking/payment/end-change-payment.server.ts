@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import { changesOf, moveChange } from "../changes/booking-changes.server.ts";
+import { settleCharge } from "../fees/charge-guarantee.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { findPayment, paymentOfChange } from "./payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -28,7 +29,7 @@ export async function endWaitingChanges(
 
 /**
  * Closes the payment page of a change that is over, of a booking that no longer awaits a card payment, or of
- * a fee that was waived.
+ * a fee that was waived. A charge of a saved card is settled instead.
  * The guest may have paid in the meantime, so the payment is settled in every case, and money that arrived
  * is refunded. Throws when the provider does not answer, so that the job is retried.
  */
@@ -38,6 +39,7 @@ export async function endChangePayment(
 ): Promise<void> {
   const payment = await findPayment(services.db, paymentId);
   if (!payment || payment.status === "paid") return;
+  if (payment.guaranteeId) return settleCharge(services, payment.id);
   // The guest never opened the page.
   if (!payment.checkoutId) return expirePayment(services, payment);
   await services.payments.expireCheckout(payment.checkoutId);

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import type { ChargeFailure } from "#platform/payments/payments.ts";
 import { endedUnconfirmed, PAYMENT_MINUTES } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
 import { deleteFeesOf } from "../fees/fees.server.ts";
+import { detachGuaranteesOf } from "../guarantee/guarantees.server.ts";
 import {
   compensationsTable,
   paymentsTable,
@@ -42,13 +44,14 @@ export async function paymentOf(db: Db, bookingId: string): Promise<PaymentRow |
   return row;
 }
 
-/** The latest payment of a fee. */
+/** The latest payment of a fee. Of two from the same millisecond, the one that has not ended. */
 export async function paymentOfFee(db: Db, feeId: string): Promise<PaymentRow | undefined> {
+  const { createdAt, status, id } = paymentsTable;
   const [row] = await db
     .select()
     .from(paymentsTable)
     .where(eq(paymentsTable.feeId, feeId))
-    .orderBy(desc(paymentsTable.createdAt), desc(paymentsTable.id))
+    .orderBy(desc(createdAt), sql`${status} = 'expired'`, desc(id))
     .limit(1);
   return row;
 }
@@ -161,7 +164,7 @@ export function outlivesCheckouts({ createdAt, expiresAt }: PaymentRow): boolean
 export async function markPaid(
   tx: Db,
   id: string,
-  paid: { checkoutId: string; intent: string | null; live: boolean; paidAt: Date },
+  paid: { checkoutId: string | null; intent: string | null; live: boolean; paidAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(paymentsTable)
@@ -169,6 +172,36 @@ export async function markPaid(
     .where(and(eq(paymentsTable.id, id), ne(paymentsTable.status, "paid")))
     .returning({ id: paymentsTable.id });
   return rows.length > 0;
+}
+
+/** Compare-and-set: returns true to the one caller that ended the charge of a saved card. */
+export async function markChargeFailed(tx: Db, id: string, failure: ChargeFailure): Promise<boolean> {
+  const rows = await tx
+    .update(paymentsTable)
+    .set({ status: "expired", failure })
+    .where(and(eq(paymentsTable.id, id), eq(paymentsTable.status, "open")))
+    .returning({ id: paymentsTable.id });
+  return rows.length > 0;
+}
+
+/** The latest attempt to charge the saved card for a fee. */
+export async function chargeOfFee(db: Db, feeId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(paymentsTable.feeId, feeId), isNotNull(paymentsTable.guaranteeId)))
+    .orderBy(desc(paymentsTable.createdAt), desc(paymentsTable.id))
+    .limit(1);
+  return row;
+}
+
+/** The payment links of a fee that still have a page at the provider. */
+export async function linksOfFee(db: Db, feeId: string): Promise<PaymentRow[]> {
+  const { feeId: of, guaranteeId, checkoutId, status } = paymentsTable;
+  return db
+    .select()
+    .from(paymentsTable)
+    .where(and(eq(of, feeId), isNull(guaranteeId), isNotNull(checkoutId), ne(status, "paid")));
 }
 
 /** Locks an open payment until the transaction ends. Returns false when it is paid or expired. */
@@ -235,4 +268,5 @@ export async function deletePaymentsOf(tx: Db, bookingIds: string[]): Promise<vo
   await tx.delete(refundsTable).where(inArray(refundsTable.bookingId, bookingIds));
   await tx.delete(paymentsTable).where(inArray(paymentsTable.bookingId, bookingIds));
   await deleteFeesOf(tx, bookingIds);
+  await detachGuaranteesOf(tx, bookingIds);
 }

@@ -11,9 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ChargeFailure } from "#platform/payments/payments.ts";
 import { bookingsTable } from "../bookings.table.ts";
 import { bookingChangesTable } from "../changes/booking-changes.table.ts";
 import { feesTable } from "../fees/fees.table.ts";
+import { guaranteesTable } from "../guarantee/guarantees.table.ts";
 
 export const paymentStatus = pgEnum("payment_status", ["open", "paid", "expired"]);
 export const refundStatus = pgEnum("refund_status", ["queued", "done"]);
@@ -36,6 +38,10 @@ export const paymentsTable = pgTable(
       .references(() => bookingChangesTable.id),
     /** Set on the payment of a fee. A fee whose link has expired can get another payment. */
     feeId: uuid("fee_id").references(() => feesTable.id),
+    /** Set on the charge of a card that was left as guarantee. It has no checkout. */
+    guaranteeId: uuid("guarantee_id").references(() => guaranteesTable.id, { onDelete: "set null" }),
+    /** Why such a charge failed. */
+    failure: text("failure").$type<ChargeFailure>(),
     /** Cents, EUR, tax included. */
     amount: integer("amount").notNull(),
     status: paymentStatus("status").notNull().default("open"),

@@ -1,4 +1,5 @@
 import type { Services } from "#platform/services.ts";
+import { settleCharge } from "../fees/charge-guarantee.server.ts";
 import { checkPayment } from "./check-payment.server.ts";
 import { expirePayment } from "./expire-payment.server.ts";
 import { CHECK_EVERY_HOURS, WATCHED_DAYS } from "./payment-difference.ts";
@@ -41,6 +42,8 @@ export async function reconcilePayments(services: Needs): Promise<void> {
 }
 
 async function reconcile(services: Needs, payment: PaymentRow): Promise<void> {
+  // The process was killed before the result of a charge was stored, or the provider did not answer.
+  if (payment.guaranteeId) return settleCharge(services, payment.id);
   const isOver = payment.expiresAt <= services.clock.now();
   // No session was stored: the guest never saw a payment page, so the provider has nothing to report.
   if (!payment.checkoutId) return isOver ? expirePayment(services, payment) : undefined;

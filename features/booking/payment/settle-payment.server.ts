@@ -46,7 +46,8 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   const settled = { bookingId: payment.bookingId, changeId: payment.changeId, feeId: payment.feeId };
   if (checkout.paid) {
     if (!(await isWhatWeAsked(services, checkout, payment))) return { kind: "unknown" };
-    await confirmPaid(services, checkout, payment);
+    const { id, intent, live } = checkout;
+    await confirmPaid(services, { id, checkoutId: id, intent, live }, payment);
     await notePaidTwice(services, checkout);
     return { kind: "paid", ...settled };
   }
@@ -60,9 +61,12 @@ export async function settlePayment(services: Needs, checkoutId: string): Promis
   return { kind: "expired", ...settled };
 }
 
-async function confirmPaid(services: Needs, checkout: Checkout, payment: PaymentRow): Promise<void> {
+/** Money that arrived: through a checkout, or from a saved card, which has none. */
+type Received = { id: string; checkoutId: string | null; intent: string | null; live: boolean };
+
+export async function confirmPaid(services: Needs, received: Received, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
-  const { id: checkoutId, intent, live } = checkout;
+  const { checkoutId, intent, live } = received;
   await services.db.transaction(async (tx) => {
     // Locks the leg before its payments, in the same order as a cancellation.
     if (payment.changeId) await lockChangedLeg(tx, payment.changeId);
@@ -74,7 +78,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
     if (payment.feeId) {
       if (await moveFee(tx, payment.feeId, { paidAt: now })) return;
       // Waived or paid by another payment in the meantime.
-      await refundLate(tx, services, checkout, payment);
+      await refundLate(tx, services, received, payment);
       return;
     }
     const confirmed = await confirmLegs(tx, payment, now);
@@ -89,7 +93,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
       return;
     }
     // Paid after the booking expired or its car was sold: refunds the payment and mails both sides.
-    if (await refundLate(tx, services, checkout, payment)) {
+    if (await refundLate(tx, services, received, payment)) {
       await queueMail(tx, services.jobs, bookingMail("payment-too-late-company", payment.bookingId));
       const [booking] = await legsOf(tx, payment.bookingId);
       const toGuest = bookingMail("payment-too-late-guest", payment.bookingId);
@@ -102,7 +106,7 @@ async function confirmPaid(services: Needs, checkout: Checkout, payment: Payment
 async function refundLate(
   tx: Db,
   services: Needs,
-  checkout: Checkout,
+  received: Received,
   payment: PaymentRow,
 ): Promise<boolean> {
   const { bookingId, id: paymentId, amount } = payment;
@@ -110,7 +114,7 @@ async function refundLate(
   if (!(await insertRefund(tx, { ...refund, createdAt: services.clock.now() }))) return false;
   await services.jobs.enqueue(tx, REFUND_PAYMENT, { refundId: refund.id });
   const late = { kind: "paid-late", expected: 0, found: amount } as const;
-  await noteDifference(tx, checkout.id, { ...late, ...aboutPayment(services, checkout, payment) });
+  await noteDifference(tx, received.id, { ...late, ...aboutPayment(services, received, payment) });
   return true;
 }
 
@@ -153,6 +157,10 @@ async function notePaidTwice(services: Needs, checkout: Checkout): Promise<void>
   await noteDifference(services.db, checkout.id, { ...found, ...aboutPayment(services, checkout, payment) });
 }
 
-function aboutPayment({ clock }: Needs, { id, intent }: Checkout, { id: paymentId, bookingId }: PaymentRow) {
+function aboutPayment(
+  { clock }: Needs,
+  { id, intent }: Pick<Received, "id" | "intent">,
+  { id: paymentId, bookingId }: PaymentRow,
+) {
   return { paymentId, bookingId, providerId: intent ?? id, foundAt: clock.now() };
 }

@@ -5,6 +5,7 @@ import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { eraseContactsOfLeg } from "#features/booking/bookings.server.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { ERASED_PLACE } from "#features/booking/cut-to-town.ts";
+import { releaseCardsOf } from "#features/booking/guarantee/guarantees.server.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { replaceDifferenceNotes } from "#features/booking/payment/payment-differences.server.ts";
 import { deleteAnswersOf } from "#features/booking/special-request-answers.server.ts";
@@ -87,6 +88,11 @@ async function eraseBookings(
     tx,
     services,
     gone.map(({ id }) => id),
+  );
+  await releaseCardsOf(
+    tx,
+    kept.map(({ id }) => id),
+    now,
   );
   for (const { legs } of kept) {
     await cutRides(tx, legs, now);

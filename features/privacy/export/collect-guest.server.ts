@@ -9,6 +9,7 @@ import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { businessDetailsTable } from "#features/booking/business/business-details.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { feesTable } from "#features/booking/fees/fees.table.ts";
+import { guaranteesTable } from "#features/booking/guarantee/guarantees.table.ts";
 import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.ts";
 import { paymentDifferencesTable } from "#features/booking/payment/payment-differences.table.ts";
 import { compensationsTable, paymentsTable, refundsTable } from "#features/booking/payment/payments.table.ts";
@@ -37,6 +38,7 @@ const OF_A_BOOKING = {
   flights: flightWatchesTable,
   payments: paymentsTable,
   fees: feesTable,
+  cardsAsGuarantee: guaranteesTable,
   refunds: refundsTable,
   compensations: compensationsTable,
   paymentDifferences: paymentDifferencesTable,
@@ -57,6 +59,8 @@ const KEYS = new Set([
   "lineLegs",
   "key",
   "data",
+  // The booking itself, until it is written.
+  "draft",
 ]);
 
 /**

@@ -32,6 +32,7 @@ import { Record } from "../shell/record.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
+import { GuaranteePart } from "./guarantee-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
@@ -123,6 +124,7 @@ export function BookingView({
           <ChangesPart booking={booking} wrongTotal={wrongTotal} formKey={formKey} />
           <Refunds booking={booking} />
           <CompensationPart booking={booking} formKey={formKey} />
+          <GuaranteePart last4={booking.last4} />
           <FeePart
             booking={booking}
             isWaiving={isWaiving}

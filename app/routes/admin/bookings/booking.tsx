@@ -25,6 +25,7 @@ import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { addNote } from "#features/booking/notes/add-note.server.ts";
 import { removeNote } from "#features/booking/notes/remove-note.server.ts";
+import { chargeNow, startCharge } from "#features/booking/fees/charge-guarantee.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { OUTSIDE_WAYS, WAIVE_REASON } from "#features/booking/fees/fee.ts";
 import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
@@ -122,6 +123,7 @@ const ONCE = [
   "send-fee-link",
   "waive-fee",
   "fee-paid-outside",
+  "charge-guarantee",
   "accept-change",
   "decline-change",
 ];
@@ -223,6 +225,12 @@ function changeIn(
       return { done: "compensation", make: (within) => payCompensation(within, dispatcher, booking) };
     case "send-fee-link":
       return { done: "fee-asked", make: (within) => sendFeeLink(within, dispatcher, booking) };
+    case "charge-guarantee":
+      return {
+        done: "fee-charged",
+        make: (within) => startCharge(within, dispatcher, booking),
+        after: () => chargeNow(services, booking),
+      };
     case "waive-fee": {
       const reason = waiveReasonIn(form);
       return { done: "fee-waived", make: (within) => waiveFee(within, dispatcher, booking, reason) };

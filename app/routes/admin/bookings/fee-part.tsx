@@ -35,7 +35,11 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
       <p id={FEE_PART}>
         <Ltr>{money(fee.amount)}</Ltr> ({t(`reasons.${fee.reason}`)}): <FeeState fee={fee} />
       </p>
-      {fee.state === "owed" && !fee.maySend ? <p className={styles.soft}>{t("cannot")}</p> : null}
+      {fee.failure ? <p>{t(`failures.${fee.failure}`)}</p> : null}
+      {isOpen && fee.mayCharge ? <p className={styles.soft}>{t("chargeNote")}</p> : null}
+      {fee.state === "owed" && !fee.maySend && !fee.mayCharge ? (
+        <p className={styles.soft}>{t("cannot")}</p>
+      ) : null}
       {isOpen && isWaiving ? (
         <WaiveForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
       ) : null}
@@ -45,8 +49,18 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
       {isOpen && !isAsking ? (
         <AdminForm className={styles.buttons} preventScrollReset>
           <input type="hidden" name="form_key" value={formKey} />
+          {fee.mayCharge ? (
+            <Button type="submit" name="intent" value="charge-guarantee">
+              {t("charge")}
+            </Button>
+          ) : null}
           {fee.maySend ? (
-            <Button type="submit" name="intent" value="send-fee-link">
+            <Button
+              type="submit"
+              name="intent"
+              value="send-fee-link"
+              variant={fee.mayCharge ? "secondary" : "primary"}
+            >
               {t("send")}
             </Button>
           ) : null}
@@ -67,6 +81,7 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
 function FeeState({ fee: { state, at, until, paidOutside } }: { fee: Fee }) {
   const t = useWords("operations.fee.states");
   const formats = useFormats();
+  if (state === "charging") return t("charging");
   if (state === "owed" || !at) return t("owed");
   const date = formats.date(at);
   if (state === "paid" && paidOutside) return t(`paidOutside.${paidOutside}`, { date });

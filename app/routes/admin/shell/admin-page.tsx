@@ -64,6 +64,7 @@ export const ACTION_DONE = [
   "call-switched",
   "compensation",
   "fee-asked",
+  "fee-charged",
   "fee-waived",
   "fee-paid-outside",
   "settled",

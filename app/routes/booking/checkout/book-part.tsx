@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
-import { Amount, Text } from "#app/ui/text.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
+import { GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -55,7 +56,11 @@ export function BookPart({ page, problem, errorOf }: Props) {
           <PayButtons
             total={page.pricing.total}
             payment={page.payment}
-            code={problem?.cashCode ? { ...problem.cashCode, error: errorOf("cash_code") } : undefined}
+            code={
+              problem?.cashCode
+                ? { ...problem.cashCode, error: errorOf("cash_code"), cardError: errorOf("guarantee") }
+                : undefined
+            }
             error={errorOf("payment_method")}
           />
         ) : null}
@@ -113,25 +118,26 @@ function BookedAlready({ ride, error }: { ride: SameRide; error?: string }) {
   );
 }
 
-type ShownCode = CashCode & { error: string | undefined };
+type ShownCode = CashCode & { error: string | undefined; cardError: string | undefined };
 
 /** The code from the mail. It is above the submit button, because Enter uses the first one of the form. */
 function CashCodeField({
-  code: { reason, mail, email, error },
+  code: { reason, mail, email, error, card },
   isCardOffered,
 }: {
   code: ShownCode;
   isCardOffered: boolean;
 }) {
   const t = useWords("booking.book.cashCode");
+  const proof = useWords("booking.book.guarantee");
   const isSent = mail === "sent";
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
   return (
-    <Notice tone={isSent ? "info" : "warning"} title={t("title")}>
-      <p>{t(`reasons.${reason}`)}</p>
+    <Notice tone={isSent ? "info" : "warning"} title={card ? proof("title") : t("title")}>
+      <p>{card ? proof(`reasons.${reason}`) : t(`reasons.${reason}`)}</p>
       <p>
         {isSent ? t.rich("sent", { email, ltr }) : t("heldBack")}
-        {isCardOffered ? ` ${t("orCard")}` : null} {t("notBooked")}
+        {isCardOffered && !card ? ` ${t("orCard")}` : null} {t("notBooked")}
       </p>
       <TextField
         name="cash_code"
@@ -144,6 +150,41 @@ function CashCodeField({
         className={styles.code}
       />
     </Notice>
+  );
+}
+
+/** What the card is for, and the button that opens the page of the provider. */
+function CardAsGuarantee({ code: { reason, mail, cardError } }: { code: ShownCode }) {
+  const t = useWords("booking.book.guarantee");
+  const book = useWords("booking.book");
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle";
+  const isOnly = mail === null;
+  return (
+    <Stack id="guarantee" tabIndex={-1} gap={3} role="group" aria-label={t("cardTitle")} padTop={3}>
+      {isOnly ? <Text measure>{t(`reasons.${reason}`)}</Text> : null}
+      <Heading as="h3" size="large">
+        {t(isOnly ? "cardTitle" : "cardOr")}
+      </Heading>
+      <Text measure>{t("text", { days: GUARANTEE_DAYS })}</Text>
+      {cardError ? <FieldError id="guarantee">{cardError}</FieldError> : null}
+      <Split gap={2} from={48} className={styles.way}>
+        <Button
+          type="submit"
+          name="guarantee"
+          value="yes"
+          variant={isOnly ? "primary" : "secondary"}
+          disabled={isSending}
+          aria-describedby="guarantee-note"
+          className={styles.button}
+        >
+          {isSending && formData?.has("guarantee") ? book("sending") : t("button")}
+        </Button>
+        <Text id="guarantee-note" size="note" tone="soft">
+          {t("buttonNote")}
+        </Text>
+      </Split>
+    </Stack>
   );
 }
 
@@ -220,7 +261,7 @@ type Method = "card" | "cash";
 /** Cents, tax included. */
 type PayButtonsProps = {
   total: number;
-  payment: Pick<CheckoutPage["payment"], "card" | "cash"> & { needsCode?: boolean };
+  payment: Pick<CheckoutPage["payment"], "card" | "cash"> & Partial<Pick<CheckoutPage["payment"], "proofs">>;
   code?: ShownCode | undefined;
   error: string | undefined;
 };
@@ -233,6 +274,12 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
   const t = useWords("booking.book");
   const { money } = useFormats();
   const ltr = (text: ReactNode) => <Ltr>{text}</Ltr>;
+  const hasCode = code !== undefined && code.mail !== null;
+  const proofNote = (proofs: CheckoutPage["payment"]["proofs"] | undefined) => {
+    if (!proofs) return undefined;
+    if (!proofs.card) return t("cashCode.note");
+    return t(proofs.code ? "guarantee.note" : "guarantee.noteCard");
+  };
   return (
     <Stack
       id="payment_method"
@@ -259,8 +306,9 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
           {money(total)}
         </Amount>
       </Cluster>
-      {code ? <CashCodeField code={code} isCardOffered={payment.card} /> : null}
-      {code ? <Way method="cash" isFirst /> : null}
+      {hasCode ? <CashCodeField code={code} isCardOffered={payment.card} /> : null}
+      {hasCode ? <Way method="cash" isFirst /> : null}
+      {code?.card ? <CardAsGuarantee code={code} /> : null}
       {payment.card ? (
         <Way method="card" isFirst={!code} />
       ) : (
@@ -269,11 +317,7 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
         </Text>
       )}
       {payment.cash && !code ? (
-        <Way
-          method="cash"
-          isFirst={!payment.card}
-          note={payment.needsCode ? t("cashCode.note") : undefined}
-        />
+        <Way method="cash" isFirst={!payment.card} note={proofNote(payment.proofs)} />
       ) : null}
       {payment.cash ? null : (
         <Text size="note" tone="soft">

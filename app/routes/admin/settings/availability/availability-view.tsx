@@ -8,7 +8,7 @@ import {
   shiftField,
   WEEKDAYS,
 } from "#features/availability/availability-settings.ts";
-import { CASH_RULE_LIMITS } from "#features/availability/cash-rule.ts";
+import { CASH_PROOFS, CASH_RULE_LIMITS } from "#features/availability/cash-rule.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
@@ -144,16 +144,17 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
   );
 }
 
-/** When a guest who books in cash on the site types a code from a mail first. */
-function CashFields({ page: { settings }, refused }: { page: Page; refused: Refused | null }) {
+/** When a guest who books in cash on the site confirms with a code from a mail, or with a card. */
+function CashFields({ page: { settings, acceptsCards }, refused }: { page: Page; refused: Refused | null }) {
   const t = useWords("availability.cash");
   const { cash } = settings;
-  const form = formFields<Texts<"cashAmount" | "cashHours" | "cashConfirmsEmail">>({
+  const form = formFields<Texts<"cashAmount" | "cashHours" | "cashConfirmsEmail" | "cashProofs">>({
     typed: refused?.typed,
     saved: {
       cashAmount: cash.amount / 100,
       cashHours: cash.hours,
       cashConfirmsEmail: cash.confirmsEmail,
+      cashProofs: cash.proofs,
     },
     errors: useErrors(refused),
   });
@@ -179,7 +180,13 @@ function CashFields({ page: { settings }, refused }: { page: Page; refused: Refu
             required
           />
         ))}
+        <SelectField
+          {...form.field("cashProofs")}
+          label={t("cashProofs")}
+          options={CASH_PROOFS.map((value) => ({ value, label: t(`proofs.${value}`) }))}
+        />
       </div>
+      {acceptsCards ? null : <p className={formStyles.soft}>{t("noCards")}</p>}
     </fieldset>
   );
 }

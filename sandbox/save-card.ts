@@ -1,0 +1,63 @@
+import { decided, type Decision } from "./decision.server.ts";
+import { newEvent, newId } from "./new-records.ts";
+import { setupShape } from "./saved-card-shapes.ts";
+import {
+  seconds,
+  type CustomerRecord,
+  type Payment,
+  type PayOutcome,
+  type SavedCardRecord,
+  type SessionRecord,
+} from "./records.ts";
+import type { Stored } from "./sandbox-store.ts";
+import { sessionShape } from "./session-shape.ts";
+
+/** Completes a session of mode `setup`: saves the card with a new customer. Nothing is charged. */
+export function saveCard(
+  { record, revision }: Stored<SessionRecord>,
+  { saved, later, last4, expMonth, expYear }: Payment,
+  place: { now: Date; pageBaseUrl: string },
+): Decision<PayOutcome> {
+  if (saved) return decided({ kind: "declined", session: record });
+  const created = seconds(place.now);
+  const customer: CustomerRecord = {
+    kind: "customer",
+    id: newId("cus", 12),
+    created,
+    email: record.email,
+    deleted: false,
+  };
+  const method = newId("pm", 12);
+  const card: SavedCardRecord = {
+    kind: "saved-card",
+    id: method,
+    created,
+    customer: customer.id,
+    card: { last4, expMonth, expYear, method },
+    failure: later,
+  };
+  const setup = {
+    kind: "setup" as const,
+    id: newId("seti", 12),
+    created,
+    customer: customer.id,
+    card: method,
+    metadata: record.intentMetadata,
+  };
+  const session: SessionRecord = { ...record, status: "complete", setup: setup.id, customer: customer.id };
+  return decided(
+    { kind: "paid", session },
+    {
+      writes: [
+        { record: session, revision },
+        { record: customer, revision: 0 },
+        { record: card, revision: 0 },
+        { record: setup, revision: 0 },
+      ],
+      events: [
+        newEvent("setup_intent.succeeded", setupShape(setup), place.now),
+        newEvent("checkout.session.completed", sessionShape(session, place), place.now),
+      ],
+    },
+  );
+}
