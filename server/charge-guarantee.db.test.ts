@@ -27,6 +27,7 @@ import { settlePayment } from "#features/booking/payment/settle-payment.server.t
 import { chargeNow, settleCharge, startCharge } from "#features/booking/fees/charge-guarantee.server.ts";
 import { feeState } from "#features/booking/fees/fee.ts";
 import { feeOf } from "#features/booking/fees/fees.server.ts";
+import { noteFeePaid } from "#features/booking/fees/note-fee-paid.server.ts";
 import { sendFeeLink } from "#features/booking/fees/send-fee-link.server.ts";
 import { waiveFee } from "#features/booking/fees/waive-fee.server.ts";
 
@@ -173,6 +174,17 @@ test("refunds the charge of a fee that was waived in the meantime, and charges n
   await chargeNow(harness.services, early);
   expect(await chargesOf(early)).toEqual([]);
   expect(await paymentsOf(early)).toMatchObject([{ status: "expired" }]);
+});
+
+test("charges nothing after a payment by transfer was noted", async () => {
+  const ride = await cancelledLate();
+  await startCharge(harness.services, owner, ride);
+  const paid = { way: "transfer", note: "Virement du 20 janvier" } as const;
+  expect((await noteFeePaid(harness.services, owner, ride, paid)).kind).toBe("done");
+  await chargeNow(harness.services, ride);
+  expect(await chargesOf(ride)).toEqual([]);
+  expect(await paymentsOf(ride)).toMatchObject([{ status: "expired" }]);
+  expect((await startCharge(harness.services, owner, ride)).kind).toBe("changed");
 });
 
 test(
