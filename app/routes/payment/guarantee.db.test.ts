@@ -64,7 +64,7 @@ test("redirects to the confirmation once the card is left, and shows its last di
   const page = await toCardPage("en");
   const back = await sandbox.pay(page.url);
   const path = pathOf(back.headers.get("location")!);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => site.ask(path)));
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => site.ask(path)));
   const locations = new Set(answers.map(({ headers }) => headers.get("location")));
   expect(locations.size).toBe(1);
   const html = await (await site.ask([...locations][0]!)).text();
