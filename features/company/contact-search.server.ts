@@ -1,45 +1,21 @@
-import { and, like, or, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import { latinDigits } from "#i18n/clean-text.ts";
-
-type Columns = Record<"reference" | "fullName" | "email" | "phone", PgColumn>;
-
-/** Limits the size of the query: each word adds a condition. */
-const MOST_WORDS = 8;
-
-export function wordsOf(search: string): string[] {
-  const words = search.normalize("NFC").trim().slice(0, 100).split(/\s+/);
-  return words.filter((word) => word !== "").slice(0, MOST_WORDS);
-}
+import { holdsWord, wordsOf } from "#platform/db/search-key.server.ts";
 
 /**
- * Whether a trigram index finds one of the words: three Latin letters or digits in a row. The databases of the site have
- * the locale C, in which `pg_trgm` takes no other signs for letters.
+ * Rows whose key holds each word, in any order, or the digits of a phone number as it is dialled. Undefined for an empty search; no row for a search
+ * without a letter or a digit.
  */
-export function hasTrigrams(search: string): boolean {
-  const latin = latinDigits(search).normalize("NFD").replace(/\p{M}/gu, "");
-  return /[a-z\d]{3}/i.test(latin);
+export function holdsContact(key: SQL, search: string): SQL | undefined {
+  if (search.trim() === "") return undefined;
+  const words = wordsOf(search).map((word) => or(holdsWord(key, word), holdsPhone(key, word)));
+  return or(and(...words), holdsPhone(key, search)) ?? sql`false`;
 }
 
-/** Matches rows in which each word occurs in at least one column, ignoring accents and the order of words. */
-export function everyWord(search: string, columns: PgColumn[]): SQL | undefined {
-  return and(
-    ...wordsOf(search).map((word) => or(...columns.map((column) => holdsFolded(column, patternOf(word))))),
-  );
-}
-
-function holdsFolded(column: PgColumn, pattern: string): SQL {
-  return sql`search_fold(${column}) like search_fold(${pattern})`;
-}
-
-/** Matches reference, name, email or phone number. Undefined for an empty search. */
-export function holds(search: string, columns: Columns, more: PgColumn[] = []): SQL | undefined {
-  const { reference, fullName, email, phone } = columns;
-  const number = phoneDigits(search);
-  return or(
-    everyWord(search, [reference, fullName, email, ...more]),
-    number ? like(phone, `%${number}%`) : undefined,
-  );
+/** Undefined for a text that is no phone number. */
+export function holdsPhone(key: SQL, words: string): SQL | undefined {
+  const digits = phoneDigits(words);
+  return digits ? holdsWord(key, digits) : undefined;
 }
 
 /** A `like` pattern with its wildcards escaped. */

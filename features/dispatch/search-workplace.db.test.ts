@@ -42,6 +42,18 @@ beforeAll(async () => {
     phone: "+442071838750",
     email: "jane@example.com",
   });
+  await aBoardRide(db, "MA-IVAN01", "2027-01-24T09:00:00Z", {
+    fullName: "Иван Петров",
+    phone: "+79161234567",
+    email: "ip@example.com",
+    dropoff: { label: "مطعم لادوريه", place: null },
+  });
+  await aBoardRide(db, "MA-CALL01", "2027-01-25T09:00:00Z", {
+    fullName: "Tariq Haddad",
+    phone: "+96599123456",
+    email: null,
+    dropoff: { label: "L'Avenue, 41 avenue Montaigne", place: null },
+  });
   for (let many = 0; many < 12; many += 1)
     await aBoardRide(db, `MA-MANY${String(many).padStart(2, "0")}`, `2027-03-${10 + many}T09:00:00Z`, {
       fullName: "Jean Martin",
@@ -87,11 +99,27 @@ test.each([
     "احمد",
     { ...NONE, rides: ["MA-LATER1"], guests: ["أحمد المنصوري MA-LATER1"] },
   ],
+  ["the first two letters of names", "él", ELODIE],
   [
-    "two letters of names",
-    "él",
-    { ...NONE, rides: ["MA-NEXT01", "MA-PAST01"], chauffeurs: ["Karim Bélkacem"] },
+    "two Arabic letters of names",
+    "أح",
+    { ...NONE, rides: ["MA-LATER1"], guests: ["أحمد المنصوري MA-LATER1"] },
   ],
+  [
+    "a name in another alphabet",
+    "иван",
+    { ...NONE, rides: ["MA-IVAN01"], guests: ["Иван Петров MA-IVAN01"] },
+  ],
+  [
+    "the name of a guest without an email",
+    "tariq",
+    { ...NONE, rides: ["MA-CALL01"], guests: ["Tariq Haddad MA-CALL01"] },
+  ],
+  ["a reference of a guest without an email", "ma-call01", { ...NONE, rides: ["MA-CALL01"] }],
+  ["a place in Arabic", "لادوريه مطعم", { ...NONE, rides: ["MA-IVAN01"] }],
+  ["a word with a typographic apostrophe", "l’avenue", { ...NONE, rides: ["MA-CALL01"] }],
+  ["a name with a missing letter", "elodi ancy", { ...NONE, guests: ["Élodie Ançay MA-NEXT01"] }],
+  ["a name with a wrong letter", "haddab", { ...NONE, guests: ["Tariq Haddad MA-CALL01"] }],
   ["an Arabic name of a request", "سارة", { ...NONE, requests: ["DE-SARA01"] }],
   ["a phone as it is dialled", "06 12 34 56 78", ELODIE],
   ["an email", "ELODIE@example", ELODIE],

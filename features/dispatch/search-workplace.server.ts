@@ -1,19 +1,16 @@
 import type { Lang } from "#i18n/locales.ts";
 import { lengthOf, plainLine } from "#i18n/clean-text.ts";
 import { translatorIn } from "#i18n/translator.ts";
-import type { Db } from "#platform/db/db.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import type { BookingStatus } from "#features/booking/booking.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
-import { findGuests, findRidesByBoardIndex } from "#features/booking/search-bookings.server.ts";
-import { hasTrigrams } from "#features/company/contact-search.server.ts";
+import { findGuests, findSimilarGuests } from "#features/booking/search-bookings.server.ts";
 import { findDocuments } from "#features/documents/list-documents.server.ts";
 import { findCars, findChauffeurs } from "#features/fleet/search-fleet.server.ts";
-import { findNewestRequests, findRequests } from "#features/inquiries/search-requests.server.ts";
+import { findRequests } from "#features/inquiries/search-requests.server.ts";
 import { WHOLE_BOARD } from "./board-filter.ts";
-import { comingSince } from "./board-rides.server.ts";
 import { pageOfRides } from "./page-of-rides.server.ts";
 
 /** Limit of each kind; the lists find more. */
@@ -24,7 +21,7 @@ const FEWEST_LETTERS = 2;
 
 /**
  * Everything of the workplace that matches each word, in any order, ignoring accents: rides by reference, name, place,
- * flight or phone, guests, requests, chauffeurs, cars by plate, documents.
+ * flight or phone, guests, requests, chauffeurs, cars by plate, documents. If nothing matches, the guests of a similar name.
  */
 export async function searchWorkplace(
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -35,16 +32,19 @@ export async function searchWorkplace(
   const search = plainLine(typed);
   if (lengthOf(search) < FEWEST_LETTERS) return NOTHING;
   const translator = translatorIn(lang);
-  const [{ rides, requests, documents }, guests, chauffeurs, cars] = await Promise.all([
-    hasTrigrams(search)
-      ? findByTrigrams(db, search, clock.now())
-      : findWithoutTrigrams(db, search, clock.now()),
+  const [{ rows }, requests, documents, exact, chauffeurs, cars] = await Promise.all([
+    pageOfRides(db, { ...WHOLE_BOARD, search, among: null }, clock.now()),
+    findRequests(db, search, MOST_OF_KIND),
+    findDocuments(db, search, MOST_OF_KIND),
     findGuests(db, search, MOST_OF_KIND),
     findChauffeurs(db, search, MOST_OF_KIND),
     findCars(db, search, MOST_OF_KIND),
   ]);
+  const isNothing = [rows, requests, documents, exact, chauffeurs, cars].every((found) => found.length === 0);
+  // Only then a name is taken for misspelt, because similar names would hide the right ones.
+  const guests = isNothing ? await findSimilarGuests(db, search, MOST_OF_KIND) : exact;
   return {
-    rides: rides.map((ride) => ({
+    rides: rows.slice(0, MOST_OF_KIND).map((ride) => ({
       reference: ride.reference,
       fullName: ride.fullName,
       status: ride.status,
@@ -67,30 +67,6 @@ export async function searchWorkplace(
     cars: cars.map(({ id, plate, model }) => ({ id, plate, model })),
     documents,
   };
-}
-
-async function findByTrigrams(db: Db, search: string, now: Date) {
-  const [rides, requests, documents] = await Promise.all([
-    pageOfRides(db, { ...WHOLE_BOARD, search, among: null }, now),
-    findRequests(db, search, MOST_OF_KIND),
-    findDocuments(db, search, MOST_OF_KIND),
-  ]);
-  return { rides: rides.rows.slice(0, MOST_OF_KIND), requests, documents };
-}
-
-/** The older requests are in their list; documents are found by their number or with their booking. */
-const NEWEST_REQUESTS = 1_000;
-
-/**
- * Two letters or an Arabic name, which no trigram index holds: what the index of the board and the newest requests
- * answer.
- */
-async function findWithoutTrigrams(db: Db, search: string, now: Date) {
-  const [rides, requests] = await Promise.all([
-    findRidesByBoardIndex(db, search, comingSince(now), MOST_OF_KIND),
-    findNewestRequests(db, search, NEWEST_REQUESTS, MOST_OF_KIND),
-  ]);
-  return { rides, requests, documents: [] };
 }
 
 const NOTHING = { rides: [], guests: [], requests: [], chauffeurs: [], cars: [], documents: [] };

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   countUpTo,
@@ -8,10 +8,10 @@ import {
   pagePart,
   type RowOrder,
 } from "#platform/db/pages.server.ts";
+import { everyWord, searchKeyOf } from "#platform/db/search-key.server.ts";
 import { listingOf, type PageQuery, withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { everyWord, patternOf } from "#features/company/contact-search.server.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesNamed } from "#features/booking/search-bookings.server.ts";
@@ -91,13 +91,10 @@ const WHOLE_NUMBER = /^[a-z]-\d{4}-\d{6}$/i;
 
 async function findWords(db: Db, search: string): Promise<Found | null> {
   if (search === "") return null;
-  const pattern = patternOf(search);
-  const { id, reference, buyer, bookingId } = documentsTable;
-  const isWhole = WHOLE_NUMBER.test(search);
-  const own = or(
-    isWhole ? eq(reference, search.toUpperCase()) : ilike(reference, pattern),
-    everyWord(search, [buyer]),
-  );
+  const { id, reference, bookingId } = documentsTable;
+  const own = WHOLE_NUMBER.test(search)
+    ? eq(reference, search.toUpperCase())
+    : everyWord(searchKeyOf(documentsTable), search);
   const isBooking = eq(bookingsTable.id, bookingId);
   const booked = ridesNamed(search);
   return foundBy(db, id, [

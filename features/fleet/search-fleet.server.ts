@@ -1,7 +1,8 @@
-import { and, asc, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { and, asc, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { latinDigits, plainLine } from "#i18n/clean-text.ts";
 import type { Db } from "#platform/db/db.ts";
-import { everyWord, patternOf, phoneDigits } from "#features/company/contact-search.server.ts";
+import { everyWord } from "#platform/db/search-key.server.ts";
+import { holdsContact, patternOf } from "#features/company/contact-search.server.ts";
 import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 
 // Both tables are small: no index serves these searches.
@@ -10,16 +11,10 @@ import { carsTable, chauffeursTable } from "./chauffeurs.table.ts";
 export async function findChauffeurs(db: Db, search: string, most: number) {
   const line = plainLine(search);
   const { id, fullName, phone, archivedAt, erasedAt } = chauffeursTable;
-  const number = phoneDigits(line);
   return db
     .select({ id, fullName, phone, archivedAt })
     .from(chauffeursTable)
-    .where(
-      and(
-        isNull(erasedAt),
-        or(everyWord(line, [fullName]), number ? like(phone, patternOf(number)) : undefined),
-      ),
-    )
+    .where(and(isNull(erasedAt), holdsContact(sql`search_key(${fullName}, ${phone})`, line)))
     .orderBy(isNotNull(archivedAt), asc(fullName), asc(id))
     .limit(most);
 }
@@ -35,7 +30,7 @@ export async function findCars(db: Db, search: string, most: number) {
   return db
     .select({ id, plate, model, vehicle, archivedAt })
     .from(carsTable)
-    .where(or(everyWord(line, [plate, model]), signs === "" ? undefined : hasSigns))
+    .where(or(everyWord(sql`search_key(${plate}, ${model})`, line), signs === "" ? undefined : hasSigns))
     .orderBy(isNotNull(archivedAt), asc(plate))
     .limit(most);
 }

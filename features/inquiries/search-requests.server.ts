@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   countUpTo,
@@ -8,7 +8,8 @@ import {
   pagePart,
   type RowOrder,
 } from "#platform/db/pages.server.ts";
-import { everyWord, holds } from "#features/company/contact-search.server.ts";
+import { holdsContact } from "#features/company/contact-search.server.ts";
+import { everyWord, searchKeyOf } from "#platform/db/search-key.server.ts";
 import { listingOf, type PageQuery } from "#platform/paging.ts";
 import type { RequestKind, RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
@@ -65,9 +66,9 @@ export function isWaitingRow(): SQL {
 }
 
 function findWords(db: Db, search: string): Promise<Found> {
-  const { requestId, text, subject } = requestMessagesTable;
-  const said = everyWord(search, [text, subject]);
-  const asked = holds(search, requestsTable, [requestsTable.text]);
+  const { requestId } = requestMessagesTable;
+  const said = everyWord(searchKeyOf(requestMessagesTable), search);
+  const asked = requestsHolding(search);
   const { id } = requestsTable;
   return foundBy(db, id, [
     { ids: db.select({ id }).from(requestsTable).where(asked), holds: asked },
@@ -78,16 +79,9 @@ function findWords(db: Db, search: string): Promise<Found> {
   ]);
 }
 
-/** The newest requests that hold the words in reference, name, email or phone, among the newest of all. */
-export async function findNewestRequests(db: Db, search: string, among: number, most: number) {
-  const { reference, fullName, email, phone, createdAt, activityAt } = requestsTable;
-  const newest = db
-    .select({ reference, fullName, email, phone, createdAt, activityAt })
-    .from(requestsTable)
-    .orderBy(desc(activityAt))
-    .limit(among)
-    .as("newest");
-  return db.select().from(newest).where(holds(search, newest)).orderBy(desc(newest.activityAt)).limit(most);
+/** Requests by reference, name, email, phone or the words of the guest. */
+export function requestsHolding(search: string): SQL | undefined {
+  return holdsContact(searchKeyOf(requestsTable), search);
 }
 
 export async function findRequestByReference(db: Db, reference: string): Promise<RequestRow | undefined> {

@@ -1,18 +1,19 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { inEveryLang, LANGS } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
+import { everyWord, searchKeyOf } from "#platform/db/search-key.server.ts";
 import { countUpTo, pageOf, pagePart, type RowOrder } from "#platform/db/pages.server.ts";
 import type { AltCoverage, MediaFilter, MediaSort, MediaState } from "./listed-media.ts";
 import { mediaCountsTable, mediaTable, mediaUsesTable } from "./media.table.ts";
 
 const { id, name, bytes, createdAt } = mediaTable;
 
-/** Name and texts of all languages in lower case (migration 0028). */
-const SEARCH_TEXT = sql.raw('"media"."search_text"');
-
 export async function searchMedia(db: Db, filter: MediaFilter) {
   const { search, status, sort } = filter;
-  const fits = and(holds(search), status ? states(db)[status] : undefined);
+  const fits = and(
+    search.trim() === "" ? undefined : everyWord(searchKeyOf(mediaTable), search),
+    status ? states(db)[status] : undefined,
+  );
   const uses = db.$count(mediaUsesTable, eq(mediaUsesTable.mediaId, id));
   const part = pagePart(filter, ORDERS[sort]);
   const read = await db
@@ -59,10 +60,4 @@ function states(db: Db): Record<MediaState, SQL | undefined> {
     unused: sql`${use} is null`,
     "no-alt": sql`"media"."texts" < ${LANGS.length}`,
   };
-}
-
-function holds(search: string): SQL | undefined {
-  const words = search.toWellFormed().replaceAll("\0", "").normalize("NFC").trim().slice(0, 100);
-  if (words === "") return undefined;
-  return sql`${SEARCH_TEXT} like lower(${`%${words.replace(/[\\%_]/g, "\\$&")}%`})`;
 }

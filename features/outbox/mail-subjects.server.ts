@@ -3,10 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import type { FoundIds } from "#platform/db/pages.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { ABOUT, type MailRow } from "#platform/mail/outbox-admin.server.ts";
-import { holds } from "#features/company/contact-search.server.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { ridesHolding } from "#features/booking/search-bookings.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
+import { requestsHolding } from "#features/inquiries/search-requests.server.ts";
 
 export type MailAbout = { kind: "booking" | "request"; reference: string };
 
@@ -48,6 +48,6 @@ export function mailsAboutSomething(db: Db, words: string): FoundIds[] {
   };
   return [
     about("bookingId", bookingsTable, ridesHolding(words)),
-    about("requestId", requestsTable, holds(words, requestsTable)),
+    about("requestId", requestsTable, requestsHolding(words)),
   ];
 }

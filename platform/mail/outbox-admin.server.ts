@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/db.ts";
 import { countUpTo, foundBy, type FoundIds, pageOf, pagePart } from "../db/pages.server.ts";
+import { everyWord, searchKeyOf } from "../db/search-key.server.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Listing, listingOf, type PageQuery } from "../paging.ts";
 import { mailContentsTable } from "./mail-contents.table.ts";
@@ -49,9 +50,8 @@ export async function listMails(
 }
 
 function saying(db: Db, words: string): FoundIds {
-  const { recipient, subject, mailId } = mailContentsTable;
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const said = or(ilike(recipient, pattern), ilike(subject, pattern));
+  const { mailId } = mailContentsTable;
+  const said = everyWord(searchKeyOf(mailContentsTable), words);
   return {
     ids: db.select({ id: mailId }).from(mailContentsTable).where(said),
     holds: sql`exists (select from ${mailContentsTable} where ${mailId} = ${mailsTable.id} and ${said})`,

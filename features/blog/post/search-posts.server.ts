@@ -2,8 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } 
 import { type Lang, textIn } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { countUpTo, pageOf, pagePart, type RowOrder } from "#platform/db/pages.server.ts";
+import { everyWord, searchKeyOf } from "#platform/db/search-key.server.ts";
 import type { AdminPostFilter } from "./admin-post.ts";
-import { searchWords } from "./search-words.ts";
 import { postCategoriesTable, postsTable, type PostRow } from "../posts.table.ts";
 
 type SearchParams = AdminPostFilter & { now: Date };
@@ -43,7 +43,7 @@ const ORDERS: Record<SearchParams["sort"], RowOrder> = {
 function matching({ search, status, lang, category, now }: SearchParams): SQL {
   return and(
     isNull(postsTable.deletedAt),
-    ...searchWords(search).map((word) => sql`${SEARCH_TEXT} like ${`%${word}%`}`),
+    search.trim() === "" ? undefined : everyWord(searchKeyOf(postsTable), search),
     status === null ? undefined : STATES[status](now),
     lang === null ? undefined : eq(postsTable.lang, lang),
     category === null ? undefined : eq(postsTable.category, category),
@@ -60,9 +60,6 @@ const STATES: Record<PostRow["status"], (now: Date) => SQL | undefined> = {
       and(eq(postsTable.status, "scheduled"), lte(postsTable.publishedAt, now)),
     ),
 };
-
-/** Title, excerpt, slug and tags, folded in the same way as `searchWords` (migration 0028). */
-const SEARCH_TEXT = sql.raw('"posts"."search_text"');
 
 export async function postsOfGroups(db: Db, groupIds: string[]): Promise<PostRow[]> {
   if (groupIds.length === 0) return [];
