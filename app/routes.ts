@@ -99,6 +99,7 @@ export default [
       route("image-optimizer", "routes/admin/optimizer/optimizer.tsx"),
       route("search", "routes/admin/search/search.tsx"),
       route("bookings", "routes/admin/bookings/bookings.tsx"),
+      route("bookings/sheet", "routes/admin/bookings/sheet/day-sheet.tsx"),
       route("bookings/occupancy", "routes/admin/bookings/occupancy/occupancy.tsx"),
       route("bookings/new", "routes/admin/bookings/new/phone-booking.tsx", { id: "admin/phone-booking" }),
       route("bookings/new/:step", "routes/admin/bookings/new/phone-booking.tsx"),

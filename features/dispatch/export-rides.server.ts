@@ -11,7 +11,7 @@ import { arrivalTerminal } from "#features/places/terminal.ts";
 import { parisDateOf, parisLocalOf } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeLines, placeName } from "#features/pricing/trip-facts.ts";
-import { type BoardFilter, weekOf } from "./board-filter.ts";
+import { type BoardFilter, periodOfView } from "./board-filter.ts";
 import { assignmentDoubts } from "./assignment-doubts.server.ts";
 import { type RideCursor, ridesAfter } from "./board-rides.server.ts";
 
@@ -55,7 +55,7 @@ export async function exportRides(
   { lang, only }: { lang: Lang; only: string[] | null },
 ): Promise<{ name: string; csv: ReadableStream<Uint8Array> }> {
   const now = clock.now();
-  const filter = inDays(asked, parisDateOf(now), lang);
+  const filter = periodOfView(asked, parisDateOf(now), LANGUAGES[lang].weekStart);
   const among = filter.toConfirm ? [...(await assignmentDoubts(db, now)).keys()] : null;
   await writeAudit(
     db,
@@ -91,15 +91,6 @@ export async function exportRides(
     },
   });
   return { name: fileName(filter, parisDateOf(now)), csv };
-}
-
-/** Converts the day or the week of the calendar to a period. */
-function inDays(filter: BoardFilter, today: string, lang: Lang): BoardFilter {
-  const date = filter.date ?? today;
-  if (filter.view === "day") return { ...filter, from: date, to: date };
-  if (filter.view !== "week") return filter;
-  const days = weekOf(date, LANGUAGES[lang].weekStart);
-  return { ...filter, from: days[0]!, to: days[6]! };
 }
 
 /** `rides-2027-01-20.csv`, or with the first and last day of the filter. */

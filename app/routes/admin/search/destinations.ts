@@ -6,6 +6,7 @@ type Destination = { path: string; icon: IconName; mayOpen: (role: Role) => bool
 
 /** The pages that have no entry in the navigation. */
 const MORE_PAGES = {
+  daySheet: { path: "/:lang/admin/bookings/sheet", icon: "calendar-days", mayOpen: mayDispatch },
   occupancy: { path: "/:lang/admin/bookings/occupancy", icon: "calendar-days", mayOpen: mayDispatch },
   cars: { path: "/:lang/admin/cars", icon: "car-front", mayOpen: mayDispatch },
   templates: { path: "/:lang/admin/requests/templates", icon: "inbox", mayOpen: mayDispatch },

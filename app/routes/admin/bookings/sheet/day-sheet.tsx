@@ -1,0 +1,145 @@
+import { href, Link } from "react-router";
+import { boardAddress, type BoardFilter, readBoardFilter } from "#features/dispatch/board-filter.ts";
+import { type DaySheets, readDaySheets } from "#features/dispatch/read-day-sheets.server.ts";
+import { pickWords } from "#i18n/words.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AdminHead, Trail } from "../../shell/admin-page.tsx";
+import { asDispatcher } from "../../shell/admin-request.server.ts";
+import { DayHeading } from "../board-day-heading.tsx";
+import type { Route } from "./+types/day-sheet.ts";
+import styles from "./day-sheet.module.css";
+
+/** The rides of the board for paper: one sheet for each day, without the navigation. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
+  const filter = readBoardFilter(url.searchParams);
+  return {
+    filter,
+    printed: await readDaySheets(services, dispatcher, filter, lang),
+    words: pickWords(lang, ["board", "operations"]),
+  };
+}
+
+export default function DaySheet({ loaderData }: Route.ComponentProps) {
+  return <DaySheetView {...loaderData} />;
+}
+
+type DaySheetViewProps = { filter: BoardFilter; printed: DaySheets };
+
+function DaySheetView({ filter, printed: { today, sheets, isCut } }: DaySheetViewProps) {
+  const t = useWords("board");
+  const operations = useWords("operations");
+  const lang = useLang();
+  const board = href("/:lang/admin/bookings", { lang }) + boardAddress(filter);
+  return (
+    <>
+      <div className={styles.tools}>
+        <Trail steps={[{ to: board, text: operations("bookings.title") }]} />
+        <AdminHead title={t("sheet.title")}>
+          <Button type="button" onClick={() => print()}>
+            {t("sheet.print")}
+          </Button>
+        </AdminHead>
+      </div>
+      {isCut ? (
+        <Notice tone="warning">
+          <p>{t("sheet.cut")}</p>
+        </Notice>
+      ) : null}
+      {sheets.length === 0 ? (
+        <p>
+          {t("none")} <Link to={board}>{operations("bookings.title")}</Link>
+        </p>
+      ) : null}
+      {sheets.map((sheet) => (
+        <Sheet key={sheet.day} sheet={sheet} today={today} />
+      ))}
+    </>
+  );
+}
+
+function Sheet({ sheet: { day, rides }, today }: { sheet: DaySheets["sheets"][number]; today: string }) {
+  const t = useWords("board");
+  return (
+    <section className={styles.sheet}>
+      <header className={styles.head}>
+        <DayHeading day={day} today={today} level="h2" />
+        <p>
+          {t("week.rides", { count: rides.length })} · {t("parisTime")}
+        </p>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("list.columns.time")}</th>
+            <th scope="col">{t("list.columns.guest")}</th>
+            <th scope="col">{t("list.columns.route")}</th>
+            <th scope="col">{t("list.columns.vehicle")}</th>
+            <th scope="col">{t("list.columns.chauffeur")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rides.map((ride) => (
+            <Ride key={ride.reference} ride={ride} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Ride({ ride }: { ride: DaySheets["sheets"][number]["rides"][number] }) {
+  const t = useWords("board");
+  const formats = useFormats();
+  const { reference, pickupAt, fullName, phone, places, vehicle, passengers, travelNumber } = ride;
+  return (
+    <tr>
+      <td className={styles.time}>
+        <time dateTime={pickupAt}>{formats.time(pickupAt)}</time>
+      </td>
+      <th scope="row">
+        <bdi className={styles.strong}>{fullName}</bdi>
+        <Ltr className={styles.line}>{phone}</Ltr>
+        <Ltr className={styles.soft}>{reference}</Ltr>
+      </th>
+      <td>
+        <ol className={styles.places}>
+          {places.map((place, index) => (
+            // Two stops may have the same address.
+            <li key={index}>
+              <bdi>{place}</bdi>
+            </li>
+          ))}
+        </ol>
+        {travelNumber ? (
+          <span className={styles.soft}>
+            {t("list.columns.flight")} <Ltr>{[travelNumber, ride.terminal].filter(Boolean).join(" ")}</Ltr>
+          </span>
+        ) : null}
+        {ride.signText ? (
+          <span className={styles.soft}>
+            {t("export.sign")} <bdi>{ride.signText}</bdi>
+          </span>
+        ) : null}
+      </td>
+      <td>
+        <bdi className={styles.line}>{t(`classes.${vehicle}`)}</bdi>
+        <span className={styles.soft}>{t("sheet.people", { count: passengers })}</span>
+      </td>
+      <td>
+        {ride.chauffeur ? (
+          <>
+            <bdi className={styles.strong}>{ride.chauffeur}</bdi>
+            <Ltr className={styles.line}>{ride.plate}</Ltr>
+          </>
+        ) : (
+          <b>{t("row.unassigned")}</b>
+        )}
+      </td>
+    </tr>
+  );
+}
