@@ -100,15 +100,21 @@ const PAGES: [path: string, most: number][] = [
   ["/fr/admin/bookings?q=zzzz", 21],
   [`/fr/admin/bookings?q=${PHONE}`, 21],
   ["/fr/admin/bookings?state=no_show", 21],
-  ["/fr/admin/bookings?pending=1", 21],
-  ["/fr/admin/bookings?view=day", 12],
-  ["/fr/admin/bookings?view=week", 9],
+  ["/fr/admin/bookings?pending=1", 22],
+  // One query for the saved views of the account.
+  ["/fr/admin/bookings?view=day", 13],
+  ["/fr/admin/bookings?view=day&by=car", 13],
+  ["/fr/admin/bookings?view=week", 10],
+  ["/fr/admin/bookings/sheet", 12],
   // Rides, guests, requests, chauffeurs, cars and documents together.
   [`/fr/admin/search?q=${BOOKING}`, 21],
   ["/fr/admin/search?q=martin", 21],
   ["/fr/admin/search?q=zzzz", 21],
-  // An Arabic name that the newest rides hold.
+  // An Arabic name, and the first letters of a name.
   ["/fr/admin/search?q=%D8%B3%D8%A7%D8%B1%D8%A9", 21],
+  ["/fr/admin/search?q=mar", 21],
+  // A misspelt name.
+  ["/fr/admin/search?q=martyn", 21],
   [`/fr/admin/search?q=${PHONE}`, 21],
   [`/fr/admin/bookings/${BOOKING}`, 35],
   [`/fr/admin/guests/${BOOKING}`, 11],
@@ -232,7 +238,7 @@ async function asked(work: () => Promise<unknown>) {
 
 async function ridesLookedAt(path: string): Promise<number> {
   const { queries } = await asked(() => open(path));
-  const searches = queries.filter(({ text }) => text.includes("search_text"));
+  const searches = queries.filter(({ text }) => text.includes("search_key"));
   const reads = (await Promise.all(searches.map((one) => recorded.readsOf(one)))).flat();
   return Math.max(...reads.filter(({ table }) => table === "bookings").map(({ rows }) => rows));
 }

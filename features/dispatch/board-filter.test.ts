@@ -14,6 +14,7 @@ test.each([
   ],
   ["unclosed=1", { unclosed: true }],
   ["view=day&zoom=hours", { view: "day", zoom: "hours" }],
+  ["view=day&by=car", { view: "day", by: "car" }],
   ["sort=guest&order=falls", { sort: "guest", falls: true }],
   ["toConfirm=1", { toConfirm: true }],
 ])("reads %j as %j", (query, asked) => {
@@ -26,7 +27,7 @@ test.each([
   "view=month&date=2027-02-30&from=yesterday&to=1999-01-01",
   "state=gone&vehicle=bus&unassigned=yes&pending=&page=-1",
   "page=1.5",
-  "sort=phone&zoom=year",
+  "sort=phone&zoom=year&by=guest",
   "page=1e9",
 ])("ignores the invalid values of %j", (query) => {
   expect(readBoardFilter(new URLSearchParams(query))).toEqual(WHOLE_BOARD);

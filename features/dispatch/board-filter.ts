@@ -15,6 +15,11 @@ export const BOARD_ZOOMS = ["day", "half", "hours"] as const;
 
 export type BoardZoom = (typeof BOARD_ZOOMS)[number];
 
+/** Whether a row of the timeline is a chauffeur or a car. */
+export const BOARD_LANES = ["chauffeur", "car"] as const;
+
+export type BoardLanes = (typeof BOARD_LANES)[number];
+
 /** The columns by which the list can be sorted. Without one, the list is in order of time with a heading for each day. */
 const BOARD_SORTS = ["time", "guest", "vehicle", "chauffeur", "state", "amount"] as const;
 
@@ -38,6 +43,7 @@ export type BoardFilter = PageQuery & {
   /** The day that the calendar shows, or a day of the week that it shows; null: today. */
   date: string | null;
   zoom: BoardZoom;
+  by: BoardLanes;
   /** First and last day of the list. */
   from: string | null;
   to: string | null;
@@ -69,6 +75,7 @@ export const WHOLE_BOARD: BoardFilter = {
   view: "list",
   date: null,
   zoom: "half",
+  by: "chauffeur",
   from: null,
   to: null,
   status: null,
@@ -95,6 +102,7 @@ export function readBoardFilter(query: URLSearchParams): BoardFilter {
     view: BOARD_VIEWS.find((view) => view === query.get("view")) ?? "list",
     date: dateIn(query, "date"),
     zoom: BOARD_ZOOMS.find((zoom) => zoom === query.get("zoom")) ?? "half",
+    by: BOARD_LANES.find((by) => by === query.get("by")) ?? "chauffeur",
     from: isTurned ? to : from,
     to: isTurned ? from : to,
     status: BOOKING_STATUSES.find((status) => status === query.get("state")) ?? null,
@@ -121,6 +129,7 @@ export function boardAddress(filter: BoardFilter, changed: Partial<BoardFilter> 
   const words: [string, string | null | false][] = [
     ["view", !isList && asked.view],
     ["zoom", asked.view === "day" && asked.zoom !== "half" && asked.zoom],
+    ["by", asked.view === "day" && asked.by !== "chauffeur" && asked.by],
     // The calendar reads one day, the list a period.
     ["date", !isList && asked.date],
     ["from", isList && asked.from],
@@ -151,6 +160,15 @@ export function sortsComingOnly({ sort, from, to, search, unclosed }: BoardFilte
 /** Whether no filter is active. */
 export function isWhole(filter: BoardFilter): boolean {
   return filtersSet(filter) === 0 && !filter.search && !filter.from && !filter.to;
+}
+
+/** The day or the week of the calendar as the period of a list. */
+export function periodOfView(filter: BoardFilter, today: string, weekStart: "mon" | "sun"): BoardFilter {
+  const date = filter.date ?? today;
+  if (filter.view === "day") return { ...filter, from: date, to: date };
+  if (filter.view !== "week") return filter;
+  const days = weekOf(date, weekStart);
+  return { ...filter, from: days[0]!, to: days[6]! };
 }
 
 /** Adds calendar days. A day of 23 or 25 hours counts as one. */

@@ -32,7 +32,11 @@ export function comingSince(now: Date): Date {
   return new Date(now.getTime() - UNDER_WAY_HOURS * 3_600_000);
 }
 
-type Asked = Omit<BoardFilter, "view" | "date" | "page" | "key" | "toConfirm" | "sort" | "falls"> & Among;
+type Asked = Omit<
+  BoardFilter,
+  "view" | "date" | "zoom" | "by" | "page" | "key" | "toConfirm" | "sort" | "falls"
+> &
+  Among;
 
 /** `among`: the ids of the only rides to show; null: all rides. */
 export type Among = { among: string[] | null };
@@ -115,8 +119,11 @@ export async function ridesToAssign(db: Db, references: string[]) {
       extras: BOOKING.extras,
       lang: BOOKING.lang,
       arabicSpeaking: BOOKING.arabicSpeaking,
+      /** Null: the ride has no chauffeur yet. */
+      chauffeurId: assignmentsTable.chauffeurId,
     })
     .from(bookingsTable)
+    .leftJoin(assignmentsTable, eq(assignmentsTable.bookingId, bookingsTable.id))
     .where(inArray(bookingsTable.reference, references));
 }
 

@@ -1,6 +1,7 @@
 import type { Period } from "#features/availability/period.ts";
+import type { BoardLanes } from "./board-filter.ts";
 
-// The layout of a day as a table: each chauffeur is a row, five minutes are a column. Cells span columns, so that the page needs no
+// The layout of a day as a table: each chauffeur or each car is a row, five minutes are a column. Cells span columns, so that the page needs no
 // positions in its styles, and mirrors in a right-to-left language.
 
 /** Minutes of a column. */
@@ -9,8 +10,8 @@ const SLOT_MINUTES = 5;
 const DRAWN_SLOTS = 60 / SLOT_MINUTES;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** Why a chauffeur is not available: outside of the working hours, or absent. */
-export type Shade = "off" | "away";
+/** Why a chauffeur is not available: outside of the working hours, or absent. `out`: a car that is not available. */
+export type Shade = "off" | "away" | "out";
 
 export type TimelineRide<R> = {
   ride: R;
@@ -34,6 +35,11 @@ export type Cell<R> =
       isFromBefore: boolean;
       endsNextDay: boolean;
     };
+
+/** The row of a ride: its chauffeur or its car; null without one. */
+export function rowOf(ride: { chauffeurId: string | null; carId: string | null }, by: BoardLanes) {
+  return by === "car" ? ride.carId : ride.chauffeurId;
+}
 
 type Shaded = { shade: Shade; periods: Period[] };
 

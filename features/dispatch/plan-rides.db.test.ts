@@ -135,7 +135,11 @@ test("suggests pairs for several rides, with the reasons of their own times", as
   const references = ["MA-SAME01", "MA-LATER1"];
   await rideAt("MA-SAME01", "12:10");
   await rideAt("MA-LATER1", "17:00");
-  const { pairs, fleet } = await readPairs(harness.services, owner, references, { lang: "en", most: 6 });
+  const { pairs, fleet } = await readPairs(harness.services, owner, references, {
+    lang: "en",
+    most: 6,
+    by: "chauffeur",
+  });
   expect(fleet.cars.map(({ plate }) => plate)).toEqual(["AB-123-CD", "EF-456-GH"]);
   const shown = (reference: string) => pairs[reference]?.map(({ name, plate, fits }) => [name, plate, fits]);
   expect(shown("MA-SAME01")).toEqual([
@@ -148,9 +152,17 @@ test("suggests pairs for several rides, with the reasons of their own times", as
     ["Zoé", "EF-456-GH", false],
   ]);
   expect(pairs["MA-SAME01"]?.[1]?.reason).toContain("MA-BUSY01");
-  const one = await readPairs(harness.services, owner, ["MA-SAME01"], { lang: "en", most: 1 });
+  const one = await readPairs(harness.services, owner, ["MA-SAME01"], {
+    lang: "en",
+    most: 1,
+    by: "chauffeur",
+  });
   expect(one.pairs["MA-SAME01"]).toHaveLength(1);
-  const none = await readPairs(harness.services, owner, ["MA-NONE01"], { lang: "en", most: 6 });
+  const none = await readPairs(harness.services, owner, ["MA-NONE01"], {
+    lang: "en",
+    most: 6,
+    by: "chauffeur",
+  });
   expect(none.pairs).toEqual({});
 });
 

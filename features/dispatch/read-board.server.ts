@@ -6,12 +6,14 @@ import { withRows } from "#platform/paging.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { absencesIn, allDuties } from "#features/availability/availability.server.ts";
+import type { AbsenceRow } from "#features/availability/availability.table.ts";
 import { without, type Period } from "#features/availability/period.ts";
 import { shiftDaysIn, shiftPeriods } from "#features/availability/shifts.ts";
 import { awaitsPaymentOfCall } from "#features/booking/allowed-actions.ts";
 import { routeText } from "#features/booking/mails/booking-summary.server.ts";
-import { activeChauffeurs } from "#features/fleet/chauffeurs.server.ts";
-import { arrivalTerminal, isArrivalOpen } from "#features/places/terminal.ts";
+import { activeCars, activeChauffeurs } from "#features/fleet/chauffeurs.server.ts";
+import { airportCodeOf } from "#features/places/airport.ts";
+import { arrivalTerminal, isArrivalOpen, terminalOf } from "#features/places/terminal.ts";
 import { parisDateOf, startOfParisDay } from "#features/pricing/paris-time.ts";
 import type { TripPlace } from "#features/pricing/trip.ts";
 import { placeNameWithWords } from "#features/pricing/trip-facts.ts";
@@ -25,7 +27,7 @@ import {
   type ShownRideRow,
 } from "./board-rides.server.ts";
 import { type Clash, clashesOf } from "./clashes.ts";
-import { type Shade, timelineRow } from "./day-timeline.ts";
+import { rowOf, type Shade, timelineRow } from "./day-timeline.ts";
 import { pageOfRides } from "./page-of-rides.server.ts";
 import { busyTimes } from "./ride-times.ts";
 import { hoursOf, rideMinutes, SHOWN_A_DAY } from "./day-plan.ts";
@@ -63,7 +65,7 @@ export type BoardRide = ReturnType<ReturnType<typeof shownBy>>;
 /** `among`: the ids of the only rides to show; null: all rides. */
 type AskedBoard = BoardFilter & { among: string[] | null };
 
-/** One Paris day with its 23, 24 or 25 hours: a row for the rides without a chauffeur, and one for each chauffeur. */
+/** One Paris day with its 23, 24 or 25 hours: a row for the rides without a chauffeur, and one for each chauffeur or each car. */
 async function readDay(
   db: Db,
   filter: AskedBoard,
@@ -73,11 +75,10 @@ async function readDay(
   const [start, end] = [startOfParisDay(date), startOfParisDay(daysAfter(date, 1))];
   const day = { from: start.getTime(), to: end.getTime() };
   const from = startOfParisDay(daysAfter(date, -LONGEST_RIDE_DAYS));
-  const [rows, chauffeurs, duties, absences] = await Promise.all([
+  const { by } = filter;
+  const [rows, plans] = await Promise.all([
     ridesBetween(db, filter, { from, to: end, now }),
-    activeChauffeurs(db),
-    allDuties(db),
-    absencesIn(db, day),
+    by === "car" ? carPlans(db, day) : chauffeurPlans(db, day),
   ]);
   const clashes = clashesOf(rows);
   const rides = rows.flatMap((row) => {
@@ -88,39 +89,32 @@ async function readDay(
     return [{ ride, ...times, approach }];
   });
   const open = rides.filter(({ ride }) => ride.chauffeurId === null);
-  const driven = Map.groupBy(rides, ({ ride }) => ride.chauffeurId);
-  const days = shiftDaysIn(day);
-  const plans = chauffeurs.map(({ id, fullName }) => {
-    const shifts = duties.find(({ chauffeurId }) => chauffeurId === id)?.shifts;
-    const away = absences
-      .filter(({ chauffeurId }) => chauffeurId === id)
-      .map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
-    const off = shifts ? without(day, shiftPeriods(shifts, day, days)) : [];
-    const isOff = without(day, [...off, ...away]).length === 0;
-    return { id, name: fullName, isOff, shades: [shade("away", away), shade("off", off)] };
-  });
-  const active = new Set(chauffeurs.map(({ id }) => id));
+  const driven = Map.groupBy(rides, ({ ride }) => rowOf(ride, by));
+  const active = new Set(plans.map(({ id }) => id));
   // Archived since: their rides remain on the page.
-  const former = [...driven].flatMap(([id, [first]]) =>
-    id === null || active.has(id)
-      ? []
-      : [{ id, name: first!.ride.chauffeur ?? "", isOff: false, shades: [] }],
-  );
+  const former = [...driven].flatMap(([id, [first]]) => {
+    if (id === null || active.has(id)) return [];
+    const { chauffeur, plate, model } = first!.ride;
+    const [name, about] = by === "car" ? [plate, model] : [chauffeur, null];
+    return [{ id, name: name ?? "", about, isOff: false, shades: [] }];
+  });
   const staff = [...plans, ...former];
   return {
     view: "day" as const,
     date,
+    by,
     hours: hoursOf({ start, end }),
     open: timelineRow(open, day),
     rows: staff
       .filter(({ id, isOff }) => !isOff || driven.has(id))
-      .map(({ id, name, shades }) => ({
-        chauffeurId: id,
+      .map(({ id, name, about, shades }) => ({
+        id,
         name,
+        about,
         rides: driven.get(id)?.length ?? 0,
         lanes: timelineRow(driven.get(id) ?? [], day, shades),
       })),
-    /** The chauffeurs who do not work on this day. */
+    /** The chauffeurs who do not work on this day, or the cars that are not available. */
     off: staff.filter(({ id, isOff }) => isOff && !driven.has(id)).map(({ name }) => name),
     /** The part of the day before now, from 0 to 1; null on another day. */
     now: now >= start && now < end ? (now.getTime() - day.from) / (day.to - day.from) : null,
@@ -128,6 +122,48 @@ async function readDay(
 }
 
 export type DayRide = BoardRide & { clash: Clash | null };
+
+type Plan = {
+  id: string;
+  name: string;
+  about: string | null;
+  isOff: boolean;
+  shades: ReturnType<typeof shade>[];
+};
+
+async function chauffeurPlans(db: Db, day: Period): Promise<Plan[]> {
+  const [chauffeurs, duties, absences] = await Promise.all([
+    activeChauffeurs(db),
+    allDuties(db),
+    absencesIn(db, day),
+  ]);
+  const days = shiftDaysIn(day);
+  return chauffeurs.map(({ id, fullName }) => {
+    const shifts = duties.find(({ chauffeurId }) => chauffeurId === id)?.shifts;
+    const away = periodsOf(absences.filter(({ chauffeurId }) => chauffeurId === id));
+    const off = shifts ? without(day, shiftPeriods(shifts, day, days)) : [];
+    const isOff = without(day, [...off, ...away]).length === 0;
+    return { id, name: fullName, about: null, isOff, shades: [shade("away", away), shade("off", off)] };
+  });
+}
+
+async function carPlans(db: Db, day: Period): Promise<Plan[]> {
+  const [cars, absences] = await Promise.all([activeCars(db), absencesIn(db, day)]);
+  return cars.map(({ id, plate, model }) => {
+    const out = periodsOf(absences.filter(({ carId }) => carId === id));
+    return {
+      id,
+      name: plate,
+      about: model,
+      isOff: without(day, out).length === 0,
+      shades: [shade("out", out)],
+    };
+  });
+}
+
+function periodsOf(absences: AbsenceRow[]): Period[] {
+  return absences.map(({ startsAt, endsAt }) => ({ from: startsAt.getTime(), to: endsAt.getTime() }));
+}
 
 function shade(kind: Shade, periods: Period[]) {
   return { shade: kind, periods };
@@ -220,10 +256,13 @@ function shownBy(now: Date, translator: Translator, toConfirm: Set<string>) {
   };
 }
 
-/** An airport by its code, as dispatchers call it. */
+/** An airport by its code and its terminal, as dispatchers call it. */
 function shortName(end: TripPlace, translator: Translator): string {
   const { place } = end;
-  return place?.kind === "airport" && place.iata ? place.iata : placeNameWithWords(end, translator);
+  const code = place ? airportCodeOf(place) : undefined;
+  const terminal = place ? terminalOf(place) : null;
+  if (code && (place?.kind === "airport" || terminal)) return terminal ? `${code} ${terminal}` : code;
+  return placeNameWithWords(end, translator);
 }
 
 /** A different fingerprint means that a value on the page has changed. */

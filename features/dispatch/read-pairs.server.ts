@@ -7,20 +7,21 @@ import { papersEndingBefore } from "#features/fleet/papers.server.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { ridesToAssign } from "./board-rides.server.ts";
 import { suggestForRides, suggestionText } from "./suggest-for-ride.server.ts";
-import { suggestPairs } from "./suggest-pairs.ts";
+import type { BoardLanes } from "./board-filter.ts";
+import { suggestCarPairs, suggestPairs } from "./suggest-pairs.ts";
 
 /** The most pairs in a row of the board. The page of the assignment shows all chauffeurs and cars. */
 export const PAIRS_OF_A_ROW = 6;
 
 /**
- * A chauffeur with a car for each of these rides, the best first, with the reasons, and the whole fleet. `most`: the number of pairs for a
- * ride. The number of queries does not depend on the number of rides.
+ * A chauffeur with a car for each of these rides, the best first, with the reasons, and the whole fleet. `by`: one pair for each chauffeur, or one
+ * for each car. `most`: the number of pairs for a ride. The number of queries does not depend on the number of rides.
  */
 export async function readPairs(
   { db }: Pick<Services, "db">,
   _dispatcher: Dispatcher,
   references: string[],
-  { lang, most }: { lang: Lang; most: number },
+  { lang, most, by }: { lang: Lang; most: number; by: BoardLanes },
 ): Promise<{
   pairs: Record<string, ShownPair[]>;
   fleet: { chauffeurs: { id: string; name: string }[]; cars: { id: string; plate: string }[] };
@@ -36,7 +37,8 @@ export async function readPairs(
   const suggested = await suggestForRides(db, rides, { ...fleet, papers });
   const translator = translatorIn(lang);
   const pairs = rides.map((ride, index): [string, ShownPair[]] => {
-    const best = suggestPairs(ride, suggested[index]!).slice(0, most);
+    const suggest = by === "car" ? suggestCarPairs : suggestPairs;
+    const best = suggest(ride, suggested[index]!).slice(0, most);
     return [ride.reference, best.map((pair) => shownPair(pair, translator))];
   });
   return { pairs: Object.fromEntries(pairs), fleet: shown };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestPairs } from "./suggest-pairs.ts";
+import { suggestCarPairs, suggestPairs } from "./suggest-pairs.ts";
 
 const RIDE = { pickupAt: new Date("2027-01-21T09:00:00Z") };
 const free = { kind: "free", since: null, way: 0, speaksLanguage: false } as const;
@@ -52,4 +52,32 @@ test("puts pairs without a reason against them first, and keeps the others with 
 
 test("proposes nothing without a car", () => {
   expect(suggestPairs(RIDE, { chauffeurs: [one("karim")], cars: [], others: [] })).toEqual([]);
+});
+
+test.each([
+  ["keeps the chauffeur of the ride", "zoe", [drives("karim", "v1")], ["zoe v1", "zoe v2"]],
+  ["prefers the chauffeur who drives the car that day", null, [drives("zoe", "v1")], ["zoe v1", "karim v2"]],
+  [
+    "proposes a chauffeur who must change cars if no other is free",
+    null,
+    [drives("karim", "v9"), drives("zoe", "v9")],
+    ["karim v1", "karim v2"],
+  ],
+])("for each car, %s", (_, chauffeurId, others, expected) => {
+  const pairs = suggestCarPairs(
+    { ...RIDE, chauffeurId },
+    { chauffeurs: [one("karim"), one("zoe")], cars: [one("v1"), one("v2")], others },
+  );
+  expect(pairs.map(({ chauffeur, car }) => `${chauffeur.record.id} ${car.record.id}`)).toEqual(expected);
+});
+
+test("puts the cars without a reason against them first", () => {
+  const pairs = suggestCarPairs(
+    { ...RIDE, chauffeurId: null },
+    { chauffeurs: [one("karim")], cars: [one("v1", { kind: "load" }), one("v2")], others: [] },
+  );
+  expect(pairs.map(({ car, fits }) => [car.record.id, fits])).toEqual([
+    ["v2", true],
+    ["v1", false],
+  ]);
 });

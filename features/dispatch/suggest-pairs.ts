@@ -22,10 +22,8 @@ export function suggestPairs<Chauffeur extends Suggested, Car extends Suggested>
   { pickupAt }: { pickupAt: Date },
   { chauffeurs, cars, others }: { chauffeurs: Chauffeur[]; cars: Car[]; others: OtherRide[] },
 ): SuggestedPair<Chauffeur, Car>[] {
-  const near = others.filter(
-    (other) => Math.abs(other.pickupAt.getTime() - pickupAt.getTime()) < DAILY_REST_HOURS * 3_600_000,
-  );
-  const free = cars.filter(({ reason }) => reason.kind === "free");
+  const near = ridesNear(pickupAt, others);
+  const free = cars.filter(fits);
   const unused = free.filter(({ record }) => near.every(({ carId }) => carId !== record.id));
   const pairs = chauffeurs.flatMap((chauffeur) => {
     const own = near.filter(({ chauffeurId }) => chauffeurId === chauffeur.record.id);
@@ -33,6 +31,37 @@ export function suggestPairs<Chauffeur extends Suggested, Car extends Suggested>
     const car = kept ?? unused[0] ?? free[0] ?? cars[0];
     return car ? [{ chauffeur, car, fits: fits(chauffeur) && fits(car) }] : [];
   });
+  return fittingFirst(pairs);
+}
+
+/**
+ * Each car with a chauffeur for it, in the order of the suggestions, pairs without a reason against them first. A ride keeps its chauffeur. Otherwise
+ * the free chauffeur is chosen who drives this car around the ride, then a free one who drives no other car.
+ */
+export function suggestCarPairs<Chauffeur extends Suggested, Car extends Suggested>(
+  { pickupAt, chauffeurId }: { pickupAt: Date; chauffeurId: string | null },
+  { chauffeurs, cars, others }: { chauffeurs: Chauffeur[]; cars: Car[]; others: OtherRide[] },
+): SuggestedPair<Chauffeur, Car>[] {
+  const near = ridesNear(pickupAt, others);
+  const own = chauffeurs.find(({ record }) => record.id === chauffeurId);
+  const free = chauffeurs.filter(fits);
+  const unused = free.filter(({ record }) => near.every((other) => other.chauffeurId !== record.id));
+  const pairs = cars.flatMap((car) => {
+    const drivers = near.filter(({ carId }) => carId === car.record.id);
+    const kept = free.find(({ record }) => drivers.some((driver) => driver.chauffeurId === record.id));
+    const chauffeur = own ?? kept ?? unused[0] ?? free[0] ?? chauffeurs[0];
+    return chauffeur ? [{ chauffeur, car, fits: fits(chauffeur) && fits(car) }] : [];
+  });
+  return fittingFirst(pairs);
+}
+
+function ridesNear(pickupAt: Date, others: OtherRide[]): OtherRide[] {
+  return others.filter(
+    (other) => Math.abs(other.pickupAt.getTime() - pickupAt.getTime()) < DAILY_REST_HOURS * 3_600_000,
+  );
+}
+
+function fittingFirst<Pair extends { fits: boolean }>(pairs: Pair[]): Pair[] {
   return [...pairs.filter((pair) => pair.fits), ...pairs.filter((pair) => !pair.fits)];
 }
 

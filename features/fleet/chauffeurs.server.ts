@@ -126,11 +126,12 @@ export async function updateCar(
 
 /** Chauffeurs and cars that are not archived, ordered by name and by plate. */
 export async function activeFleet(db: Db): Promise<{ chauffeurs: ChauffeurRow[]; cars: CarRow[] }> {
-  const [chauffeurs, cars] = await Promise.all([
-    activeChauffeurs(db),
-    db.select().from(carsTable).where(isNull(carsTable.archivedAt)).orderBy(asc(carsTable.plate)),
-  ]);
+  const [chauffeurs, cars] = await Promise.all([activeChauffeurs(db), activeCars(db)]);
   return { chauffeurs, cars };
+}
+
+export async function activeCars(db: Db): Promise<CarRow[]> {
+  return db.select().from(carsTable).where(isNull(carsTable.archivedAt)).orderBy(asc(carsTable.plate));
 }
 
 export async function activeChauffeurs(db: Db): Promise<ChauffeurRow[]> {

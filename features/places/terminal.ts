@@ -64,7 +64,7 @@ export function isArrivalOpen(arrival: Arrival): boolean {
 }
 
 /** Terminals of the atlas have ids such as `cdg-2e`. */
-function terminalOf(place: Place): string | null {
+export function terminalOf(place: Place): string | null {
   if (place.kind !== "terminal") return null;
   const [, code] = place.id.split("-");
   return codesAt(place).find((one) => one.toLowerCase() === code) ?? null;

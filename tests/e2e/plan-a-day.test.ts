@@ -92,6 +92,61 @@ for (const lang of ["fr", "ar"] as const) {
       await bar.dragTo(page.getByRole("rowheader").first());
       await expect(page.getByText(t("board.assign.removed", { name: "·" }).split("·").at(-1)!)).toBeVisible();
     });
+
+    await test.step("with cars as rows, a ride is given to a car by keyboard and dragged to another one", async () => {
+      await page.getByRole("link", { name: t("board.day.lanes.car"), exact: true }).click();
+      await expect(page).toHaveURL(/by=car/);
+      await expect(page.getByRole("columnheader", { name: t("board.list.columns.car") })).toBeVisible();
+      const bar = page.getByRole("table").locator("a[data-row]").filter({ hasText: "Guest 14" });
+      await bar.focus();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.locator("button[data-pick]:focus")).toBeVisible();
+      await admin.checkAxe();
+      await page.keyboard.press("Enter");
+      const rowOf = (text: string) => page.locator("tbody").filter({ hasText: text });
+      await expect(rowOf("Guest 14").getByRole("rowheader")).toContainText("PL-");
+      const other =
+        (await rowOf("PL-107-AN").filter({ hasText: "Guest 14" }).count()) === 0 ? "PL-107-AN" : "PL-106-AN";
+      await bar.dragTo(page.getByRole("rowheader").filter({ hasText: other }));
+      await expect(rowOf(other)).toContainText("Guest 14");
+    });
+
+    await test.step("a search of the day keeps the rows and the scale of the address", async () => {
+      await page.getByRole("link", { name: t("board.day.zoom.hours"), exact: true }).click();
+      await expect(page).toHaveURL(/zoom=hours/);
+      await page.getByRole("main").getByLabel(t("board.filters.search")).fill("Guest 14");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/q=Guest/);
+      await expect(page).toHaveURL(/zoom=hours&by=car/);
+      await expect(page.getByRole("table").locator("a[data-row]")).toHaveCount(1);
+    });
+
+    await test.step("the day is printed without the navigation, with the phone of each guest", async () => {
+      await admin.open(`bookings?view=day&date=${day}`);
+      await page.getByRole("link", { name: t("board.sheet.link"), exact: true }).click();
+      await expect(page.getByRole("button", { name: t("board.sheet.print") })).toBeVisible();
+      await expect(page.getByRole("rowheader")).toHaveCount(RIDES);
+      await admin.checkAxe();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("navigation")).toHaveCount(0);
+      await expect(page.getByRole("button")).toHaveCount(0);
+      await expect(page.getByRole("rowheader").first()).toContainText("+");
+      await page.emulateMedia({ media: "screen" });
+    });
+
+    await test.step("in a row of the list, the chauffeur is removed, and a guest cannot be notified before the acceptance", async () => {
+      await admin.open(`bookings?from=${day}&to=${day}`);
+      const row = page.getByRole("row").filter({ hasText: "Guest 13" });
+      await row.hover();
+      await row.getByRole("button", { name: t("board.assign.notify") }).click();
+      await expect(page.getByText(t("board.chosen.notNotified"))).toBeVisible();
+      await row.getByRole("button", { name: t("board.day.remove") }).click();
+      await expect(row.getByRole("button", { name: t("board.assign.submit"), exact: true })).toBeVisible();
+      await page.getByRole("button", { name: t("board.assign.undo") }).click();
+      await expect(row.getByRole("button", { name: t("board.day.remove") })).toHaveCount(1);
+      await admin.checkAxe();
+    });
     await page.context().close();
   });
 }
@@ -125,6 +180,11 @@ test("without JavaScript, a ride is assigned in the list, and a column is hidden
   await page.goto("/fr/admin/bookings");
   await page.getByRole("link", { name: "Demain", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`from=${day}`));
+  // Another browser of the same account has the view too.
+  const another = await ownersAdmin(browser, site, "fr");
+  await another.open("bookings");
+  await expect(another.page.getByRole("link", { name: "Demain", exact: true })).toBeVisible();
+  await another.page.context().close();
   await page.getByRole("button", { name: t("board.saved.delete") }).click();
   await expect(page.getByRole("link", { name: "Demain", exact: true })).toHaveCount(0);
   await context.close();

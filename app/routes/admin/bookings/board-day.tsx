@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
 import { href, Link, useFetcher } from "react-router";
 import {
+  BOARD_LANES,
   BOARD_ZOOMS,
   boardAddress,
   type BoardFilter,
+  type BoardLanes,
   type BoardZoom,
   daysAfter,
 } from "#features/dispatch/board-filter.ts";
+import { rowOf } from "#features/dispatch/day-timeline.ts";
 import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
 import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -16,7 +19,7 @@ import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
-import { DayRow, OpenRows, type Picking } from "./day-rows.tsx";
+import { DayRow, OpenRows, type PickActs, type Picking } from "./day-rows.tsx";
 import { WarningItems } from "./assign-form.tsx";
 import boardStyles from "./board.module.css";
 import styles from "./board-day.module.css";
@@ -24,13 +27,13 @@ import styles from "./board-day.module.css";
 type BoardDayViewProps = { filter: BoardFilter; board: BoardDay };
 
 /**
- * A day as a table: each chauffeur is a row, five minutes are a column. A ride is assigned by dragging it to a row, or by its button and the
+ * A day as a table: each chauffeur or each car is a row, five minutes are a column. A ride is assigned by dragging it to a row, or by its button and the
  * buttons of the rows. Without JavaScript its button opens the page of the assignment.
  */
 export function BoardDayView({ filter, board }: BoardDayViewProps) {
   const t = useWords("board.day");
   const formats = useFormats();
-  const { today, date, hours, off } = board;
+  const { today, date, hours, by, off } = board;
   return (
     <>
       <CalendarSteps
@@ -43,19 +46,40 @@ export function BoardDayView({ filter, board }: BoardDayViewProps) {
       <section className={boardStyles.day}>
         <div className={styles.head}>
           <DayHeading day={date} today={today} level="h2" />
+          <Lanes filter={filter} />
           <Zoom filter={filter} />
         </div>
         {hours.length === 24 ? null : (
           <p className={boardStyles.soft}>{t(hours.length < 24 ? "short" : "long")}</p>
         )}
-        <Timeline key={date} board={board} zoom={filter.zoom} />
+        <Timeline key={`${date} ${by}`} board={board} zoom={filter.zoom} />
         {off.length > 0 ? (
           <p className={boardStyles.soft}>
-            {t("off")} <bdi>{formats.list(off)}</bdi>
+            {t(by === "car" ? "offCars" : "off")} <bdi>{formats.list(off)}</bdi>
           </p>
         ) : null}
       </section>
     </>
+  );
+}
+
+/** Chauffeurs or cars as rows. */
+function Lanes({ filter }: { filter: BoardFilter }) {
+  const t = useWords("board.day.lanes");
+  return (
+    <nav aria-label={t("label")} className={styles.zoom}>
+      {BOARD_LANES.map((by) => (
+        <Link
+          key={by}
+          to={boardAddress(filter, { by })}
+          aria-current={by === filter.by || undefined}
+          preventScrollReset
+          replace
+        >
+          {t(by)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -80,14 +104,14 @@ function Zoom({ filter }: { filter: BoardFilter }) {
 
 type TimelineProps = { board: BoardDay; zoom: BoardZoom };
 
-function Timeline({ board: { hours, open, rows, now }, zoom }: TimelineProps) {
+function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps) {
   const t = useWords("board");
   const formats = useFormats();
   const sheet = useScrolledToWork(hours, now);
-  const { picking, warned } = usePicking();
+  const { picking, warned } = usePicking(by);
   const isLong = hours.length === 25;
   const moveInRows = (event: KeyboardEvent<HTMLTableElement>) => {
-    if (event.key === "Escape" && picking.ride) picking.cancel();
+    if (event.key === "Escape" && picking.ride) picking.acts.cancel();
     if (!picking.ride || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button[data-pick]")];
     const at = buttons.indexOf(event.target as HTMLElement);
@@ -98,12 +122,21 @@ function Timeline({ board: { hours, open, rows, now }, zoom }: TimelineProps) {
   return (
     <>
       <p className={styles.picking} role="status">
-        {picking.ride ? t("day.picking", { name: picking.ride.fullName }) : null}
+        {picking.ride
+          ? t(by === "car" ? "day.pickingCar" : "day.picking", { name: picking.ride.fullName })
+          : null}
       </p>
       {warned}
-      <div ref={sheet} className={styles.sheet} tabIndex={0} role="group" aria-label={t("parisTime")}>
+      <div
+        ref={sheet}
+        className={styles.sheet}
+        data-zoom={zoom}
+        tabIndex={0}
+        role="group"
+        aria-label={t("parisTime")}
+      >
         {/* The keys only repeat what the buttons of the rows do. */}
-        <table className={styles.table} data-zoom={zoom} data-hours={hours.length} onKeyDown={moveInRows}>
+        <table className={styles.table} data-hours={hours.length} onKeyDown={moveInRows}>
           <colgroup>
             <col className={styles.names} />
             <col className={styles.slot} span={hours.length * 12} />
@@ -111,7 +144,7 @@ function Timeline({ board: { hours, open, rows, now }, zoom }: TimelineProps) {
           <thead>
             <tr>
               <th scope="col" className={styles.corner}>
-                {t("list.columns.chauffeur")}
+                {t(`list.columns.${by}`)}
               </th>
               {hours.map(({ at, isSecond }, hour) => (
                 <th key={at} scope="col" colSpan={12} data-hour={hour}>
@@ -125,7 +158,7 @@ function Timeline({ board: { hours, open, rows, now }, zoom }: TimelineProps) {
           </thead>
           <OpenRows lanes={open} picking={picking} />
           {rows.map((row) => (
-            <DayRow key={row.chauffeurId} row={row} picking={picking} />
+            <DayRow key={row.id} row={row} picking={picking} />
           ))}
         </table>
         {now === null ? null : <NowLine at={now} />}
@@ -143,12 +176,12 @@ function NowLine({ at }: { at: number }) {
   );
 }
 
-/** Chooses the chauffeur of a ride: the suggestions are read when the choice begins. */
-function usePicking() {
+/** Chooses the row of a ride: the suggestions are read when the choice begins. */
+function usePicking(by: BoardLanes) {
   const lang = useLang();
   const [ride, setRide] = useState<DayRide | null>(null);
-  /** A ride on a row, until its suggestions are read: they name the car. */
-  const [dropped, setDropped] = useState<{ ride: DayRide; chauffeurId: string } | null>(null);
+  /** A ride on a row, until its suggestions are read: they name the car, or the chauffeur. */
+  const [dropped, setDropped] = useState<{ ride: DayRide; row: string } | null>(null);
   const asked = useRef<HTMLElement | null>(null);
   const { load, data } = useFetcher<{ reference: string; pairs: ShownPair[] }>();
   const act = useFetcher<BoardAnswer>();
@@ -158,7 +191,7 @@ function usePicking() {
     one?.reference === data?.reference ? data?.pairs : undefined;
   const pairs = pairsOf(ride);
   const read = ({ reference }: DayRide) =>
-    void load(href("/:lang/admin/bookings/:reference/pairs", { lang, reference }));
+    void load(`${href("/:lang/admin/bookings/:reference/pairs", { lang, reference })}?by=${by}`);
   const send = (fields: Record<string, string>) => void submit(fields, { method: "post" });
   const assign = ({ reference, version }: DayRide, { chauffeurId, carId }: ShownPair) =>
     send({ intent: "assign", reference, version: String(version), pair: `${chauffeurId}:${carId}` });
@@ -172,23 +205,23 @@ function usePicking() {
     setRide(null);
     asked.current?.focus();
   };
-  const drop = (one: DayRide, chauffeurId: string | null) => {
-    if (chauffeurId === one.chauffeurId) return;
+  const drop = (one: DayRide, row: string | null) => {
+    if (row === rowOf(one, by)) return;
     setRide(null);
     setDropped(null);
-    if (chauffeurId === null) {
+    if (row === null) {
       send({ intent: "unassign", reference: one.reference, version: String(one.version) });
       return;
     }
-    const pair = pairsOf(one)?.find((known) => known.chauffeurId === chauffeurId);
+    const pair = pairsOf(one)?.find((known) => rowOf(known, by) === row);
     if (pair) {
       assign(one, pair);
       return;
     }
-    setDropped({ ride: one, chauffeurId });
+    setDropped({ ride: one, row });
     read(one);
   };
-  const pending = pairsOf(dropped?.ride)?.find(({ chauffeurId }) => chauffeurId === dropped?.chauffeurId);
+  const pending = pairsOf(dropped?.ride)?.find((known) => rowOf(known, by) === dropped?.row);
   const isReady = pending !== undefined;
   const sendPending = useEffectEvent(() => {
     if (dropped && pending) assign(dropped.ride, pending);
@@ -201,8 +234,23 @@ function usePicking() {
     if (answer && answer.kind !== "warned") report(answer);
   }, [answer, report]);
   const warned = answer?.kind === "warned" ? <Warned answer={answer} fetcher={act} /> : null;
-  const byChauffeur = pairs ? new Map(pairs.map((pair) => [pair.chauffeurId, pair])) : null;
-  return { picking: { ride, pairs: byChauffeur, pick, cancel, drop } satisfies Picking, warned };
+  const byRow = pairs ? new Map(pairs.map((pair) => [rowOf(pair, by) ?? "", pair])) : null;
+  const acts = useStable({ pick, cancel, drop });
+  return { picking: { ride, by, pairs: byRow, acts } satisfies Picking, warned };
+}
+
+/** The same object in each rendering, which calls the acts of the last one: a bar renders again only if its ride changes. */
+function useStable(acts: PickActs): PickActs {
+  const last = useRef(acts);
+  useEffect(() => {
+    last.current = acts;
+  }, [acts]);
+  const [stable] = useState<PickActs>(() => ({
+    pick: (ride) => last.current.pick(ride),
+    cancel: () => last.current.cancel(),
+    drop: (ride, row) => last.current.drop(ride, row),
+  }));
+  return stable;
 }
 
 type WarnedProps = {

@@ -30,8 +30,11 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
   const any = { value: "", label: t("all") };
   return (
     <Form method="get" role="search" className={styles.filter} key={JSON.stringify({ ...filter, page: 0 })}>
-      {isList ? null : <input type="hidden" name="view" value={filter.view} />}
-      {!isList && filter.date ? <input type="hidden" name="date" value={filter.date} /> : null}
+      {isList
+        ? null
+        : calendarOf(filter).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
       <TextField
         name="q"
         type="search"
@@ -84,13 +87,15 @@ export function BoardFilterForm({ filter }: { filter: BoardFilter }) {
         </div>
       </details>
       {isWhole(filter) ? null : (
-        <Link
-          to={boardAddress({ ...WHOLE_BOARD, view: filter.view, date: filter.date })}
-          className={styles.clear}
-        >
+        <Link to={`?${new URLSearchParams(calendarOf(filter)).toString()}`} className={styles.clear}>
           {board("clear")}
         </Link>
       )}
     </Form>
   );
+}
+
+/** The calendar of the address without its filters: view, day, scale and rows. */
+function calendarOf({ view, date, zoom, by }: BoardFilter): [string, string][] {
+  return [...new URLSearchParams(boardAddress({ ...WHOLE_BOARD, view, date, zoom, by }))];
 }

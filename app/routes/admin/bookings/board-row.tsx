@@ -1,11 +1,15 @@
-import { href, Link } from "react-router";
+import { useEffect } from "react";
+import { href, Link, useFetcher } from "react-router";
 import type { BoardRide } from "#features/dispatch/read-board.server.ts";
 import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Plate } from "#app/ui/text.tsx";
+import type { BoardAnswer } from "./board-action.server.ts";
+import { useActs } from "./board-acts.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import type { HideableColumn } from "./board-columns.ts";
 import { Mark, RideMarks } from "./board-marks.tsx";
@@ -76,8 +80,7 @@ export function RideRow({ ride, pairs, hidden, isDated = false }: RideRowProps) 
       ) : null}
       {shows("flight") ? (
         <td data-column="flight">
-          {travelNumber ? <Ltr>{travelNumber}</Ltr> : null}
-          <Arrival ride={ride} />
+          {travelNumber ? <Ltr>{travelNumber}</Ltr> : null} <Arrival ride={ride} />
         </td>
       ) : null}
       {shows("passengers") ? <td data-column="passengers">{passengers}</td> : null}
@@ -107,10 +110,55 @@ function Arrival({ ride: { terminal, isArrivalOpen } }: { ride: BoardRide }) {
 
 type DriverProps = { ride: BoardRide; pairs: ShownPair[]; hasCar: boolean };
 
-function Driver({ ride, pairs, hasCar }: DriverProps) {
+/** The acts on an assigned ride: another chauffeur, the chauffeur's details to the guest, no chauffeur. The line above the list says what happened. */
+function RideActs({ ride: { reference, version, fullName } }: { ride: BoardRide }) {
   const t = useWords("board");
   const lang = useLang();
-  const { reference, chauffeur, model, plate } = ride;
+  const fetcher = useFetcher<BoardAnswer>();
+  const { report } = useActs();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (data) report(data);
+  }, [data, report]);
+  const of = <span className="visually-hidden"> {t("assign.of", { name: fullName })}</span>;
+  return (
+    <fetcher.Form method="post" className={styles.rideActs}>
+      <Link to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}>
+        {t("assign.change")}
+        {of}
+      </Link>
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="ride" value={`${reference}:${version}`} />
+      <button
+        type="submit"
+        name="intent"
+        value="notify-chosen"
+        title={t("assign.notify")}
+        aria-disabled={state !== "idle" || undefined}
+      >
+        <Icon icon="mail" size={16} />
+        <span className="visually-hidden">{t("assign.notify")}</span>
+        {of}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="unassign"
+        title={t("day.remove")}
+        aria-disabled={state !== "idle" || undefined}
+      >
+        <Icon icon="x" size={16} />
+        <span className="visually-hidden">{t("day.remove")}</span>
+        {of}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function Driver({ ride, pairs, hasCar }: DriverProps) {
+  const t = useWords("board");
+  const { chauffeur, model, plate } = ride;
   if (!chauffeur) {
     return (
       <>
@@ -130,15 +178,7 @@ function Driver({ ride, pairs, hasCar }: DriverProps) {
       <td data-column="chauffeur" title={chauffeur}>
         <span className={styles.driver}>
           <bdi>{chauffeur}</bdi>
-          {ride.isAssignable ? (
-            <Link
-              to={href("/:lang/admin/bookings/:reference/assignment", { lang, reference })}
-              className={styles.change}
-            >
-              {t("assign.change")}
-              <span className="visually-hidden"> {t("assign.of", { name: ride.fullName })}</span>
-            </Link>
-          ) : null}
+          {ride.isAssignable ? <RideActs ride={ride} /> : null}
         </span>
       </td>
       {hasCar ? (

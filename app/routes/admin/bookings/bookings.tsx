@@ -7,7 +7,8 @@ import {
   type BoardFilter,
   readBoardFilter,
 } from "#features/dispatch/board-filter.ts";
-import { type BoardView, boardViewsCookie, boardViewsIn, withView } from "#features/dispatch/board-views.ts";
+import { deleteBoardView, readBoardViews, saveBoardViews } from "#features/dispatch/board-views.server.ts";
+import { type BoardView, endedViewsCookie, viewsInCookie } from "#features/dispatch/board-views.ts";
 import type { Waiting } from "#features/dispatch/count-waiting.server.ts";
 import { occupancyAddress } from "#features/dispatch/occupancy-filter.ts";
 import { type Board, fingerprintOf, readBoard } from "#features/dispatch/read-board.server.ts";
@@ -45,23 +46,25 @@ import styles from "./board.module.css";
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const filter = readBoardFilter(url.searchParams);
-  const [board, waiting, isUnlimited] = await Promise.all([
+  const [board, stored, waiting, isUnlimited] = await Promise.all([
     readBoard(services, dispatcher, filter, lang),
+    readBoardViews(services, dispatcher),
     waitingOf(context, dispatcher),
     sellsWithoutLimit(services, dispatcher),
   ]);
   const open =
     board.view === "list" ? board.rows.filter((ride) => ride.isAssignable && !ride.chauffeurId) : [];
+  const former = viewsInCookie(request.headers.get("Cookie"), dispatcher.id);
   const references = open.map(({ reference }) => reference);
   return {
     filter,
     board,
     planning:
       board.view === "list"
-        ? await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW })
+        ? await readPairs(services, dispatcher, references, { lang, most: PAIRS_OF_A_ROW, by: "chauffeur" })
         : null,
     hidden: hiddenColumnsIn(request.headers.get("Cookie")),
-    views: boardViewsIn(request.headers.get("Cookie"), dispatcher.id),
+    views: [...stored, ...former.filter(({ name }) => stored.every((view) => view.name !== name))],
     waiting,
     isUnlimited,
     isOwner: isOwner(dispatcher),
@@ -82,13 +85,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     throw goBack(hiddenColumnsCookie(chosenIn(form, "column", HIDEABLE.length), isSecure));
   }
   if (intent === "save-view" || intent === "delete-view") {
-    const views = boardViewsIn(request.headers.get("Cookie"), dispatcher.id);
+    const former = viewsInCookie(request.headers.get("Cookie"), dispatcher.id);
     const name = fieldIn(form, "name");
-    const changed =
-      intent === "save-view"
-        ? withView(views, { name, query: url.search })
-        : views.filter((view) => view.name !== name);
-    throw goBack(boardViewsCookie(changed, dispatcher.id, isSecure));
+    const added = intent === "save-view" ? [{ name, query: url.search }] : [];
+    await saveBoardViews(services, dispatcher, [...former, ...added]);
+    if (intent === "delete-view") await deleteBoardView(services, dispatcher, name);
+    throw goBack(endedViewsCookie(dispatcher.id, isSecure));
   }
   const answer = await actOnBoard({ services, dispatcher, lang, form });
   const status = answer.kind === "refused" ? 400 : answer.kind === "warned" ? 409 : 200;
@@ -143,6 +145,9 @@ function BoardPage({ filter, board, waiting, fingerprint, readAt, ...about }: Bo
         {board.view === "list" ? <BoardColumnsForm hidden={hidden} /> : null}
         <span className={styles.ways}>
           <OccupancyLink filter={filter} board={board} label={occupancy("title")} />
+          <Link to={href("/:lang/admin/bookings/sheet", { lang }) + boardAddress(filter)}>
+            {words("sheet.link")}
+          </Link>
           <a href={exported} download>
             {words("exportLink")}
           </a>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
-import { useDrag, useDrop } from "react-aria-components";
-import type { Cell } from "#features/dispatch/day-timeline.ts";
+import { useDrop } from "react-aria-components";
+import type { BoardLanes } from "#features/dispatch/board-filter.ts";
+import { type Cell, rowOf } from "#features/dispatch/day-timeline.ts";
 import type { BoardDay, DayRide } from "#features/dispatch/read-board.server.ts";
 import type { ShownPair } from "#features/dispatch/read-pairs.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -15,12 +16,17 @@ import styles from "./board-day.module.css";
 /** How the rows see a ride that is being assigned. */
 export type Picking = {
   ride: DayRide | null;
-  /** Its suggestions by chauffeur; null while they are being read. */
+  by: BoardLanes;
+  /** Its suggestions by row; null while they are being read. */
   pairs: Map<string, ShownPair> | null;
+  acts: PickActs;
+};
+
+export type PickActs = {
   pick: (ride: DayRide) => void;
   cancel: () => void;
-  /** Null: the ride loses its chauffeur. */
-  drop: (ride: DayRide, chauffeurId: string | null) => void;
+  /** Null: the ride loses its chauffeur and its car. */
+  drop: (ride: DayRide, row: string | null) => void;
 };
 
 type Lanes = Cell<DayRide>[][];
@@ -29,10 +35,10 @@ type Lanes = Cell<DayRide>[][];
 export function OpenRows({ lanes, picking }: { lanes: Lanes; picking: Picking }) {
   const t = useWords("board");
   return (
-    <Rows className={styles.openRows} lanes={lanes} picking={picking} chauffeurId={null}>
+    <Rows className={styles.openRows} lanes={lanes} picking={picking} row={null}>
       <b className={styles.missing}>{t("row.unassigned")}</b>
       {picking.ride?.chauffeurId ? (
-        <button type="button" data-pick="" onClick={() => picking.drop(picking.ride!, null)}>
+        <button type="button" data-pick="" onClick={() => picking.acts.drop(picking.ride!, null)}>
           {t("day.remove")}
         </button>
       ) : null}
@@ -42,35 +48,45 @@ export function OpenRows({ lanes, picking }: { lanes: Lanes; picking: Picking })
 
 type DayRowProps = { row: BoardDay["rows"][number]; picking: Picking };
 
-export function DayRow({ row: { chauffeurId, name, rides, lanes }, picking }: DayRowProps) {
+export function DayRow({ row: { id, name, about, rides, lanes }, picking }: DayRowProps) {
   const t = useWords("board");
+  const isTarget = picking.ride !== null && rowOf(picking.ride, picking.by) !== id;
   return (
-    <Rows lanes={lanes} picking={picking} chauffeurId={chauffeurId}>
+    <Rows lanes={lanes} picking={picking} row={id}>
       <span className={styles.name}>
-        <bdi>{name}</bdi>
-        <span className={styles.soft}>{t("week.rides", { count: rides })}</span>
+        {picking.by === "car" ? <Ltr>{name}</Ltr> : <bdi>{name}</bdi>}
+        {isTarget ? null : (
+          <span className={styles.soft} title={about ?? undefined}>
+            {t("week.rides", { count: rides })}
+            {about ? (
+              <>
+                {" · "}
+                <bdi>{about}</bdi>
+              </>
+            ) : null}
+          </span>
+        )}
       </span>
-      {picking.ride && picking.ride.chauffeurId !== chauffeurId ? (
-        <PickButton name={name} chauffeurId={chauffeurId} picking={picking} />
-      ) : null}
+      {/* In place of the second line: no row becomes higher and moves the others. */}
+      {isTarget ? <PickButton name={name} row={id} picking={picking} /> : null}
     </Rows>
   );
 }
 
-/** Assigns the picked ride to the chauffeur of the row. The best one has the focus. */
+/** Assigns the picked ride to the chauffeur or the car of the row. The best one has the focus. */
 function PickButton({
   name,
-  chauffeurId,
-  picking: { ride, pairs, drop },
+  row,
+  picking: { ride, by, pairs, acts },
 }: {
   name: string;
-  chauffeurId: string;
+  row: string;
   picking: Picking;
 }) {
   const t = useWords("board.day");
   const button = useRef<HTMLButtonElement>(null);
-  const pair = pairs?.get(chauffeurId);
-  const isBest = pair !== undefined && pairs?.keys().next().value === chauffeurId;
+  const pair = pairs?.get(row);
+  const isBest = pair !== undefined && pairs?.keys().next().value === row;
   useEffect(() => {
     if (isBest) button.current?.focus();
   }, [isBest]);
@@ -82,12 +98,13 @@ function PickButton({
       data-fits={pair?.fits ? "" : undefined}
       disabled={!pair}
       title={pair?.reason}
-      onClick={() => ride && drop(ride, chauffeurId)}
+      onClick={() => ride && acts.drop(ride, row)}
     >
       <span className="visually-hidden">{t("giveTo", { name })}</span>
       {pair ? (
         <>
-          <Ltr>{pair.plate}</Ltr> <span className={styles.reason}>{pair.reason}</span>
+          {by === "car" ? <bdi>{pair.name}</bdi> : <Ltr>{pair.plate}</Ltr>}{" "}
+          <span className={styles.reason}>{pair.reason}</span>
         </>
       ) : (
         "…"
@@ -99,15 +116,15 @@ function PickButton({
 type RowsProps = {
   lanes: Lanes;
   picking: Picking;
-  chauffeurId: string | null;
+  row: string | null;
   className?: string | undefined;
   children: ReactNode;
 };
 
 const RIDE_TYPE = "application/x-ride";
 
-/** The lanes of one chauffeur with their name, as one target for a dragged ride. */
-function Rows({ lanes, picking, chauffeurId, className, children }: RowsProps) {
+/** The lanes of one row with its name, as one target for a dragged ride. */
+function Rows({ lanes, picking: { ride, by, acts }, row, className, children }: RowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { dropProps, isDropTarget } = useDrop({
     ref: body,
@@ -115,7 +132,7 @@ function Rows({ lanes, picking, chauffeurId, className, children }: RowsProps) {
     onDrop({ items }) {
       const item = items.find((one) => one.kind === "text" && one.types.has(RIDE_TYPE));
       if (item?.kind !== "text") return;
-      void item.getText(RIDE_TYPE).then((text) => picking.drop(JSON.parse(text) as DayRide, chauffeurId));
+      void item.getText(RIDE_TYPE).then((text) => acts.drop(JSON.parse(text) as DayRide, row));
     },
   });
   return (
@@ -131,14 +148,32 @@ function Rows({ lanes, picking, chauffeurId, className, children }: RowsProps) {
               <div className={styles.who}>{children}</div>
             </th>
           ) : null}
-          {withStarts(cells).map(({ cell, start }) => (
-            <DayCell key={start} cell={cell} picking={picking} />
-          ))}
+          <Cells
+            cells={cells}
+            by={by}
+            picked={ride && rowOf(ride, by) === row ? ride.reference : null}
+            acts={acts}
+          />
         </tr>
       ))}
     </tbody>
   );
 }
+
+type CellsProps = { cells: Cell<DayRide>[]; by: BoardLanes; picked: string | null; acts: PickActs };
+
+/** Most lanes stay the same while a ride is chosen: they are not rendered again. */
+const Cells = memo(function Cells({ cells, by, picked, acts }: CellsProps) {
+  return withStarts(cells).map(({ cell, start }) =>
+    cell.kind === "ride" ? (
+      <td key={start} colSpan={cell.span} data-cell="ride">
+        <Bar cell={cell} by={by} isPicked={cell.ride.reference === picked} acts={acts} />
+      </td>
+    ) : (
+      <EmptyCell key={start} cell={cell} />
+    ),
+  );
+});
 
 function withStarts(cells: Cell<DayRide>[]) {
   let start = 0;
@@ -149,15 +184,8 @@ function withStarts(cells: Cell<DayRide>[]) {
   });
 }
 
-function DayCell({ cell, picking }: { cell: Cell<DayRide>; picking: Picking }) {
+function EmptyCell({ cell }: { cell: Exclude<Cell<DayRide>, { kind: "ride" }> }) {
   const t = useWords("board.day");
-  if (cell.kind === "ride") {
-    return (
-      <td colSpan={cell.span} data-cell="ride">
-        <Bar cell={cell} picking={picking} />
-      </td>
-    );
-  }
   if (cell.kind === "gap") {
     const { shade } = cell;
     return (
@@ -173,26 +201,34 @@ function DayCell({ cell, picking }: { cell: Cell<DayRide>; picking: Picking }) {
   return <td colSpan={cell.span} data-cell={cell.kind} title={t(cell.kind)} />;
 }
 
-type BarProps = { cell: Extract<Cell<DayRide>, { kind: "ride" }>; picking: Picking };
+type BarProps = {
+  cell: Extract<Cell<DayRide>, { kind: "ride" }>;
+  by: BoardLanes;
+  isPicked: boolean;
+  acts: PickActs;
+};
 
-function Bar({ cell: { ride, isFromBefore, endsNextDay }, picking }: BarProps) {
+function Bar({ cell: { ride, isFromBefore, endsNextDay }, by, isPicked, acts }: BarProps) {
   const t = useWords("board");
   const vehicles = useWords("fleet.names");
   const states = useWords("payment.status");
   const lang = useLang();
   const formats = useFormats();
-  const { dragProps, isDragging } = useDrag({
-    hasDragButton: true,
-    isDisabled: !ride.isAssignable,
-    getItems: () => [{ [RIDE_TYPE]: JSON.stringify(ride), "text/plain": ride.reference }],
-  });
+  const [isDragging, setIsDragging] = useState(false);
   const { reference, pickupAt, fullName, route, vehicle, travelNumber } = ride;
   const end = formats.time(new Date(Date.parse(pickupAt) + ride.minutes * 60_000));
-  const isPicked = picking.ride?.reference === reference;
   const alarms = alarmsOf(ride);
   return (
     <div
-      {...dragProps}
+      // The drag of the browser: the hook of the library renders all bars again when the first key follows a pointer.
+      draggable={ride.isAssignable}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(RIDE_TYPE, JSON.stringify(ride));
+        dataTransfer.setData("text/plain", reference);
+        dataTransfer.effectAllowed = "move";
+        setIsDragging(true);
+      }}
+      onDragEnd={() => setIsDragging(false)}
       className={classes(
         styles.bar,
         ride.isOff && styles.pale,
@@ -204,7 +240,7 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, picking }: BarProps) {
       )}
       title={`${route} · ${vehicles(vehicle)}`}
     >
-      <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })}>
+      <Link data-row to={href("/:lang/admin/bookings/:reference", { lang, reference })} draggable={false}>
         <span className={styles.line}>
           <time dateTime={pickupAt}>
             {isFromBefore ? t("day.since", { time: formats.time(pickupAt) }) : formats.time(pickupAt)}
@@ -225,7 +261,14 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, picking }: BarProps) {
         </Mark>
       ))}
       <span className={styles.text}>
-        <bdi>{route}</bdi>
+        <bdi>{ride.from}</bdi>
+        {ride.to === null ? null : (
+          <>
+            <span className={styles.arrow} aria-hidden="true" />
+            <span className="visually-hidden">, </span>
+            <bdi>{ride.to}</bdi>
+          </>
+        )}
         <span className={styles.soft}>
           {travelNumber ? (
             <>
@@ -234,6 +277,12 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, picking }: BarProps) {
             </>
           ) : null}
           <ArrivalNote ride={ride} />
+          {ride.chauffeurId ? (
+            <>
+              {" · "}
+              {by === "car" ? <bdi>{ride.chauffeur}</bdi> : <Ltr>{ride.plate}</Ltr>}
+            </>
+          ) : null}
           {" · "}
           {t(endsNextDay ? "day.untilNext" : "day.until", { time: end })}
         </span>
@@ -246,7 +295,7 @@ function Bar({ cell: { ride, isFromBefore, endsNextDay }, picking }: BarProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            picking.pick(ride);
+            acts.pick(ride);
           }}
         >
           {t(ride.chauffeurId ? "assign.change" : "assign.submit")}
