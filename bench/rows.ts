@@ -43,6 +43,8 @@ const PAGES: Record<string, [many: string, few?: string]> = {
   "bookings, a state sorted by amount": ["/fr/admin/bookings?state=completed&sort=amount&order=falls"],
   "bookings, without a chauffeur": ["/fr/admin/bookings?unassigned=1"],
   "bookings, a day": ["/fr/admin/bookings?view=day"],
+  "bookings, a day by cars": ["/fr/admin/bookings?view=day&by=car"],
+  "bookings, a day on paper": ["/fr/admin/bookings/sheet"],
   "bookings, a week": ["/fr/admin/bookings?view=week"],
   "bookings, page 40": ["/fr/admin/bookings?page=40", "/fr/admin/bookings?page=3"],
   "bookings, one of all found": [`/fr/admin/bookings?q=${BOOKING}`, `/fr/admin/bookings?q=${SMALL_BOOKING}`],
@@ -72,7 +74,10 @@ const PAGES: Record<string, [many: string, few?: string]> = {
     `/fr/admin/search/results?q=${phoneOf(SMALL_ONE, FEW)}`,
   ],
   "everything, in Arabic": [`/fr/admin/search/results?q=${encodeURIComponent("سارة")}`],
+  "everything, a misspelt name": ["/fr/admin/search/results?q=martyn"],
   requests: ["/fr/admin/requests"],
+  "requests, two letters": ["/fr/admin/requests?q=li"],
+  "requests, in Arabic": [`/fr/admin/requests?q=${encodeURIComponent("سارة")}`],
   "requests, found": [
     `/fr/admin/requests?q=${filledReference("DE", ONE)}`,
     `/fr/admin/requests?q=${filledReference("DE", SMALL_ONE)}`,
@@ -85,6 +90,8 @@ const PAGES: Record<string, [many: string, few?: string]> = {
   payments: ["/fr/admin/payments"],
   mails: ["/fr/admin/mails"],
   "mails, found": [`/fr/admin/mails?q=${BOOKING}`, `/fr/admin/mails?q=${SMALL_BOOKING}`],
+  "mails, two letters": ["/fr/admin/mails?q=li"],
+  "mails, in Arabic": [`/fr/admin/mails?q=${encodeURIComponent("سارة")}`],
   "audit log": ["/fr/admin/audit"],
 };
 

@@ -44,9 +44,8 @@ export const bookingLeg = pgEnum("booking_leg", BOOKING_LEGS);
 
 /**
  * One row per leg: a return trip has two rows, an accepted offer one per ride. All rows reference the first
- * by `outboundId`; each can be cancelled alone. Migrations 0011 and 0018 add objects that only the board
- * reads: `search_text`, the words of the search, and `bookings_by_board`, an index that covers its lists.
- * Migration 0028 adds the indexes of the search.
+ * by `outboundId`; each can be cancelled alone. Migrations 0011 and 0018 add an index that only the board
+ * reads and that covers its lists, `bookings_by_board`. Migration 0052 adds `search_key`, the words of the search.
  */
 export const bookingsTable = pgTable(
   "bookings",

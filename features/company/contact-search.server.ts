@@ -13,7 +13,7 @@ export function holdsContact(key: SQL, search: string): SQL | undefined {
 }
 
 /** Undefined for a text that is no phone number. */
-export function holdsPhone(key: SQL, words: string): SQL | undefined {
+function holdsPhone(key: SQL, words: string): SQL | undefined {
   const digits = phoneDigits(words);
   return digits ? holdsWord(key, digits) : undefined;
 }
@@ -26,7 +26,7 @@ export function patternOf(words: string): string {
 /**
  * `06 12 34`, `+33 6 12` and `٠٦ ١٢` all find +33612…. Null for text with letters or fewer than four digits.
  */
-export function phoneDigits(words: string): string | null {
+function phoneDigits(words: string): string | null {
   const latin = latinDigits(words);
   if (!/^[\d\s+().-]+$/.test(latin)) return null;
   const digits = latin.replace(/\D/g, "").replace(/^0+/, "");

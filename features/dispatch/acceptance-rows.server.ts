@@ -57,6 +57,18 @@ export function isUnread(db: Db, now: Date): SQL | undefined {
   return and(
     inArray(bookingsTable.status, ["confirmed", "cancelled"]),
     gte(bookingsTable.pickupAt, since(now)),
+    // Few coming rides have changed: the assignments of the others are not read. The partial index `assignments_of_another_car` is small.
+    or(
+      eq(bookingsTable.status, "cancelled"),
+      sql`${bookingsTable.version} > 0`,
+      inArray(
+        bookingsTable.id,
+        db
+          .select({ id: assignmentsTable.bookingId })
+          .from(assignmentsTable)
+          .where(sql`${assignmentsTable.readCarId} <> ${assignmentsTable.carId}`),
+      ),
+    ),
     // PostgreSQL does not turn a scalar subquery into a join that scans the assignments of all years.
     sql`(${db
       .select({ isUnread: hasUnreadChange(db) })

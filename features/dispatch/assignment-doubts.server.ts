@@ -65,6 +65,8 @@ export async function assignmentDoubts(
         bookingId === undefined ? undefined : eq(bookingsTable.id, bookingId),
         eq(bookingsTable.status, "confirmed"),
         gte(bookingsTable.pickupAt, comingSince(now)),
+        // Each change increments the version of its leg: few coming rides have changed, and only their assignments and changes are read.
+        sql`${bookingsTable.version} > 0`,
         changedSinceAssigned(db, or(isMove(), isLoadChange())),
         notExists(onBoard(db)),
       ),

@@ -50,6 +50,9 @@ export const assignmentsTable = pgTable(
     index("assignments_proposed")
       .on(table.bookingId)
       .where(sql`${table.acceptedVersion} is distinct from ${table.version}`),
+    index("assignments_of_another_car")
+      .on(table.bookingId)
+      .where(sql`${table.readCarId} <> ${table.carId}`),
   ],
 );
 

@@ -11,7 +11,7 @@ import { type BoardFilter, isWhole, periodOfView } from "./board-filter.ts";
 import { ridesAfter } from "./board-rides.server.ts";
 
 /** More rides than a company prints at once. The page says that it leaves the others out. */
-export const MOST_PRINTED = 300;
+const MOST_PRINTED = 300;
 
 /**
  * The rides of the board for printing, one sheet for each Paris day. A list without a period and a filter has the rides of today. Cancelled and
