@@ -73,6 +73,8 @@ const OTHERS = [
     "paper_scans",
     "company",
     "dispatch_settings",
+    // The searched words of a view are not stored.
+    "board_views",
     "tariffs",
     "terms_versions",
     "answer_templates",

@@ -19,6 +19,7 @@ test("does not read the cookie of another user of the browser", () => {
 
 test.each([
   ["an unknown filter and an address of another site", "https://example.org/?unassigned=1&evil=1", "?"],
+  ["the searched words", "?unassigned=1&q=Martin", "?unassigned=1"],
   ["the page", "?unassigned=1&page=7", "?unassigned=1"],
   ["a script", "javascript:alert(1)", "?"],
 ])("removes %s from a view", (_, query, kept) => {

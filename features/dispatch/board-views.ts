@@ -5,14 +5,17 @@ export type BoardView = { name: string; query: string };
 export const MOST_VIEWS = 20;
 export const LONGEST_NAME = 40;
 
-/** A view with a name of limited length and a query of the board, without its page. Undefined without a name. */
+/**
+ * A view with a name of limited length and a query of the board, without its page and the searched words, which may name a guest. Undefined without
+ * a name.
+ */
 export function cleanView({ name, query }: BoardView): BoardView | undefined {
   const cleaned = name.trim().slice(0, LONGEST_NAME);
   return cleaned === "" ? undefined : { name: cleaned, query: cleanQuery(query) };
 }
 
 function cleanQuery(query: string): string {
-  return boardAddress(readBoardFilter(new URLSearchParams(query)));
+  return boardAddress({ ...readBoardFilter(new URLSearchParams(query)), search: "" });
 }
 
 // The release before stored the views of a user in a cookie of the browser. They are shown until the next change stores them with the account; then

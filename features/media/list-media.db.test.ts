@@ -64,8 +64,10 @@ test("filters by name, text and state, and sorts in four orders", async () => {
   expect((await names({ sort: "largest" }))[0]).toBe("bar_du_soir");
   expect(await names({ search: "COUR" })).toEqual(["Cour 100%"]);
   expect(await names({ search: "البحر" })).toEqual(["Atlantique"]);
-  expect(await names({ search: "%" })).toEqual(["Cour 100%"]);
-  expect(await names({ search: "_" })).toEqual(["bar_du_soir"]);
+  expect(await names({ search: "100 %" })).toEqual(["Cour 100%"]);
+  expect(await names({ search: "%" })).toEqual([]);
+  expect(await names({ search: "soir_bar" })).toEqual([]);
+  expect(await names({ search: "soir bar" })).toEqual(["bar_du_soir"]);
   expect(await names({ search: "\\ \u0000 \uD800 '; drop table media" })).toEqual([]);
   expect(await names({ status: "used", sort: "name" })).toEqual(["Atlantique", "Cour 100%"]);
   expect(await names({ status: "unused" })).toEqual(["bar_du_soir"]);

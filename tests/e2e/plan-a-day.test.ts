@@ -122,6 +122,27 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByRole("table").locator("a[data-row]")).toHaveCount(1);
     });
 
+    await test.step("the line of the timeline is at the present hour of Paris", async () => {
+      await admin.open("bookings?view=day");
+      const now = await page.locator("svg line").evaluate((line) => {
+        const parts = new Intl.DateTimeFormat("en-GB", {
+          timeZone: "Europe/Paris",
+          hour: "numeric",
+          minute: "numeric",
+        });
+        const [hour = 0, minute = 0] = parts.format(new Date()).split(":").map(Number);
+        const { left, right, width } = document
+          .querySelector(`[data-hour="${hour}"]`)!
+          .getBoundingClientRect();
+        const isMirrored = getComputedStyle(line).direction === "rtl";
+        const passed = (minute / 60) * width;
+        const { left: from, right: to } = line.getBoundingClientRect();
+        return { wanted: isMirrored ? right - passed : left + passed, shown: (from + to) / 2 };
+      });
+      // The page is some minutes old at most, and an hour is 72 px.
+      expect(Math.abs(now.shown - now.wanted)).toBeLessThan(6);
+    });
+
     await test.step("the day is printed without the navigation, with the phone of each guest", async () => {
       await admin.open(`bookings?view=day&date=${day}`);
       await page.getByRole("link", { name: t("board.sheet.link"), exact: true }).click();

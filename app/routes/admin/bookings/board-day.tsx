@@ -131,12 +131,13 @@ function Timeline({ board: { hours, open, rows, now, by }, zoom }: TimelineProps
         ref={sheet}
         className={styles.sheet}
         data-zoom={zoom}
+        data-hours={hours.length}
         tabIndex={0}
         role="group"
         aria-label={t("parisTime")}
       >
         {/* The keys only repeat what the buttons of the rows do. */}
-        <table className={styles.table} data-hours={hours.length} onKeyDown={moveInRows}>
+        <table className={styles.table} onKeyDown={moveInRows}>
           <colgroup>
             <col className={styles.names} />
             <col className={styles.slot} span={hours.length * 12} />

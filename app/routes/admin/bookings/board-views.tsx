@@ -12,7 +12,8 @@ export function BoardViews({ filter, views }: BoardViewsProps) {
   const t = useWords("board.saved");
   const shown = boardAddress(filter);
   const current = views.find(({ query }) => query === shown);
-  const canSave = !current && (!isWhole(filter) || filter.sort !== null);
+  // The searched words are not part of a view.
+  const canSave = !current && (!isWhole({ ...filter, search: "" }) || filter.sort !== null);
   if (views.length === 0 && !canSave) return null;
   return (
     <div className={styles.saved}>

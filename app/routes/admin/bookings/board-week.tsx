@@ -71,7 +71,7 @@ function WeekRide({ ride }: { ride: BoardRide }) {
         <time dateTime={pickupAt}>{formats.time(pickupAt)}</time> <bdi>{fullName}</bdi>
       </Link>
       <span className={boardStyles.soft}>
-        {ride.isOff ? states(ride.status) : needsChauffeur ? t("unassigned") : <bdi>{chauffeur}</bdi>}
+        {ride.isOff ? states(ride.status) : chauffeur ? <bdi>{chauffeur}</bdi> : t("unassigned")}
         {ride.waits ? ` · ${t("pending")}` : null}
         {ride.isToConfirm ? ` · ${t("toConfirm")}` : null}
         {ride.isUnclosed ? ` · ${t("unclosed")}` : null}

@@ -56,14 +56,9 @@ export function DayRow({ row: { id, name, about, rides, lanes }, picking }: DayR
       <span className={styles.name}>
         {picking.by === "car" ? <Ltr>{name}</Ltr> : <bdi>{name}</bdi>}
         {isTarget ? null : (
-          <span className={styles.soft} title={about ?? undefined}>
+          <span className={styles.about} title={about ?? undefined}>
             {t("week.rides", { count: rides })}
-            {about ? (
-              <>
-                {" · "}
-                <bdi>{about}</bdi>
-              </>
-            ) : null}
+            {about ? <bdi>{about}</bdi> : null}
           </span>
         )}
       </span>
