@@ -154,6 +154,13 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByRole("button")).toHaveCount(0);
       await expect(page.getByRole("rowheader").first()).toContainText("+");
       await page.emulateMedia({ media: "screen" });
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      const sizes = [...paper.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
+        size.map(Number),
+      );
+      expect(sizes.length).toBeGreaterThan(0);
+      // Landscape, and no empty page of another size before the first sheet.
+      expect(sizes.filter(([width = 0, height = 0]) => width < height)).toEqual([]);
     });
 
     await test.step("in a row of the list, the chauffeur is removed, and a guest cannot be notified before the acceptance", async () => {
