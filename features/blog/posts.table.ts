@@ -28,7 +28,7 @@ export const postCategoriesTable = pgTable("post_categories", {
   position: integer("position").notNull(),
 });
 
-/** One row per post and language; translations share a group. Migration 0052 adds `search_key` for the search of the admin. */
+/** One row per post and language; translations share a group. Migration 0054 adds `search_key` for the search of the admin. */
 export const postsTable = pgTable(
   "posts",
   {

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { textsColumn } from "#platform/db/stored-column.ts";
 
 /**
- * Pictures of the library. Migration 0052 adds `search_key` for the search, 0028 `texts`, the number of languages with a text. Files are
+ * Pictures of the library. Migration 0054 adds `search_key` for the search, 0028 `texts`, the number of languages with a text. Files are
  * stored under `media/{id}/{hash}-{width}.webp`.
  */
 export const mediaTable = pgTable(

@@ -1,7 +1,7 @@
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-// The search of the lists (migration 0052). A table that is searched has a generated column `search_key`: its words in small Latin letters,
+// The search of the lists (migration 0054). A table that is searched has a generated column `search_key`: its words in small Latin letters,
 // without accents, Arabic letters one for one, with a space before and after each word. `search_pattern` makes the `like` pattern of a typed
 // word in the same way: three letters are found anywhere, one or two at the beginning of a word. A trigram index serves both, in any locale.
 
