@@ -29,8 +29,8 @@ test("prefills the form of an offer with the requested rides and the terms in th
   const trip = aChoice({ trip: { type: "return", returnAt: pickup("2027-01-25T09:00") } });
   const request = await aStored({ kind: "quote", trip });
   const page = await admin(request);
-  expect(page).toContain('name="ride1_date" value="20/01/2027"');
-  expect(page).toContain('name="ride2_date" value="25/01/2027"');
+  expect(page).toContain('name="ride1_when" value="20/01/2027 14:30"');
+  expect(page).toContain('name="ride2_when" value="25/01/2027 09:00"');
   expect(page).toContain("Annulation gratuite jusqu’à 24 heures avant chaque prise en charge");
   expect(await (await ask(`/fr/admin/requests/${request.reference}`)).text()).toContain("Préparer une offre");
 });

@@ -1,13 +1,14 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { digitsText, readForm, ruledText, shortText } from "#i18n/read-form.server.ts";
-import { readDay, readHour } from "#i18n/typed-moment.ts";
+import { MAX_MOMENT } from "#i18n/read-moment.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { readExtras } from "#features/booking/trip/check-trip.ts";
 import { judgeLegs } from "#features/booking/availability/reserve-legs.server.ts";
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
-import { readTripFields, TYPED, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { TYPED, type TripFields } from "#features/booking/trip/trip-fields.ts";
+import { namedAsInForm, partsOfMoment, readTripForm } from "#features/booking/trip/trip-form.ts";
 import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
@@ -47,8 +48,7 @@ export type TypedOfferLeg = {
 
 export type TypedOffer = {
   legs: TypedOfferLeg[];
-  expiryDay: string;
-  expiryHour: string;
+  expiry: string;
   terms: string;
   /** Why the offer is sent although no car or chauffeur is free. */
   overbookReason: string;
@@ -70,8 +70,7 @@ export type ReadOffer =
   | { ok: false; typed: TypedOffer; errors: FieldError[]; hints: (number | null)[] };
 
 const rest = {
-  expiryDay: ["expiry_date", digitsText(16)],
-  expiryHour: ["expiry_time", digitsText(16)],
+  expiry: digitsText(MAX_MOMENT),
   terms: ruledText(OFFER_TERMS, "offer-terms-missing"),
   overbookReason: ruledText(OFFER_OVERBOOK_REASON),
   formKey: ["form_key", shortText(40)],
@@ -84,12 +83,12 @@ function keysIn(form: FormData): string[] {
 }
 
 /** The typed values, to render the form again. They are not validated. */
-export function typedOfferIn(form: FormData): TypedOffer {
+export function typedOfferIn(form: FormData, now: Date): TypedOffer {
   const { typed } = readForm(rest, form);
-  return { ...typed, legs: keysIn(form).map((key) => typedLegIn(form, key)) };
+  return { ...typed, legs: keysIn(form).map((key) => typedLegIn(form, key, now)) };
 }
 
-function typedLegIn(form: FormData, key: string): TypedOfferLeg {
+function typedLegIn(form: FormData, key: string, now: Date): TypedOfferLeg {
   const own = new URLSearchParams();
   for (const [name, value] of form)
     if (typeof value === "string" && name.startsWith(`${key}_`))
@@ -102,7 +101,7 @@ function typedLegIn(form: FormData, key: string): TypedOfferLeg {
     { travelNumber: ["travel_number", short.travelNumber], price: ["price", short.price] } as const,
     own,
   );
-  const { trip, ...fields } = readTripFields(own);
+  const { trip, ...fields } = readTripForm(own, { now });
   return {
     key,
     fields: { ...fields, trip: trip === "hourly" ? "hourly" : "one-way" },
@@ -117,7 +116,9 @@ export async function readOfferForm(services: Needs, form: FormData, lang: Lang)
   const read = readForm(rest, form);
   const tariff = await currentTariff(services.db);
   const drawn = await Promise.all(
-    keysIn(form).map((key) => composeLeg(services, typedLegIn(form, key), tariff, lang)),
+    keysIn(form).map((key) =>
+      composeLeg(services, typedLegIn(form, key, services.clock.now()), tariff, lang),
+    ),
   );
   const typed: TypedOffer = { ...read.typed, legs: drawn.map((one) => one.typed) };
   const legs = drawn.flatMap(({ leg }) => leg ?? []);
@@ -186,7 +187,9 @@ async function composeLeg(
   const drawn = { typed: { ...typed, fields: resolved.fields } };
   // Error messages name the field as the trip form does.
   const prefixed = (all: FieldError[]) =>
-    all.map(({ field, key, params }) => fieldError(`${typed.key}_${field}`, key, { ...params, field }));
+    namedAsInForm(all).map(({ field, key, params }) =>
+      fieldError(`${typed.key}_${field}`, key, { field, ...params }),
+    );
   const vehicle = VEHICLE_CLASSES.find((one) => one === typed.fields.vehicle);
   const cents = handPriceIn(typed.price);
   const wrong = [
@@ -250,18 +253,16 @@ function keepTyped(fields: TripFields, choices: { field: string }[]): TripFields
 }
 
 /** The typed expiry in Paris time, or the usual expiry. It must not be after `latestExpiry`. */
-function readExpiry(
-  { expiryDay, expiryHour }: TypedOffer,
-  legs: OfferLeg[],
-  now: Date,
-): { at?: Date; error?: FieldError } {
+function readExpiry({ expiry }: TypedOffer, legs: OfferLeg[], now: Date): { at?: Date; error?: FieldError } {
   const latest = latestExpiry(legs);
-  if (latest <= now) return { error: fieldError("expiry_date", "offer-too-late") };
-  if (expiryDay === "" && expiryHour === "") return { at: usualExpiry(legs, now) };
-  const read = pickupTimeOf(readDay(expiryDay), readHour(expiryHour), "earlier");
-  if (read.kind !== "ok") return { error: fieldError("expiry_date", "time-invalid") };
+  if (latest <= now) return { error: fieldError("expiry", "offer-too-late") };
+  if (expiry === "") return { at: usualExpiry(legs, now) };
+  const { date, time } = partsOfMoment(expiry, now);
+  if (time === "") return { error: fieldError("expiry", "time-missing") };
+  const read = pickupTimeOf(date, time, "earlier");
+  if (read.kind !== "ok") return { error: fieldError("expiry", "moment-unread") };
   const at = new Date(read.at.instant);
-  if (at <= now) return { error: fieldError("expiry_date", "time-past") };
-  if (at > latest) return { error: fieldError("expiry_date", "offer-expiry-late") };
+  if (at <= now) return { error: fieldError("expiry", "time-past") };
+  if (at > latest) return { error: fieldError("expiry", "offer-expiry-late") };
   return { at };
 }

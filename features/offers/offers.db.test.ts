@@ -83,28 +83,18 @@ test.each<[string, Record<string, string | null>, string, string]>([
   ["without rides", { ride1_trip: null, ride2_trip: null }, "form", "offer-without-rides"],
   ["without a price", { ride1_price: "" }, "ride1_price", "hand-price-range"],
   ["with an ambiguous price", { ride2_price: "1,100" }, "ride2_price", "hand-price-range"],
-  [
-    "for an hour that does not exist",
-    { ride1_date: "2027-03-28", ride1_time: "02:30" },
-    "ride1_time",
-    "time-does-not-exist",
-  ],
-  ["for yesterday", { ride2_date: "2027-01-09" }, "ride2_date", "time-past"],
+  ["for an hour that does not exist", { ride1_when: "28/03/2027 2h30" }, "ride1_when", "time-does-not-exist"],
+  ["for yesterday", { ride2_when: "hier 9h" }, "ride2_when", "time-past"],
   ["in a car that is too small", { ride1_passengers: "7" }, "ride1_vehicle", "vehicle-too-small"],
   ["with fast-track and no flight", { ride1_fast_track: "on" }, "ride1_travel_number", "flight-missing"],
   [
     "that expires less than three hours before its first ride",
-    { expiry_date: "2027-01-20", expiry_time: "11:31" },
-    "expiry_date",
+    { expiry: "20/01/2027 11:31" },
+    "expiry",
     "offer-expiry-late",
   ],
-  ["that expired yesterday", { expiry_date: "2027-01-09", expiry_time: "12:00" }, "expiry_date", "time-past"],
-  [
-    "for a pickup in two hours",
-    { ride1_date: "2027-01-10", ride1_time: "12:00" },
-    "expiry_date",
-    "offer-too-late",
-  ],
+  ["that expired yesterday", { expiry: "hier 12h" }, "expiry", "time-past"],
+  ["for a pickup in two hours", { ride1_when: "10/01/2027 12:00" }, "expiry", "offer-too-late"],
   ["without terms", { offer_terms: " " }, "offer_terms", "offer-terms-missing"],
 ])("rejects an offer %s", async (_, changes, field, key) => {
   const read = await readOfferForm(harness.services, anOfferForm(changes), "fr");
@@ -116,7 +106,7 @@ test.each<[string, Record<string, string | null>, string, string]>([
 });
 
 test("accepts an expiry exactly three hours before the first ride", async () => {
-  const { offer } = await anOffer({ expiry_date: "2027-01-20", expiry_time: "11:30" });
+  const { offer } = await anOffer({ expiry: "20/01/2027 11:30" });
   expect(offer.expiresAt.toISOString()).toBe("2027-01-20T10:30:00.000Z");
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Lang } from "#i18n/locales.ts";
+import { writeMoment } from "#i18n/read-moment.ts";
 import { wordsOf } from "#i18n/words.ts";
 import type { Services } from "#platform/services.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
@@ -27,11 +28,10 @@ export async function prefillOffer(
   const legs = latest ? latest.legs.map((leg) => fieldsOfLeg(leg, lang)) : requestedLegs(request);
   // An expired date is not proposed again.
   const isAhead = latest !== undefined && latest.expiresAt > clock.now();
-  const until = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
+  const [date = "", time = ""] = isAhead ? parisLocalOf(latest.expiresAt).split("T") : [];
   return {
     legs: (legs.length > 0 ? legs : [emptyLeg()]).map((leg, index) => ({ ...leg, key: `ride${index + 1}` })),
-    expiryDay: until[0] ?? "",
-    expiryHour: until[1] ?? "",
+    expiry: writeMoment({ date, time }),
     terms: latest?.terms ?? wordsOf(request.lang)("offers.defaultTerms"),
     overbookReason: latest?.overbookReason ?? "",
     formKey: randomUUID(),

@@ -74,9 +74,7 @@ test("in French, a guest requests a quote, accepts an offer of three rides and p
     await expect(page.locator("#ride2_price")).toHaveValue("210,50");
     await page.locator("#ride3_trip").selectOption("hourly");
     await page.locator("#ride3_from").fill("Ritz Paris");
-    const steps = bookingSteps(page, "fr");
-    await steps.typeDay(quietDay(15), "ride3_date");
-    await steps.typeHour("09:00", "ride3_time");
+    await page.locator("#ride3_when").fill(`${quietDay(15)} 9h`);
     await page.locator("#ride3_hours").fill("4");
     await page.locator("#ride3_bodyguard").check();
     await page.locator("#ride3_price").fill("480");
@@ -144,8 +142,7 @@ test("in Arabic and without JavaScript, an expired offer is replaced by a new on
   const write = async (price: string) => {
     const [year, month, day] = quietDay().split("-");
     await page.goto(`/ar/admin/requests/${reference}/offer`);
-    await page.locator("#ride1_date").fill(`${day}/${month}/${year}`);
-    await page.locator("#ride1_time").fill("14:30");
+    await page.locator("#ride1_when").fill(`${day}/${month}/${year} 14h30`);
     await page.locator("#ride1_from").fill("CDG T2E");
     await page.locator("#ride1_to").fill("Ritz Paris");
     await page.locator("#ride1_price").fill(price);

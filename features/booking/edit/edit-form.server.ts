@@ -12,7 +12,8 @@ import { changeFieldsOf } from "../changes/price-change.server.ts";
 import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { EMAIL_OR_NONE, PRICE_BY_HAND } from "../phone/phone-form.server.ts";
-import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
+import type { TripFields } from "../trip/trip-fields.ts";
+import { readTripForm } from "../trip/trip-form.ts";
 import { EDIT_PRICES, EDIT_TEXTS, placeOfOption, type TypedEdit } from "./edit-fields.ts";
 
 const fields = {
@@ -58,12 +59,12 @@ export function typedEditOf(leg: BookingRow, lang: Lang): TypedEdit {
 }
 
 /** Reads the form of an edit. `planEdit` checks what depends on the ride. */
-export function readEditForm(form: FormData, leg: BookingRow) {
+export function readEditForm(form: FormData, leg: BookingRow, now: Date) {
   const read = readForm(fields, form, ({ phone }): FieldError[] =>
     // A national number is read as a French one; the field shows the international form.
     phone === "" || readPhone(phone, "FR") ? [] : [fieldError("phone", "phone-invalid")],
   );
-  return { read, trip: tripIn(form, leg) };
+  return { read, trip: tripIn(form, leg, now) };
 }
 
 export type EditForm = ReturnType<typeof readEditForm>;
@@ -80,9 +81,9 @@ export function baseIn(form: FormData): TypedEdit | null {
 }
 
 /** The trip of the form, with the places that were chosen among several. The type of a leg cannot change. */
-function tripIn(form: FormData, leg: BookingRow): TripFields {
+function tripIn(form: FormData, leg: BookingRow, now: Date): TripFields {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const trip = readTripFields(new URLSearchParams(texts));
+  const trip = readTripForm(new URLSearchParams(texts), { now });
   const chosen = (field: string) => placeOfOption(fieldIn(form, `${field}_option`));
   return {
     ...trip,

@@ -33,6 +33,7 @@ import { estimateTrip } from "../quote/quote-trip.server.ts";
 import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
+import { namedAsInForm } from "../trip/trip-form.ts";
 import type { EditForm } from "./edit-form.server.ts";
 import { listedPriceOf, priceAtTotal, type ListedPrice } from "./price-edit.server.ts";
 
@@ -82,7 +83,7 @@ export async function planEdit(
   const { fields } = resolved;
   const invalid = (errors: FieldError[], choices: PlaceChoice[] = []): EditPlan => ({
     kind: "invalid",
-    errors,
+    errors: namedAsInForm(errors),
     choices,
     trip: fields,
   });

@@ -192,7 +192,7 @@ test("refuses the hour that does not exist in the night on which the clock is se
   const leg = await aRide("cash");
   expect(await plan(leg, { trip: { date: "2027-03-28", time: "02:30" } })).toMatchObject({
     kind: "invalid",
-    errors: [{ field: "time", key: "time-does-not-exist" }],
+    errors: [{ field: "when", key: "time-does-not-exist" }],
   });
 });
 
@@ -216,7 +216,7 @@ test("edits the return leg alone, and refuses a return before the outbound leg",
   const [outbound, back] = await aReturn();
   expect(await plan(back, { trip: { date: "2027-01-19" } }, outbound)).toMatchObject({
     kind: "invalid",
-    errors: [{ field: "date", key: "return-before-pickup" }],
+    errors: [{ field: "when", key: "return-before-pickup" }],
   });
   await save(back, await planned(back, { trip: { time: "17:00", passengers: "3" } }, outbound));
   expect(await read(back)).toMatchObject({ pickupLocal: "2027-01-25T17:00", passengers: 3, leg: "return" });
@@ -352,7 +352,12 @@ function formOf(leg: BookingRow, { trip, more }: Change): FormData {
 }
 
 function plan(leg: BookingRow, change: Change, other?: BookingRow) {
-  return planEdit(harness.services, [leg, other], readEditForm(formOf(leg, change), leg), "fr");
+  return planEdit(
+    harness.services,
+    [leg, other],
+    readEditForm(formOf(leg, change), leg, harness.services.clock.now()),
+    "fr",
+  );
 }
 
 async function planned(leg: BookingRow, change: Change, other?: BookingRow): Promise<PlannedEdit> {

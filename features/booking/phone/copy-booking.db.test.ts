@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const WEEKLY = { every: "week", date: "27/01/2027", until: "10/02/2027", time: "14:30" };
+const WEEKLY = { every: "week", when: "27/01 14h30", until: "10 février" };
 
 test("books every week until a date, each with its own reference, price and mails, once per form", async () => {
   const leg = await aRide({ phone: "+33612000001" });
@@ -57,7 +57,7 @@ test("books every week until a date, each with its own reference, price and mail
 
 test("books the way back with the places in the other order and without the flight", async () => {
   const leg = await aRide({ phone: "+33612000002", travelNumber: "AF 123" });
-  const form = formOf({ way: "back", date: "30/01/2027", time: "18:00" });
+  const form = formOf({ way: "back", when: "30/01/2027 18:00" });
   const copies = await planCopies(harness.services, leg, form, "fr");
   const [booked] = await bookCopies(harness.services, dispatcher, leg, {
     copies,
@@ -77,15 +77,21 @@ test("copies every text that the guest typed about the ride", async () => {
     ...typed,
     extras: { ...aBooking().extras, meetAndGreet: true },
   });
-  const form = formOf({ date: "30/01/2027", time: "18:00" });
+  const form = formOf({ when: "30/01/2027 18:00" });
   const copies = await planCopies(harness.services, leg, form, "fr");
   await bookCopies(harness.services, dispatcher, leg, { copies, form, formKey: randomUUID() });
   expect((await ridesOf(leg)).find(({ id }) => id !== leg.id)).toMatchObject(typed);
 });
 
+test("refuses a date that is not understood, on the copy that it belongs to", async () => {
+  const leg = await aRide({ phone: "+33612000008" });
+  const copies = await planCopies(harness.services, leg, formOf({ when: "bientôt" }), "fr");
+  expect(copies).toMatchObject([{ at: null, errors: [{ field: "when", key: "moment-unread" }] }]);
+});
+
 test("keeps the hour on both sides of the night on which the clock changes", async () => {
   const leg = await aRide({ phone: "+33612000003" });
-  const form = formOf({ every: "day", date: "27/03/2027", until: "28/03/2027", time: "14:30" });
+  const form = formOf({ every: "day", when: "27/03/2027", until: "28/03/2027" });
   const copies = await planCopies(harness.services, leg, form, "fr");
   expect(copies.map(({ at }) => at)).toEqual(["2027-03-27T13:30:00.000Z", "2027-03-28T12:30:00.000Z"]);
 });
@@ -101,7 +107,7 @@ test("books the free dates and reports the date that is full, until a reason is 
     pickupAt: new Date("2027-05-05T12:30:00Z"),
     pickupLocal: "2027-05-05T14:30",
   });
-  const form = formOf({ every: "day", date: "04/05/2027", until: "06/05/2027", time: "14:30" });
+  const form = formOf({ every: "day", when: "04/05/2027 14:30", until: "06/05/2027" });
   const formKey = randomUUID();
   const copies = await planCopies(harness.services, leg, form, "fr");
   expect(copies.map(({ refusal }) => refusal)).toEqual([null, "no-car", null]);
@@ -109,9 +115,8 @@ test("books the free dates and reports the date that is full, until a reason is 
   expect(first.map(({ kind }) => kind)).toEqual(["booked", "refused", "booked"]);
   const reasoned = formOf({
     every: "day",
-    date: "04/05/2027",
+    when: "04/05/2027 14:30",
     until: "06/05/2027",
-    time: "14:30",
     overbook_reason: "Client fidèle",
   });
   const second = await bookCopies(harness.services, dispatcher, leg, { copies, form: reasoned, formKey });
@@ -122,7 +127,7 @@ test("books the free dates and reports the date that is full, until a reason is 
 
 test("names the booking that the guest already has at the same time", async () => {
   const leg = await aRide({ phone: "+33612000006" });
-  const form = formOf({ date: "20/01/2027", time: "14:30" });
+  const form = formOf({ when: "20/01/2027 14:30" });
   const copies = await planCopies(harness.services, leg, form, "fr");
   const [booked] = await bookCopies(harness.services, dispatcher, leg, {
     copies,
@@ -133,12 +138,12 @@ test("names the booking that the guest already has at the same time", async () =
 });
 
 test("refuses an end before the first date, and a booking whose terms were not read out", async () => {
-  expect(formOf({ every: "week", date: "27/01/2027", until: "20/01/2027", time: "14:30" })).toMatchObject({
+  expect(formOf({ every: "week", when: "27/01/2027 14:30", until: "20/01/2027" })).toMatchObject({
     ok: false,
     errors: [{ field: "until", key: "copy-until" }],
   });
   const leg = await aRide({ phone: "+33612000007" });
-  const form = formOf({ date: "29/01/2027", time: "14:30", terms: "" });
+  const form = formOf({ when: "29/01/2027 14:30", terms: "" });
   const copies = await planCopies(harness.services, leg, form, "fr");
   const [booked] = await bookCopies(harness.services, dispatcher, leg, {
     copies,
@@ -149,7 +154,7 @@ test("refuses an end before the first date, and a booking whose terms were not r
 });
 
 test("refuses a price by hand that is not an amount, and one without a reason, before it shows any price", () => {
-  const asked = { date: "29/01/2027", time: "14:30" };
+  const asked = { when: "29/01/2027 14:30" };
   expect(formOf({ ...asked, price_by_hand: "25O", price_reason: "Accord" })).toMatchObject({
     ok: false,
     errors: [{ field: "price_by_hand", key: "hand-price-range" }],
@@ -164,7 +169,7 @@ function formOf(values: Record<string, string>) {
   const form = new FormData();
   const all = { way: "same", every: "once", payment_method: "cash", terms: "on", ...values };
   for (const [name, value] of Object.entries(all)) form.set(name, value);
-  return readCopyForm(form);
+  return readCopyForm(form, { pickupLocal: "2027-01-20T14:30" }, harness.services.clock.now());
 }
 
 function aRide(overrides: Partial<BookingRow>) {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { fieldIn } from "#i18n/clean-text.ts";
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { checkbox, choice, digitsText, readForm, ruledText, type FormRead } from "#i18n/read-form.server.ts";
-import { readDay, readHour } from "#i18n/typed-moment.ts";
+import { MAX_MOMENT, writeMoment } from "#i18n/read-moment.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
@@ -19,6 +20,7 @@ import { estimateTrip, priceChoice, type Estimates } from "../quote/quote-trip.s
 import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip } from "../trip/resolve-trip.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
+import { namedAsInForm, partsOfMoment } from "../trip/trip-form.ts";
 import { copyDates } from "./copy-dates.server.ts";
 import { COPY_RHYTHMS, COPY_WAYS } from "./copy-fields.ts";
 import { PHONE_TEXTS } from "../guest-fields.ts";
@@ -30,9 +32,8 @@ type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "s
 const fields = {
   way: choice(COPY_WAYS, "same"),
   every: choice(COPY_RHYTHMS, "once"),
-  first: ["date", digitsText(16, "date-missing")],
-  time: digitsText(16, "time-missing"),
-  until: digitsText(16),
+  when: digitsText(MAX_MOMENT, "date-missing"),
+  until: digitsText(MAX_MOMENT),
   priceByHand: PRICE_BY_HAND,
   priceReason: ruledText(PHONE_TEXTS.priceReason),
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
@@ -41,18 +42,23 @@ const fields = {
   terms: checkbox(),
 } as const;
 
-export type CopyForm = FormRead<typeof fields>;
+/** `dates` and `time` of the copies, in Paris. */
+export type CopyForm = FormRead<typeof fields> & { dates: string[]; time: string };
 
-/** Reads the form; dates and times may be typed freely. */
-export function readCopyForm(form: FormData): CopyForm {
-  return readForm(fields, form, (typed): FieldError[] => [
-    ...(datesOf(typed).length === 0 ? [fieldError("until", "copy-until")] : []),
+/** Reads the form; dates and times may be typed freely. Without a time, that of the copied ride is used. */
+export function readCopyForm(form: FormData, leg: Pick<BookingRow, "pickupLocal">, now: Date): CopyForm {
+  const first = partsOfMoment(fieldIn(form, "when"), now);
+  const until = partsOfMoment(fieldIn(form, "until"), now);
+  const time = first.time || leg.pickupLocal.slice(11);
+  const dates = copyDates({ every: fieldIn(form, "every"), first: first.date, until: until.date });
+  const read = readForm(fields, form, (typed): FieldError[] => [
+    ...(dates.length === 0 ? [fieldError("until", "copy-until")] : []),
     ...missingPriceReason(typed),
   ]);
-}
-
-function datesOf({ every, first, until }: CopyForm["typed"]): string[] {
-  return copyDates({ every, first: readDay(first), until: readDay(until) });
+  // The form shows the dates in numbers, so that "demain" is the same day when it is sent again.
+  read.typed.when = writeMoment({ date: first.date, time });
+  read.typed.until = writeMoment({ date: until.date, time: "" });
+  return { ...read, dates, time };
 }
 
 /** The answers that booking needs, and a check of prices and dates does not. */
@@ -79,13 +85,12 @@ export type PlannedCopy = {
 export async function planCopies(
   services: Needs,
   leg: BookingRow,
-  { typed }: CopyForm,
+  { typed, dates, time }: CopyForm,
   lang: Lang,
 ): Promise<PlannedCopy[]> {
-  const time = readHour(typed.time);
   const byHand = centsIn(typed.priceByHand);
   const copies: PlannedCopy[] = [];
-  for (const date of datesOf(typed)) {
+  for (const date of dates) {
     const copy = await planCopy(
       services,
       leg,
@@ -107,7 +112,14 @@ async function planCopy(
   const places = withBookedPlaces(services.places, leg);
   const resolved = await resolveTrip({ ...services, places }, asked, lang);
   if (!resolved.ok)
-    return { local, at: null, total: null, refusal: null, errors: resolved.errors, ride: null };
+    return {
+      local,
+      at: null,
+      total: null,
+      refusal: null,
+      errors: namedAsInForm(resolved.errors),
+      ride: null,
+    };
   const { trip } = resolved;
   const ride = { trip, vehicle: leg.vehicle, extras: readExtras(resolved.fields, trip, "offers") };
   const estimates = await estimateTrip(services, trip);

@@ -10,7 +10,6 @@ import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { errorIn, type ErrorText, formFields, useForm } from "#app/shell/forms/use-form.ts";
-import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
@@ -23,24 +22,22 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { WhenField } from "../shell/when-field.tsx";
 import admin from "../shell/admin-page.module.css";
 import styles from "./offer-form.module.css";
 
 /** The submitted form: the typed values, the price of each ride from the price list in cents, and the errors. */
 export type AnsweredForm = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
 
-type Days = { first: string; last: string };
-type Props = { guestLang: Lang; days: Days; seen: number; form: AnsweredForm };
+type Props = { guestLang: Lang; now: string; seen: number; form: AnsweredForm };
 
 const NAMES = {
-  expiryDay: "expiry_date",
-  expiryHour: "expiry_time",
   terms: OFFER_TERMS[0],
   overbookReason: OFFER_OVERBOOK_REASON[0],
 } as const;
 
 /** The server adds and removes rides, so that the form works without JavaScript. */
-export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors: all } }: Props) {
+export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: all } }: Props) {
   const t = useWords("offers.admin");
   const form = useForm<Omit<TypedOffer, "legs">>({ typed, errors: usePostErrors(all), names: NAMES });
   return (
@@ -52,7 +49,6 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="form_key" value={typed.formKey} />
-        <PressStyle />
         {typed.legs.map((leg, index) => (
           <LegFields
             key={leg.key}
@@ -60,7 +56,7 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
             isAlone={typed.legs.length === 1}
             hint={hints[index] ?? null}
             leg={leg}
-            days={days}
+            now={now}
             errors={form.errors}
           />
         ))}
@@ -74,21 +70,13 @@ export function OfferForm({ guestLang, days, seen, form: { typed, hints, errors:
         <fieldset className={styles.leg}>
           <legend>{t("expiry")}</legend>
           <p className={admin.soft}>{t("expiryHint")}</p>
-          <div className={styles.row}>
-            <DayField
-              id={NAMES.expiryDay}
-              label={t("expiryDate")}
-              value={typed.expiryDay}
-              days={days}
-              error={form.errorOf("expiryDay")}
-            />
-            <HourField
-              id={NAMES.expiryHour}
-              label={t("expiryTime")}
-              value={typed.expiryHour}
-              error={form.errorOf("expiryHour")}
-            />
-          </div>
+          <WhenField
+            name="expiry"
+            label={t("expiryWhen")}
+            value={{ date: typed.expiry, time: "" }}
+            now={now}
+            error={form.errorOf("expiry")}
+          />
         </fieldset>
         <TextField
           {...form.field("terms")}
@@ -128,7 +116,7 @@ type LegProps = {
   number: number;
   isAlone: boolean;
   hint: number | null;
-  days: Days;
+  now: string;
   errors: ErrorText[];
 };
 
@@ -137,7 +125,7 @@ type LegValues = TripFields & Omit<TypedOfferLeg, "key" | "fields">;
 const LEG_NAMES = { ...FIELD_NAMES, travelNumber: "travel_number", isByKilometre: "by_kilometre" } as const;
 
 /** One ride; the names of its fields start with its key. */
-function LegFields({ leg, number, isAlone, hint, days, errors }: LegProps) {
+function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
   const t = useWords("offers.admin");
   const trip = useWords("booking.details");
   const vehicles = useWords("fleet.names");
@@ -166,14 +154,7 @@ function LegFields({ leg, number, isAlone, hint, days, errors }: LegProps) {
           label={t("vehicle")}
           options={VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))}
         />
-        <DayField
-          id={name("date")}
-          label={trip("date")}
-          value={fields.date}
-          days={days}
-          error={form.errorOf("date")}
-        />
-        <HourField id={name("time")} label={trip("time")} value={fields.time} error={form.errorOf("time")} />
+        <WhenField name={name("when")} value={fields} now={now} error={errorIn(errors, name("when"))} />
       </div>
       {fields.fold !== "" || form.errorOf("fold") ? (
         <SelectField

@@ -33,7 +33,7 @@ type Props = {
   offers: AdminOffers;
   typed: TypedOffer | null;
   hints: (number | null)[];
-  days: { first: string; last: string };
+  now: string;
   done: (typeof OFFER_DONE)[number] | null;
   answer: OfferFormAnswer | null;
 };
@@ -45,7 +45,7 @@ export function OfferPage({
   offers,
   typed,
   hints,
-  days,
+  now,
   done,
   answer,
 }: Props) {
@@ -81,7 +81,7 @@ export function OfferPage({
             <OfferForm
               key={form.typed.formKey + form.typed.legs.map((leg) => leg.key).join()}
               guestLang={guestLang}
-              days={days}
+              now={now}
               form={form}
               seen={offers.seen}
             />

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { answerOnce, FORM_KEY } from "#features/accounts/answer-once.server.ts";
-import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import {
   listedPrices,
@@ -37,7 +36,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     offers,
     typed,
     hints: typed ? await listedPrices(services, typed, lang) : [],
-    days: bookableDays(services.clock.now()),
+    now: services.clock.now().toISOString(),
     done: doneIn(url.searchParams, OFFER_DONE),
     words: pickWords(lang, ["offers", "booking", "errors", "fleet", "places", "operations"]),
   };
@@ -63,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer?.kind === "done" ? ledOn(intent === "withdraw" ? "withdrawn" : "resent") : changed();
   }
   if (intent !== "send") {
-    const typed = reshaped(typedOfferIn(form), intent, fieldIn(form, "remove"));
+    const typed = reshaped(typedOfferIn(form, services.clock.now()), intent, fieldIn(form, "remove"));
     const isCheck = intent === "check";
     const read = isCheck ? await readOfferForm(services, form, lang) : null;
     const hints = read ? read.hints : await listedPrices(services, typed, lang);

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CopyBooked, CopyForm, PlannedCopy } from "#features/booking/phone/copy-booking.server.ts";
-import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -22,8 +21,7 @@ export function copyPage(services: Services, leg: BookingRow, typed: Typed, answ
     reference: leg.reference,
     guest: leg.fullName,
     phone: leg.phone,
-    days: bookableDays(services.clock.now()),
-    time: leg.pickupLocal.slice(11),
+    now: services.clock.now().toISOString(),
     hasFastTrack: isFastTrackLeg(leg),
     typed,
     errors,

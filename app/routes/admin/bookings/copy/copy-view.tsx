@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { COPY_RHYTHMS, COPY_WAYS, MAX_COPIES } from "#features/booking/phone/copy-fields.ts";
 import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
-import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -13,6 +12,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
+import { WhenField } from "../../shell/when-field.tsx";
 import type { CopyPage } from "./copy-page.server.ts";
 import { CheckedForm } from "../edit/checked-form.tsx";
 import styles from "../edit/edit.module.css";
@@ -62,11 +62,9 @@ type FieldsProps = { page: CopyPage; errorOf: (field: string) => string | undefi
 function Fields({ page, errorOf }: FieldsProps) {
   const t = useWords("operations.copy");
   const call = useWords("guests.call");
-  const trip = useWords("booking.details");
-  const { typed, days } = page;
+  const { typed, now } = page;
   return (
     <>
-      <PressStyle />
       <fieldset className={styles.part}>
         <legend>{t("when")}</legend>
         <div className={styles.row}>
@@ -84,19 +82,21 @@ function Fields({ page, errorOf }: FieldsProps) {
           />
         </div>
         <div className={styles.row}>
-          <DayField
-            id="date"
+          <WhenField
+            name="when"
             label={t("first")}
-            value={typed.first ?? ""}
-            days={days}
-            error={errorOf("date")}
+            hint={t("firstHint")}
+            value={typedMoment(typed.when)}
+            now={now}
+            needs="day"
+            error={errorOf("when")}
           />
-          <HourField id="time" label={trip("time")} value={typed.time ?? page.time} error={errorOf("time")} />
-          <DayField
-            id="until"
+          <WhenField
+            name="until"
             label={t("until")}
-            value={typed.until ?? ""}
-            days={days}
+            value={typedMoment(typed.until)}
+            now={now}
+            needs="day"
             error={errorOf("until")}
           />
         </div>
@@ -164,6 +164,11 @@ function Fields({ page, errorOf }: FieldsProps) {
       </fieldset>
     </>
   );
+}
+
+/** A typed moment, for its field. */
+function typedMoment(text = "") {
+  return { date: text, time: "" };
 }
 
 function Preview({ page }: { page: CopyPage }) {

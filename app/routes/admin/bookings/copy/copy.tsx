@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const leg = await findByReference(services.db, params.reference);
   if (!leg) throw data(null, { status: 404 });
-  const read = readCopyForm(form);
+  const read = readCopyForm(form, leg, services.clock.now());
   const formKey = fieldIn(form, "form_key");
   if (!read.ok || !isUuid(formKey))
     return data({ page: copyPage(services, leg, read.typed, { errors: read.errors }) }, { status: 422 });

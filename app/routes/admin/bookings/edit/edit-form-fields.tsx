@@ -9,7 +9,6 @@ import { contextOf, nameOf } from "#features/places/place-name.ts";
 import { EXTRAS } from "#features/pricing/extras.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
-import { DayField, HourField, PressStyle } from "#app/shell/ride/moment-fields.tsx";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -17,6 +16,7 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { WhenField } from "../../shell/when-field.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 
@@ -26,7 +26,6 @@ type Props = { page: EditPage; errorOf: ErrorOf };
 export function EditFields(props: Props) {
   return (
     <>
-      <PressStyle />
       <RideFields {...props} />
       <LoadFields {...props} />
       <ServiceFields {...props} />
@@ -56,14 +55,7 @@ function RideFields({ page, errorOf }: Props) {
   return (
     <Part title={t("ride")}>
       <div className={styles.row}>
-        <DayField
-          id="date"
-          label={trip("date")}
-          value={fields.date}
-          days={page.days}
-          error={errorOf("date")}
-        />
-        <HourField id="time" label={trip("time")} value={fields.time} error={errorOf("time")} />
+        <WhenField name="when" value={fields} now={page.now} error={errorOf("when")} />
         {page.isHourly ? (
           <TextField
             name="hours"

@@ -9,7 +9,6 @@ import type { TypedEdit } from "#features/booking/edit/edit-fields.ts";
 import { changedRows } from "#features/booking/edit/changed-rows.server.ts";
 import { previewChangeMail } from "#features/booking/mails/preview-change-mail.server.ts";
 import { isFastTrackLeg } from "#features/booking/booking.ts";
-import { bookableDays } from "#features/booking/trip/check-trip.ts";
 import { editConsequences } from "#features/dispatch/edit-consequences.server.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -52,7 +51,7 @@ export async function editPage(services: Services, leg: BookingRow, lang: Lang, 
     typed: { ...typed, trip: plan?.trip ?? typed.trip },
     isHourly: leg.tripType === "hourly",
     hasFastTrack: isFastTrackLeg(leg),
-    days: bookableDays(now),
+    now: now.toISOString(),
     total: leg.price.total,
     terminals: terminalsToAsk(leg.pickup.place),
     errors: plan?.kind === "invalid" ? plan.errors : [],

@@ -58,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const first = await once(async () => ({ kind: "changed" }));
     if (first?.kind === "done") return saved(first);
   }
-  const read = readEditForm(form, leg);
+  const read = readEditForm(form, leg, services.clock.now());
   const typed = { trip: read.trip, more: read.read.typed };
   if (!isChangeable(leg, services.clock.now())) return answer({ typed }, 409);
   if (numberIn(form, "version") !== leg.version) {

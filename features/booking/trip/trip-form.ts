@@ -1,0 +1,59 @@
+import { fieldError, type FieldError } from "#i18n/field-error.ts";
+import { readMoment, type Towards } from "#i18n/read-moment.ts";
+import { readTripFields, type TripFields } from "./trip-fields.ts";
+
+/** Fields of the admin with a date and a time in one text, and the fields of a trip that each fills. */
+const MOMENTS = {
+  when: { date: "date", time: "time", fold: "fold" },
+  return_when: { date: "return_date", time: "return_time", fold: "return_fold" },
+} as const;
+
+/** Reads the trip of a form of the admin. Without `when`, date and time are read as on the site. */
+export function readTripForm(
+  sent: URLSearchParams,
+  { now, towards }: { now: Date; towards?: Towards },
+): TripFields {
+  const params = new URLSearchParams(sent);
+  for (const [name, { date, time, fold }] of Object.entries(MOMENTS)) {
+    const typed = sent.get(name);
+    if (typed === null) continue;
+    const moment = partsOfMoment(typed, now, towards);
+    params.set(date, moment.date);
+    params.set(time, moment.time);
+    if (moment.fold && !params.get(fold)) params.set(fold, moment.fold);
+  }
+  return readTripFields(params);
+}
+
+/** Date and time of a typed moment. A text that is not understood is both, so that the check of the time refuses it. */
+export function partsOfMoment(
+  typed: string,
+  now: Date,
+  towards?: Towards,
+): { date: string; time: string; fold?: string } {
+  const read = readMoment(typed, now, towards);
+  if (read.kind === "moment") return read;
+  if (read.kind === "day") return { date: read.date, time: "" };
+  return { date: typed, time: typed };
+}
+
+/** Errors of a trip with the names of the fields of the admin, one error for each moment. */
+export function namedAsInForm(errors: FieldError[]): FieldError[] {
+  const named: FieldError[] = [];
+  for (const error of errors) {
+    const field = FORM_NAMES.get(error.field);
+    if (field === undefined) named.push(error);
+    else if (named.every((other) => other.field !== field)) {
+      const key = error.key === "time-invalid" ? "moment-unread" : error.key;
+      named.push(fieldError(field, key, { ...error.params, field: error.field }));
+    }
+  }
+  return named;
+}
+
+const FORM_NAMES = new Map<string, string>(
+  Object.entries(MOMENTS).flatMap(([name, { date, time }]) => [
+    [date, name],
+    [time, name],
+  ]),
+);

@@ -1,0 +1,33 @@
+// Small enough for the browser: only the server may load Temporal (`features/pricing/paris-time.ts`).
+
+const PARTS = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The Paris wall time of an instant: `YYYY-MM-DDTHH:MM`. */
+export function parisWallOf(instant: Date): string {
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    PARTS.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
+/** Paris is one hour before UTC in winter and two in summer. */
+const OFFSETS = [2, 1];
+
+/**
+ * The instants of a Paris wall time, the earlier first: none for a time that a clock change leaves out, two for one
+ * that it repeats.
+ */
+export function instantsOfWall(wall: string): Date[] {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  return OFFSETS.map((hours) => new Date(asUtc - hours * 3_600_000)).filter(
+    (instant) => parisWallOf(instant) === wall,
+  );
+}
