@@ -127,15 +127,9 @@ const web = [
     { path: "^app/", pathNot: [SERVER, TEST, oneOf(ROUTE_MODULES)] },
     { path: SERVER, ...values },
   ),
-  // A booking by phone draws the steps of the site (decision 54); nothing else of one area is another's.
-  forbid(
-    "areas-do-not-know-each-other",
-    { path: "^app/routes/([^/]+)/", pathNot: "^app/routes/admin/bookings/new/" },
-    { path: "^app/routes/", pathNot: "^app/routes/$1/" },
-  ),
-  forbid("a-call-knows-the-booking-steps-only", "^app/routes/admin/bookings/new/", {
+  forbid("areas-do-not-know-each-other", "^app/routes/([^/]+)/", {
     path: "^app/routes/",
-    pathNot: "^app/routes/(admin|booking)/",
+    pathNot: "^app/routes/$1/",
   }),
   forbid("shell-imports-no-route", "^app/(shell|ui)/", { path: "^app/(routes/|root|entry|routes[.]ts)" }),
   forbid("ui-knows-nothing-of-the-site", "^app/ui/", {

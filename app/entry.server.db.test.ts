@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_SCRIPT } from "#app/boot/first-script.ts";
 import { legalDocuments } from "#i18n/legal/legal-documents.server.ts";
-import { aRide } from "#tests/e2e/support/ride.ts";
+import { aPost } from "#tests/fixtures/post.ts";
 import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
@@ -90,13 +90,14 @@ test("renders a page with a lazy component completely, before and after its modu
   const { site } = await aListenedSite();
   await anAdmin(harness.services);
   const Cookie = await aSession(harness.services);
+  const { id } = await aPost(harness.services.db, { slug: "paresseux" });
   const draw = async () => {
-    const answer = await site.ask(`/fr/admin/bookings/new/vehicle?${aRide()}`, { headers: { Cookie } });
+    const answer = await site.ask(`/fr/admin/edit/${id}`, { headers: { Cookie } });
     return (await answer.text()).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "an id");
   };
   const [first, later] = [await draw(), await draw()];
   expect(first).toMatch(/^<!DOCTYPE html><html/);
-  expect(first).toContain('name="vehicle"');
+  expect(first).toContain('name="title"');
   expect(later).toBe(first);
 });
 

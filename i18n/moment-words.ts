@@ -8,7 +8,7 @@ export type MomentWords = {
   weekdays: string[][];
   /** January first. */
   months: string[][];
-  /** Hours named by a word. `tonight`: after a word for this evening it is the end of the day. */
+  /** Hours named by a word. */
   noon: string[];
   midnight: string[];
   morning: string[];
@@ -24,7 +24,7 @@ export type MomentWords = {
   weeks: string[];
   /** Words for whole durations, in minutes. */
   durations: Record<string, number>;
-  /** "Friday week" in words that follow the weekday: a weekday after today, never today. */
+  /** After a weekday: the next one, never today. */
   coming: string[];
   ignored: string[];
 };

@@ -317,16 +317,13 @@ test.each(["cash", "card"])("creates one phone booking by %s when posted 16 time
   const first = method === "cash" ? "booking-confirmed-guest" : "payment-link-guest";
   const sent = () => db.$count(mailsTable, eq(mailsTable.name, first));
   const sentBefore = await sent();
-  const ride = new URLSearchParams({
+  const call = {
     trip: "one-way",
     from: "CDG",
     to: "Ritz Paris",
-    date: "2027-02-20",
-    time: "14:30",
+    when: "20/02/2027 14:30",
     passengers: "2",
     vehicle: "mercedes-e-class",
-  });
-  const call = {
     full_name: `Nour ${method}`,
     email: `${method}@example.com`,
     guest_lang: "fr",
@@ -338,7 +335,11 @@ test.each(["cash", "card"])("creates one phone booking by %s when posted 16 time
     terms: "on",
     terminal: "unknown",
   };
-  const answers = await posted16(`/fr/admin/bookings/new/checkout?${ride}`, call);
+  const page = "/fr/admin/bookings/new";
+  const checked = await (await send(page, { ...call, form_key: randomUUID(), intent: "check" })).text();
+  const seen = /name="seen" value="([^"]*)"/.exec(checked)?.[1] ?? "";
+  expect(seen).not.toBe("");
+  const answers = await posted16(page, { ...call, intent: "save", seen });
   expect(answers).toEqual([expect.stringMatching(/^303 \/fr\/admin\/bookings\/MA-\w{6}\?done=taken$/)]);
   expect(await db.$count(bookingsTable)).toBe(before + 1);
   expect(await sent()).toBe(sentBefore + 1);

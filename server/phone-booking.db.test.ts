@@ -6,16 +6,15 @@ import { anAdmin, aSession } from "#tests/fixtures/owner.ts";
 import type { Role } from "#features/accounts/admin.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 
-const RIDE = new URLSearchParams({
+const PAGE = "/fr/admin/bookings/new";
+const RIDE = {
   trip: "one-way",
   from: "CDG",
   to: "Ritz Paris",
-  date: "2027-01-20",
-  time: "14:30",
+  when: "20/01 14h30",
   passengers: "2",
   vehicle: "mercedes-e-class",
-});
-const CHECKOUT = `/fr/admin/bookings/new/checkout?${RIDE}`;
+};
 
 let harness: TestServices;
 let site: Awaited<ReturnType<typeof createTestApp>>;
@@ -51,12 +50,43 @@ test("shows errors at the fields with the typed values and without the guest's d
   expect(page).not.toMatch(/(href|action)="[^"]*Quattlebaum/);
 });
 
-test("leads back to the step of the ride when the ride is no longer possible", async () => {
+test("refuses a ride that is no longer possible, at the field of its time", async () => {
   const cookie = await cookieOf("dispatcher", "third@example.com");
-  const past = CHECKOUT.replace("2027-01-20", "2026-01-20");
-  const answer = await send(cookie, {}, past);
+  const answer = await send(cookie, { when: "20/01/2026 14h30" });
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain('name="from"');
+  expect(await answer.text()).toMatch(/id="when-error"/);
+});
+
+test("books nothing when the price that was shown is no longer the price, and shows the new one", async () => {
+  const { db } = harness.services;
+  const before = await db.$count(bookingsTable);
+  const cookie = await cookieOf("dispatcher", "fourth@example.com");
+  const call = { phone: "06 55 55 55 55", price_by_hand: "" };
+  const shown = await seenAfterCheck(cookie, call);
+  const stale = await post(cookie, { ...call, price_by_hand: "80", intent: "save", seen: shown });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain("80");
+  expect(await db.$count(bookingsTable)).toBe(before);
+  expect((await post(cookie, { ...call, intent: "save", seen: shown })).status).toBe(303);
+});
+
+test("finds a known guest without an email address and without scripts, and books the last ride again", async () => {
+  const cookie = await cookieOf("dispatcher", "fifth@example.com");
+  const found = await (await post(cookie, { ...EMPTY, full_name: "Al-Thani", find: "on" })).text();
+  const [, reference = ""] = /<button(?=[^>]*name="again")[^>]*value="(MA-\w{6})"/.exec(found) ?? [];
+  expect(reference).not.toBe("");
+  const again = await (await post(cookie, { ...EMPTY, when: "demain 9h", again: reference })).text();
+  expect(again).toMatch(/<input(?=[^>]*name="full_name")[^>]*value="Nour Al-Thani"/);
+  expect(again).toMatch(/<input(?=[^>]*name="from")[^>]*value="[^"]*(CDG|Charles)/);
+  expect(again).toMatch(/<input(?=[^>]*name="when")[^>]*value="11\/01\/2027 09:00"/);
+});
+
+test("answers the price of a ride without data of the guest in the address, for dispatchers only", async () => {
+  const query = new URLSearchParams(RIDE);
+  const ask = async (cookie: string) =>
+    site.ask(`${PAGE}/quote?${query}`, { headers: { Cookie: cookie, Accept: "application/json" } });
+  expect((await ask("")).status).not.toBe(200);
+  expect((await ask(await cookieOf("editor", "other-editor@example.com"))).status).toBe(403);
 });
 
 async function cookieOf(role: Role, email = `${role}@example.com`) {
@@ -64,8 +94,23 @@ async function cookieOf(role: Role, email = `${role}@example.com`) {
   return aSession(harness.services, email);
 }
 
-function send(cookie: string, fields: Record<string, string> = {}, address = CHECKOUT) {
+const EMPTY = { from: "", to: "", when: "", phone: "", price_by_hand: "", price_reason: "" };
+
+/** Checks the form and saves what the check has shown. */
+async function send(cookie: string, fields: Record<string, string> = {}) {
+  const form_key = randomUUID();
+  const seen = await seenAfterCheck(cookie, { form_key, ...fields });
+  return post(cookie, { form_key, ...fields, intent: "save", seen });
+}
+
+async function seenAfterCheck(cookie: string, fields: Record<string, string>) {
+  const page = await (await post(cookie, { ...fields, intent: "check" })).text();
+  return /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+}
+
+function post(cookie: string, fields: Record<string, string>) {
   const call = {
+    ...RIDE,
     full_name: "Nour Al-Thani",
     email: "",
     guest_lang: "ar",
@@ -79,7 +124,7 @@ function send(cookie: string, fields: Record<string, string> = {}, address = CHE
     form_key: randomUUID(),
     ...fields,
   };
-  return site.ask(address, {
+  return site.ask(PAGE, {
     method: "POST",
     body: new URLSearchParams(call),
     headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },

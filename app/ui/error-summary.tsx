@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from "react";
 import { classes } from "./classes.ts";
 import { Text } from "#app/ui/text.tsx";
 import styles from "./error-summary.module.css";
@@ -30,7 +30,7 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
       <ul className={styles.list}>
         {errors.map(({ field, text }) => (
           <li key={`${field} ${text}`}>
-            <a href={`#${field}`} onClick={() => document.getElementById(field)?.focus()}>
+            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
               {text}
             </a>
           </li>
@@ -38,4 +38,12 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
       </ul>
     </div>
   );
+}
+
+/** Without a change of the address: React Router forgets the answer of a form when the hash changes, and with it the typed text. */
+function focusField(event: MouseEvent, field: string) {
+  const control = document.getElementById(field);
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
 }

@@ -17,4 +17,6 @@ export const PHONE_TEXTS = {
   priceReason: ["price_reason", 200],
   /** Why the leg is overbooked. */
   overbookReason: ["overbook_reason", 200],
+  /** Why a ride is entered after it took place. */
+  pastReason: ["past_reason", 200],
 } as const satisfies Record<string, TextRule>;

@@ -11,9 +11,8 @@ export function auditSentence(
       answer: words(`operations.specialRequests.states.${details.answer as "confirmed"}`),
     });
   }
-  if (action === "booking-overbooked")
-    return words("operations.audit.booking-overbooked", { reason: details.reason ?? "" });
-  if (action === "fee-waived") return words("operations.audit.fee-waived", { reason: details.reason ?? "" });
+  if (action === "booking-overbooked" || action === "past-ride-entered" || action === "fee-waived")
+    return words(`operations.audit.${action}`, { reason: details.reason ?? "" });
   if (action === "fee-paid-outside") {
     const way = words(`operations.fee.ways.${details.way as "cash"}`);
     return words("operations.audit.fee-paid-outside", { way, note: details.reason ?? "" });

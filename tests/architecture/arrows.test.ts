@@ -48,11 +48,6 @@ const WRONG: [from: string, imports: string, rule: string][] = [
   ],
   ["sandbox/a.ts", 'import { vehicle } from "#features/fleet/vehicle.ts"', "sandbox-knows-only-the-outside"],
   ["sandbox/a.ts", 'import { words } from "#i18n/words.ts"', "sandbox-knows-only-the-outside"],
-  [
-    "app/routes/admin/bookings/new/a.ts",
-    'import Home from "#app/routes/site/home.tsx"',
-    "a-call-knows-the-booking-steps-only",
-  ],
   ["features/orders/a.ts", 'import { vehicle } from "#features/fleet/vehicle.ts"', "features-are-known"],
   [
     "features/booking/quote/deep/a.ts",

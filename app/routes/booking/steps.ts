@@ -1,4 +1,3 @@
-import { createContext, useContext } from "react";
 import { data } from "react-router";
 import { isLang, type Lang } from "#i18n/locales.ts";
 import { useLang } from "#app/shell/words/words.tsx";
@@ -13,18 +12,14 @@ export function stepOf(pathname: string): Step {
 }
 
 /** The address of a step with the trip as `search`. */
-export function stepPath(lang: string, step: Step, search = "", base = "booking"): string {
-  const path = step === "details" ? `/${lang}/${base}` : `/${lang}/${base}/${step}`;
+export function stepPath(lang: string, step: Step, search = ""): string {
+  const path = step === "details" ? `/${lang}/booking` : `/${lang}/booking/${step}`;
   return search ? `${path}?${search}` : path;
 }
 
-/** The base path of the steps: on the site, or in the admin for a phone booking. */
-export const StepBase = createContext<string | undefined>(undefined);
-
 export function useStepPath() {
   const lang = useLang();
-  const base = useContext(StepBase);
-  return (step: Step, search = "") => stepPath(lang, step, search, base);
+  return (step: Step, search = "") => stepPath(lang, step, search);
 }
 
 /** Narrows the type. The layout has redirected all other languages. */

@@ -50,6 +50,8 @@ export type AuditAction =
   | "booking-cancelled"
   // Booked by phone, with the confirmation that the terms were read out.
   | "booking-taken"
+  // Entered for the books after it took place; includes the reason.
+  | "past-ride-entered"
   // Assigned although no car or chauffeur was free; includes the reason.
   | "booking-overbooked"
   // By phone: replaces an awaited card payment by another method.

@@ -13,8 +13,8 @@ import { GUEST_TEXTS } from "../guest-fields.ts";
 import { travelNumber } from "../guest-form.server.ts";
 import { EMAIL_OR_NONE, PRICE_BY_HAND } from "../phone/phone-form.server.ts";
 import type { TripFields } from "../trip/trip-fields.ts";
-import { readTripForm } from "../trip/trip-form.ts";
-import { EDIT_PRICES, EDIT_TEXTS, placeOfOption, type TypedEdit } from "./edit-fields.ts";
+import { readTripForm, withChosenPlaces } from "../trip/trip-form.ts";
+import { EDIT_PRICES, EDIT_TEXTS, type TypedEdit } from "./edit-fields.ts";
 
 const fields = {
   ...senderFields(GUEST_TEXTS),
@@ -84,12 +84,6 @@ export function baseIn(form: FormData): TypedEdit | null {
 function tripIn(form: FormData, leg: BookingRow, now: Date): TripFields {
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const trip = readTripForm(new URLSearchParams(texts), { now });
-  const chosen = (field: string) => placeOfOption(fieldIn(form, `${field}_option`));
-  return {
-    ...trip,
-    trip: leg.tripType === "hourly" ? "hourly" : "one-way",
-    from: chosen("from") ?? trip.from,
-    to: chosen("to") ?? trip.to,
-    stops: trip.stops.map((stop, index) => ({ ...stop, ...chosen(`stop_${index + 1}`) })),
-  };
+  const type = leg.tripType === "hourly" ? "hourly" : "one-way";
+  return { ...withChosenPlaces(trip, (name) => fieldIn(form, name)), trip: type };
 }

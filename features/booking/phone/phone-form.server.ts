@@ -50,6 +50,19 @@ export function missingPriceReason({
   return priceByHand !== "" && priceReason === "" ? [fieldError("price_reason", "hand-price-reason")] : [];
 }
 
+/** A past ride requires a reason, and its payment is no longer awaited. */
+function pastErrors({
+  past,
+  pastReason,
+  paymentMethod,
+}: Record<"past" | "pastReason" | "paymentMethod", string>) {
+  if (past === "") return [];
+  return [
+    ...(pastReason === "" ? [fieldError("past_reason", "past-reason-missing")] : []),
+    ...(paymentMethod === "card" ? [fieldError("payment_method", "past-by-card")] : []),
+  ];
+}
+
 const fields = {
   ...senderFields(GUEST_TEXTS),
   email: EMAIL_OR_NONE,
@@ -68,6 +81,11 @@ const fields = {
   overbookReason: ruledText(PHONE_TEXTS.overbookReason),
   paymentMethod: ["payment_method", choice(PAYMENT_METHODS, "")],
   terms: checkbox(),
+  /** The ride has taken place and is entered for the books. */
+  past: checkbox(),
+  pastReason: ruledText(PHONE_TEXTS.pastReason),
+  /** Only for a past ride: the guest gets the confirmation nevertheless. */
+  tellGuest: ["tell_guest", checkbox()],
   fastTrackConsent: ["fast_track_consent", checkbox()],
   formKey: ["form_key", z.uuid().catch("")],
   quoteToken: ["quote", tokenText(1000)],
@@ -84,6 +102,7 @@ export function readPhoneForm(form: FormData) {
   return readForm(fields, form, ({ phone, phoneCountry, formKey, ...typed }): FieldError[] => [
     ...(phone === "" || readPhone(phone, phoneCountry) ? [] : [fieldError("phone", "phone-invalid")]),
     ...missingPriceReason(typed),
+    ...pastErrors(typed),
     ...(formKey === "" ? [fieldError("form", "form-stale")] : []),
   ]);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "#tests/support/test-app.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import { sellWithLimits, sellWithoutLimit } from "#tests/fixtures/availability.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRunningSandbox } from "#tests/fixtures/running-sandbox.ts";
 import { aChoice, at, CDG_AIRPORT, pickup } from "#tests/fixtures/trips.ts";
@@ -13,6 +14,7 @@ import { deliverMail } from "#platform/mail/outbox.server.ts";
 import { legsOf, manageTokenOf } from "../bookings.server.ts";
 import { type BookingRow, bookingsTable } from "../bookings.table.ts";
 import { bookingMailComposers } from "../mails/booking-mails.server.ts";
+import { notesOf } from "../notes/booking-notes.server.ts";
 import { openCheckout } from "../payment/open-checkout.server.ts";
 import { paymentOf } from "../payment/payments.server.ts";
 import { reconcilePayments } from "../payment/reconcile-payments.server.ts";
@@ -20,6 +22,8 @@ import { settlePayment } from "../payment/settle-payment.server.ts";
 import { signPrice } from "../quote/agree-price.server.ts";
 import { estimateTrip, quoteChoice } from "../quote/quote-trip.server.ts";
 import { readPhoneForm } from "./phone-form.server.ts";
+import { previewPhoneBooking } from "./preview-phone-booking.server.ts";
+import { pricedAsOf } from "./quote-call.server.ts";
 import { placePhoneBooking } from "./place-phone-booking.server.ts";
 
 let harness: TestServices;
@@ -225,6 +229,100 @@ test("accepts one cent in cash as a price", async () => {
 test("books nothing at a price other than the one on the page", async () => {
   const choice = aChoice({ trip: { pickupAt: pickup("2027-02-09T10:00") } });
   expect(await place(choice, { quote: "forged" })).toMatchObject({ kind: "changed" });
+});
+
+test("enters a past ride with its reason: confirmed, without a mail, although no car is free", async () => {
+  const { db } = harness.services;
+  await sellWithLimits(db);
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-01-05T10:00") } });
+  const asOf = pricedAsOf(harness.services, true);
+  const { pricing } = await quoteChoice(asOf, choice);
+  const quote = pricing.kind === "priced" ? signPrice(asOf, choice, pricing) : "";
+  const past = { past: "on", past_reason: "Pris par Ali", payment_method: "on_account", quote };
+  const { booking } = await booked(choice, past);
+  await sellWithoutLimit(db);
+  expect(booking).toMatchObject({ status: "confirmed", pickupLocal: "2027-01-05T10:00" });
+  expect(booking.price.total).toBe(12_000);
+  expect(booking.bookedAt > booking.pickupAt).toBe(true);
+  expect(await mailsOf(booking.id)).toEqual([]);
+  expect(await notesOf(db, booking.id)).toMatchObject([{ text: "Pris par Ali", adminId: dispatcher.id }]);
+  const log = await auditOf(db, [booking.id]);
+  expect(log.map(({ action, details }) => [action, details.reason]).toSorted()).toEqual([
+    ["booking-taken", undefined],
+    ["past-ride-entered", "Pris par Ali"],
+  ]);
+});
+
+test("mails the confirmation of a past ride to the guest when the form says so", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-01-06T10:00") } });
+  const { booking } = await booked(
+    choice,
+    byHand("95", { past: "on", past_reason: "Oubli", tell_guest: "on" }),
+  );
+  expect(await mailsOf(booking.id)).toEqual(["booking-confirmed-guest"]);
+});
+
+test.each([
+  [{ past_reason: "" }, "past_reason", "past-reason-missing"],
+  [{ payment_method: "card" }, "payment_method", "past-by-card"],
+  [{ terms: "" }, "terms", "terms-unread"],
+])("refuses a past ride with %j", async (fields, field, key) => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-01-07T10:00") } });
+  const past = byHand("95", { past: "on", past_reason: "Oubli", ...fields });
+  expect(await place(choice, past)).toMatchObject({ kind: "invalid", errors: [{ field, key }] });
+});
+
+test("refuses to enter a coming ride as a past one", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-12T10:00") } });
+  const past = byHand("95", { past: "on", past_reason: "Oubli" });
+  expect(await place(choice, past)).toMatchObject({
+    kind: "invalid",
+    errors: [{ field: "when", key: "past-is-ahead" }],
+  });
+});
+
+test("shows the mail of a booking before it is written, with the words of the mail that is sent", async () => {
+  const choice = aChoice({ trip: { pickupAt: pickup("2027-02-15T10:00") } });
+  for (const [payment_method, name] of [
+    ["card", "payment-link-guest"],
+    ["cash", "booking-confirmed-guest"],
+  ] as const) {
+    const form = new FormData();
+    const phone = payment_method === "card" ? "06 12 34 56 01" : "06 12 34 56 02";
+    const email = `${payment_method}@example.com`;
+    for (const [field, value] of Object.entries({
+      ...CALL,
+      phone,
+      email,
+      payment_method,
+      form_key: randomUUID(),
+    }))
+      form.set(field, value);
+    const { pricing, estimates } = await quoteChoice(harness.services, choice);
+    const quoted = {
+      choice,
+      estimates,
+      listed: pricing,
+      pricing,
+      refused: null,
+      deadlines: [],
+      hasFastTrack: false,
+    };
+    const before = await harness.services.db.$count(bookingsTable);
+    const preview = await previewPhoneBooking(harness.services, dispatcher, quoted, readPhoneForm(form));
+    expect(await harness.services.db.$count(bookingsTable)).toBe(before);
+    expect(preview).toMatchObject({ errors: [], mail: { to: email, lang: "ar" } });
+    const { booking } = await booked(choice, { phone, email, payment_method, form_key: randomUUID() });
+    const sent = await delivered(booking.id, name);
+    const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+    const { subject, sections } = preview.mail!;
+    expect(plain(sent?.subject ?? "")).toBe(plain(subject).replace("MA-······", booking.reference));
+    const [first] = sections;
+    const words = first?.kind === "text" ? first.paragraphs.flat().map(({ text }) => text) : [];
+    expect(words.length).toBeGreaterThan(0);
+    for (const text of words.filter((one) => !one.includes("MA-")))
+      expect(plain(sent?.text ?? "")).toContain(plain(text).trim());
+  }
 });
 
 test("writes one booking, one link and one audit line when the same form is sent 50 times at once", async () => {

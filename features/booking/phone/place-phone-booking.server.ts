@@ -7,7 +7,7 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { centsIn } from "#features/pricing/amount.ts";
-import { cashAllowed } from "#features/pricing/price.ts";
+import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
@@ -20,12 +20,14 @@ import type { BookingRow } from "../bookings.table.ts";
 import { bookingMail } from "../mails/booking-mails.ts";
 import { queueGuestMail } from "../mails/queue-guest-mail.server.ts";
 import { legsFrom, type NewLeg } from "../new-booking.server.ts";
+import { insertNote } from "../notes/booking-notes.server.ts";
 import { insertPayment } from "../payment/payments.server.ts";
 import { type Placed, writeBooking } from "../place-booking.server.ts";
 import { agreePrice, type Agreement } from "../quote/agree-price.server.ts";
 import { type Estimates, priceChoice } from "../quote/quote-trip.server.ts";
 import { isSameForm } from "../same-ride.server.ts";
 import type { PhoneForm } from "./phone-form.server.ts";
+import { pickupErrors, pricedAsOf } from "./quote-call.server.ts";
 
 type Needs = Pick<Services, "db" | "jobs" | "clock" | "limits" | "payments" | "secret" | "log">;
 type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
@@ -34,7 +36,8 @@ type Input = { choice: TripChoice; estimates: Estimates; form: PhoneForm };
  * Books a ride for a guest on the phone, with the same prices, checks and rows as on the site. In addition
  * the price may be set by hand, the email may be missing, and the ride may be paid on account, because the
  * company knows the guest. A card payment uses a link that is valid until the pickup, and the capacity is
- * held for as long. Overbooking requires a reason.
+ * held for as long. Overbooking requires a reason, and so does a past ride, for which availability does not
+ * matter and which is mailed only if the form says so.
  */
 export async function placePhoneBooking(
   services: Needs,
@@ -45,39 +48,32 @@ export async function placePhoneBooking(
   const sent = typed.formKey ? await findByForm(services.db, typed.formKey) : undefined;
   if (sent && sent.status !== "awaiting_payment") return { kind: "placed", booking: sent };
 
-  const agreement = await agreeOnThePhone(services, { choice, estimates, form });
+  const isPast = typed.past !== "";
+  const agreement = await agreeOnThePhone(pricedAsOf(services, isPast), { choice, estimates, form });
   const priceChanged = agreement.kind === "changed";
-  const errors = [...form.errors, ...checkCall(services, choice, form, agreement)];
+  const errors = [
+    ...form.errors,
+    ...pickupErrors(choice.trip, isPast, services.clock.now()),
+    ...callErrors(services, choice, form, totalOf(agreement)),
+  ];
   const phone = readPhone(typed.phone, typed.phoneCountry);
   if (!form.ok || errors.length > 0 || !phone) return { kind: "invalid", errors, priceChanged };
   if (agreement.kind !== "agreed") return agreement;
-  const { email, lang, paymentMethod, priceReason } = form.value;
-  if (paymentMethod === "") throw new Error("A call without errors has a way to pay.");
-
   const { pricing } = agreement;
   const isByHand = typed.priceByHand !== "";
-  const legs = legsFrom(
-    {
-      choice,
-      pricing,
-      estimates,
-      now: services.clock.now(),
-      lang: lang ?? dispatcher.lang,
-      guest: { ...form.value, phone, paymentMethod, email: email || null },
-      byPhone: { termsReadBy: dispatcher.id, priceReason: isByHand ? priceReason : null },
-    },
-    services.secret,
-  );
+  const legs = legsOfCall(services, dispatcher, { choice, pricing, estimates, value: form.value, phone });
   const isSame = (row: BookingRow) => isSameForm(row, typed) && row.price.total === legs[0].price.total;
   const written = await writeBooking(services, {
     legs,
     knownReference: typed.knownReference,
     mayReplace: true,
-    mayOverbook: form.value.overbookReason !== "",
+    mayOverbook: isPast || form.value.overbookReason !== "",
     isSettled: (row) => row.status !== "awaiting_payment" || isSame(row),
     prepare: async (booking, isOverbooked) => async (tx) => {
-      await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand });
-      if (!isOverbooked) return;
+      const { tellGuest, pastReason } = form.value;
+      const past = isPast ? { reason: pastReason, tellGuest } : null;
+      await queueForCall(tx, services, dispatcher, { booking, total: pricing.total, isByHand, past });
+      if (!isOverbooked || isPast) return;
       await noteOverbooking(
         tx,
         dispatcher,
@@ -102,16 +98,47 @@ async function agreeOnThePhone(services: Needs, { choice, estimates, form }: Inp
   return { kind: "agreed", pricing: priceByHand(choice, total, listed, tariff) };
 }
 
-/** Checks that need the ride, its price and the payment methods. */
-function checkCall(
-  { payments }: Needs,
+type Drafted = {
+  choice: TripChoice;
+  pricing: Extract<Pricing, { kind: "priced" }>;
+  estimates: Estimates;
+  value: Extract<PhoneForm, { ok: true }>["value"];
+  phone: string;
+};
+
+/** The legs of a form without errors. */
+export function legsOfCall(
+  { clock, secret }: Pick<Services, "clock" | "secret">,
+  dispatcher: Dispatcher,
+  { value, phone, ...ride }: Drafted,
+): [NewLeg, ...NewLeg[]] {
+  const { email, lang, paymentMethod, priceByHand: byHand, priceReason } = value;
+  if (paymentMethod === "") throw new Error("A call without errors has a way to pay.");
+  return legsFrom(
+    {
+      ...ride,
+      now: clock.now(),
+      lang: lang ?? dispatcher.lang,
+      guest: { ...value, phone, paymentMethod, email: email || null },
+      byPhone: { termsReadBy: dispatcher.id, priceReason: byHand === "" ? null : priceReason },
+    },
+    secret,
+  );
+}
+
+function totalOf(agreement: Agreement): number | null {
+  const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
+  return pricing.kind === "priced" ? pricing.total : null;
+}
+
+/** Checks that need the ride, its price in cents and the payment methods. */
+export function callErrors(
+  { payments }: Pick<Services, "payments">,
   choice: TripChoice,
   { typed }: PhoneForm,
-  agreement: Agreement,
+  total: number | null,
 ): FieldError[] {
   const { paymentMethod, terms } = typed;
-  const { pricing } = agreement.kind === "agreed" ? agreement : agreement.quote;
-  const total = pricing.kind === "priced" ? pricing.total : null;
   const errors: FieldError[] = [];
   if (!fitOf(choice.vehicle, choice.trip, choice.extras.bodyguard).fits)
     errors.push(fieldError("vehicle", "vehicle-too-small"));
@@ -132,18 +159,30 @@ function checkCall(
   return errors;
 }
 
-type Called = { booking: NewLeg; total: number; isByHand: boolean };
+type Called = {
+  booking: NewLeg;
+  total: number;
+  isByHand: boolean;
+  past: { reason: string; tellGuest: boolean } | null;
+};
 
 /** Queues the payment link or the confirmation mails, and writes the audit entry. */
 async function queueForCall(
   tx: Db,
   services: Needs,
   dispatcher: Dispatcher,
-  { booking, total, isByHand }: Called,
+  { booking, total, isByHand, past }: Called,
 ): Promise<void> {
   const { id, email = null, paymentMethod, pickupAt } = booking;
   const now = services.clock.now();
-  if (isPrepaid(paymentMethod)) {
+  if (past) {
+    if (past.tellGuest)
+      await queueGuestMail(tx, services, { email }, bookingMail("booking-confirmed-guest", id));
+    const note = { bookingId: id, text: past.reason, adminId: dispatcher.id, createdAt: now };
+    await insertNote(tx, { id: crypto.randomUUID(), ...note });
+    const entry = { action: "past-ride-entered", subject: "booking", subjectId: id } as const;
+    await writeAudit(tx, dispatcher, { ...entry, details: { reason: past.reason } }, now);
+  } else if (isPrepaid(paymentMethod)) {
     const times = { createdAt: now, expiresAt: paymentLinkExpiry(pickupAt, now) };
     await insertPayment(tx, { id: crypto.randomUUID(), bookingId: id, amount: total, ...times });
     await queueGuestMail(tx, services, { email }, bookingMail("payment-link-guest", id));

@@ -53,22 +53,19 @@ export type CheckoutStep = {
   choice: TripChoice;
   estimates: Estimates;
   pricing: Pricing;
-  /** Null for a dispatcher, who confirms cash without a code. */
-  cashRule: CashRule | null;
+  cashRule: CashRule;
 };
 export type PreparedStep = DetailsStep | VehicleStep | ExtrasStep | CheckoutStep;
 
 /**
  * Returns the requested step, or the earliest one with unanswered questions, with its data. The trip is
  * already resolved; the route of each leg is estimated once here, and all prices use it. Guests see a quote
- * request instead of the price of a class that is not available; a dispatcher sees the price, because they
- * can overbook.
+ * request instead of the price of a class that is not available.
  */
 export async function prepareStep(
   services: Pick<Services, "db" | "clock" | "places">,
   resolved: ResolvedTrip,
   asked: BookingStep,
-  by: "guest" | "company" = "guest",
 ): Promise<PreparedStep> {
   const { fields } = resolved;
   if (asked === "details" || !resolved.ok) {
@@ -82,20 +79,16 @@ export async function prepareStep(
   if (asked === "vehicle" || problem !== undefined || !isVehicleClass(vehicle)) {
     const errors = problem === undefined ? [] : [fieldError("vehicle", problem)];
     const { offers, estimates } = await quoteVehicles(services, trip, fields.bodyguard);
-    const sold =
-      by === "company"
-        ? offers
-        : await limitPricings(services, { trip, estimates, bodyguard: fields.bodyguard }, offers);
+    const sold = await limitPricings(services, { trip, estimates, bodyguard: fields.bodyguard }, offers);
     return { step: "vehicle", fields, trip, errors, estimates, offers: sold };
   }
   const choice: TripChoice = { trip, vehicle, extras: readExtras(fields, trip) };
   const limited = async <Asked extends Quote>(quote: Asked): Promise<Asked> => {
-    if (by === "company") return quote;
     return { ...quote, pricing: await limitPricing(services, choice, quote) };
   };
   if (asked === "extras")
     return { step: "extras", fields, choice, ...(await limited(await quoteExtras(services, choice))) };
-  const cashRule = by === "company" ? null : await readCashRule(services.db);
+  const cashRule = await readCashRule(services.db);
   return {
     step: "checkout",
     fields,

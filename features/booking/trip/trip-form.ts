@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import { readMoment, type Towards } from "#i18n/read-moment.ts";
+import { placeOfOption } from "../edit/edit-fields.ts";
 import { readTripFields, type TripFields } from "./trip-fields.ts";
 
 /** Fields of the admin with a date and a time in one text, and the fields of a trip that each fills. */
@@ -23,6 +24,17 @@ export function readTripForm(
     if (moment.fold && !params.get(fold)) params.set(fold, moment.fold);
   }
   return readTripFields(params);
+}
+
+/** The trip with the places that were chosen among several, from the fields `from_option`, `to_option`, `stop_1_option`. */
+export function withChosenPlaces(trip: TripFields, fieldIn: (name: string) => string): TripFields {
+  const chosen = (field: string) => placeOfOption(fieldIn(`${field}_option`));
+  return {
+    ...trip,
+    from: chosen("from") ?? trip.from,
+    to: chosen("to") ?? trip.to,
+    stops: trip.stops.map((stop, index) => ({ ...stop, ...chosen(`stop_${index + 1}`) })),
+  };
 }
 
 /** Date and time of a typed moment. A text that is not understood is both, so that the check of the time refuses it. */

@@ -229,6 +229,12 @@ test("thanks a guest some hours after the ride, and after the return leg of a re
   expect(thanks).toHaveLength(1);
 });
 
+test("sends no thanks for a past ride that was entered for the books", async () => {
+  const ride = await aRide({ status: "completed", bookedAt: new Date("2027-01-20T15:00:00Z") });
+  await runAt("2027-01-20T18:30:00Z");
+  expect(await mailsOf(ride)).not.toContain("ride-thanks-guest");
+});
+
 test("thanks the guest of an offer once, after its last ride", async () => {
   const rides = await someLegs(harness.services.db, 4, { status: "completed" });
   const last = rides.at(-1)!;

@@ -106,7 +106,7 @@ async function legsToAskArrival(db: Db, now: Date): Promise<{ leg: BookingRow; h
 
 /** Rides whose completion can no longer be undone, in bookings without another leg that is still to come. */
 function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
-  const { id, outboundId, pickupAt, status, closedAt } = bookingsTable;
+  const { id, outboundId, pickupAt, bookedAt, status, closedAt } = bookingsTable;
   const other = alias(bookingsTable, "other");
   const stillToCome = db
     .select({ one: sql`1` })
@@ -123,6 +123,8 @@ function legsToThank(db: Db, now: Date): Promise<BookingRow[]> {
     thanksKey,
     and(
       eq(status, "completed"),
+      // A past ride that was entered for the books: the guest is not mailed.
+      lt(bookedAt, pickupAt),
       or(isNull(closedAt), lt(closedAt, new Date(now.getTime() - CLOSE_UNDO_MINUTES * 60_000))),
       lte(pickupAt, hoursAfter(now, -THANKS_AFTER_HOURS)),
       gt(pickupAt, hoursAfter(now, -THANKS_UNTIL_HOURS)),

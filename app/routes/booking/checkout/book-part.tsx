@@ -244,7 +244,7 @@ function Terms() {
 }
 
 /** The end of free cancellation as a date and not as a number of hours; for each leg of a return trip. */
-export function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] }) {
+function Deadlines({ deadlines }: { deadlines: CheckoutPage["freeCancellation"] }) {
   const t = useWords("booking.book");
   const legs = useWords("booking.summary");
   const { dateTimeParis } = useFormats();

@@ -47,7 +47,7 @@ export function GuestFields({ page, typed, errorOf, asksTerminal }: Props) {
   );
 }
 
-export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props) {
+function RideFields({ page, typed, errorOf, asksTerminal = true }: Props) {
   const t = useWords("booking.guest");
   const { offered, flights } = page;
   const { trip, extras } = page.choice;
@@ -141,17 +141,15 @@ export function RideFields({ page, typed, errorOf, asksTerminal = true }: Props)
 type PersonProps = {
   typed: Typed;
   error: string | undefined;
-  /** False for a dispatcher on the phone: the browser must not suggest their own data. */
-  isAboutOneself?: boolean;
 };
 
-export function NameField({ typed, error, isAboutOneself = true }: PersonProps) {
+function NameField({ typed, error }: PersonProps) {
   const t = useWords("booking.guest");
   return (
     <TextField
       name="full_name"
       label={t("fullName")}
-      autoComplete={isAboutOneself ? "name" : "off"}
+      autoComplete="name"
       required
       minLength={2}
       maxLength={GUEST_TEXTS.fullName[1]}
@@ -162,16 +160,16 @@ export function NameField({ typed, error, isAboutOneself = true }: PersonProps) 
   );
 }
 
-type EmailFieldProps = PersonProps & { hint: string; optional?: string; required?: boolean };
+type EmailFieldProps = PersonProps & { hint: string; required?: boolean };
 
-export function EmailField({ typed, isAboutOneself = true, ...rest }: EmailFieldProps) {
+function EmailField({ typed, ...rest }: EmailFieldProps) {
   const t = useWords("booking.guest");
   return (
     <TextField
       name="email"
       type="email"
       label={t("email")}
-      autoComplete={isAboutOneself ? "email" : "off"}
+      autoComplete="email"
       maxLength={GUEST_TEXTS.email[1]}
       dir="ltr"
       defaultValue={typed?.email}
@@ -183,7 +181,7 @@ export function EmailField({ typed, isAboutOneself = true, ...rest }: EmailField
 type PhoneFieldsProps = PersonProps & { countries: PhoneCountries };
 
 /** A national number with its country. */
-export function PhoneFields({ countries, typed, error, isAboutOneself = true }: PhoneFieldsProps) {
+export function PhoneFields({ countries, typed, error }: PhoneFieldsProps) {
   const t = useWords("booking.guest");
   const lang = useLang();
   return (
@@ -195,7 +193,7 @@ export function PhoneFields({ countries, typed, error, isAboutOneself = true }: 
         <Select
           id="phone_country"
           name="phone_country"
-          autoComplete={isAboutOneself ? "country" : "off"}
+          autoComplete="country"
           defaultValue={typed?.phoneCountry || LANGUAGES[lang].locale.slice(-2)}
         >
           <Countries list={countries.first} />
@@ -208,7 +206,7 @@ export function PhoneFields({ countries, typed, error, isAboutOneself = true }: 
         type="tel"
         label={t("phone")}
         aria-describedby="phone-note"
-        autoComplete={isAboutOneself ? "tel" : "off"}
+        autoComplete="tel"
         required
         maxLength={GUEST_TEXTS.phone[1]}
         dir="ltr"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,21 +16,33 @@ type Props = {
   preview: ReactNode;
   /** Label of the button that saves what the preview shows; null while there is nothing to save. */
   save: string | null;
-};
+  /** The preview changes while the form is filled in, and takes no focus. */
+  isLive?: boolean;
+} & Pick<ComponentProps<typeof AdminForm>, "ref" | "onInput" | "onKeyDown">;
 
 /**
  * A form in two steps: "check" shows next to the fields what "save" would do. The preview takes the focus when
  * it is new.
  */
-export function CheckedForm({ formKey, seen, isAnswered, children, previewTitle, preview, save }: Props) {
+export function CheckedForm({
+  formKey,
+  seen,
+  isAnswered,
+  children,
+  previewTitle,
+  preview,
+  save,
+  isLive = false,
+  ...form
+}: Props) {
   const t = useWords("operations.edit");
   const isBusy = useNavigation().state !== "idle";
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (seen) box.current?.focus();
-  }, [seen]);
+    if (seen && !isLive) box.current?.focus();
+  }, [seen, isLive]);
   return (
-    <AdminForm className={styles.page} noValidate preventScrollReset holdsChanges={isAnswered}>
+    <AdminForm {...form} className={styles.page} noValidate preventScrollReset holdsChanges={isAnswered}>
       {/* The first submit button is the one that Enter uses: it checks and saves nothing. */}
       <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
       <input type="hidden" name="form_key" value={formKey} />

@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
-import { EDIT_PRICES, EDIT_TEXTS, placeOption } from "#features/booking/edit/edit-fields.ts";
+import { EDIT_PRICES, EDIT_TEXTS, placeOption, type TypedEdit } from "#features/booking/edit/edit-fields.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
-import { FIELD_NAMES, TYPED, type PlaceField as Place } from "#features/booking/trip/trip-fields.ts";
+import {
+  FIELD_NAMES,
+  TYPED,
+  type PlaceField as Place,
+  type TripFields,
+} from "#features/booking/trip/trip-fields.ts";
 import { COUNTS, MAX_HOURS, MIN_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { contextOf, nameOf } from "#features/places/place-name.ts";
-import { EXTRAS } from "#features/pricing/extras.ts";
+import { EXTRAS, returnKeyOf, SERVICES } from "#features/pricing/extras.ts";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
+import type { Towards } from "#i18n/read-moment.ts";
 import { PlaceField } from "#app/shell/ride/place-field.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -20,23 +26,45 @@ import { WhenField } from "../../shell/when-field.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 
-type ErrorOf = (field: string) => string | undefined;
-type Props = { page: EditPage; errorOf: ErrorOf };
+export type ErrorOf = (field: string) => string | undefined;
 
-export function EditFields(props: Props) {
+/** The parts of a form about a ride, in the edit of a booking and in a booking by phone. */
+export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices"> & {
+  towards?: Towards;
+  typed: {
+    trip: TripFields;
+    more: Pick<
+      TypedEdit["more"],
+      | "fullName"
+      | "email"
+      | "phone"
+      | "lang"
+      | "travelNumber"
+      | "flightOrigin"
+      | "terminal"
+      | "signText"
+      | "notes"
+      | "fastTrackConsent"
+    >;
+  };
+};
+type Props = { page: RideForm; errorOf: ErrorOf };
+
+export function EditFields(props: { page: EditPage; errorOf: ErrorOf }) {
+  const t = useWords("operations.edit");
   return (
     <>
       <RideFields {...props} />
       <LoadFields {...props} />
       <ServiceFields {...props} />
       <ArrivalFields {...props} />
-      <GuestFields {...props} />
+      <GuestFields {...props} hint={t("contactsHint")} />
       <PriceFields {...props} />
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.part}>
       <legend>{title}</legend>
@@ -47,15 +75,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const NOWHERE: Place = { text: "", placeId: "" };
 
-function RideFields({ page, errorOf }: Props) {
+/** `kind`: fields before the time. `children`: fields after the places. */
+export function RideFields({
+  page,
+  errorOf,
+  kind,
+  children,
+}: Props & { kind?: ReactNode; children?: ReactNode }) {
   const t = useWords("operations.edit");
   const trip = useWords("booking.details");
   const { trip: fields } = page.typed;
   const stops = Array.from({ length: MAX_STOPS }, (_, index) => fields.stops[index] ?? NOWHERE);
   return (
     <Part title={t("ride")}>
+      {kind}
       <div className={styles.row}>
-        <WhenField name="when" value={fields} now={page.now} error={errorOf("when")} />
+        <WhenField name="when" value={fields} now={page.now} towards={page.towards} error={errorOf("when")} />
         {page.isHourly ? (
           <TextField
             name="hours"
@@ -68,19 +103,7 @@ function RideFields({ page, errorOf }: Props) {
           />
         ) : null}
       </div>
-      {fields.fold !== "" || errorOf("fold") ? (
-        <SelectField
-          name="fold"
-          label={trip("fold.legend")}
-          defaultValue={fields.fold}
-          error={errorOf("fold")}
-          options={[
-            { value: "", label: t("choose") },
-            { value: "earlier", label: trip("fold.earlier") },
-            { value: "later", label: trip("fold.later") },
-          ]}
-        />
-      ) : null}
+      <FoldField name="fold" value={fields.fold} error={errorOf("fold")} />
       <div className={styles.pair}>
         <div className={styles.place}>
           <PlaceField name="from" label={trip("from")} place={fields.from} error={errorOf("from")} />
@@ -107,11 +130,35 @@ function RideFields({ page, errorOf }: Props) {
           </div>
         ))}
       </details>
+      {children}
     </Part>
   );
 }
 
-function WhichPlace({ page, field, place }: { page: EditPage; field: string; place: Place }) {
+type FoldProps = { name: "fold" | "return_fold"; value: string; error: string | undefined };
+
+/** Asks which of two equal hours is meant, in the night on which the clock is set back. */
+export function FoldField({ name, value, error }: FoldProps) {
+  const t = useWords("operations.edit");
+  const trip = useWords("booking.details");
+  if (value === "" && !error) return null;
+  return (
+    <SelectField
+      name={name}
+      label={trip("fold.legend")}
+      defaultValue={value}
+      error={error}
+      options={[
+        { value: "", label: t("choose") },
+        { value: "earlier", label: trip("fold.earlier") },
+        { value: "later", label: trip("fold.later") },
+      ]}
+    />
+  );
+}
+
+/** Asks which of several places is right. */
+function WhichPlace({ page, field, place }: { page: RideForm; field: string; place: Place }) {
   const t = useWords("operations.edit");
   const lang = useLang();
   const choice = page.choices.find((one) => one.field === field);
@@ -136,37 +183,45 @@ function WhichPlace({ page, field, place }: { page: EditPage; field: string; pla
 
 function LoadFields({ page, errorOf }: Props) {
   const t = useWords("operations.edit");
-  const counts = useWords("booking.details.counts");
   const vehicles = useWords("fleet.names");
-  const { trip } = page.typed;
   return (
     <Part title={t("load")}>
       <SelectField
         name="vehicle"
         label={t("labels.vehicle")}
-        defaultValue={trip.vehicle}
+        defaultValue={page.typed.trip.vehicle}
         error={errorOf("vehicle")}
         options={VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))}
       />
-      <div className={styles.counts}>
-        {COUNTS.map(([field, max]) => (
-          <TextField
-            key={field}
-            name={FIELD_NAMES[field]}
-            label={counts(field)}
-            type="number"
-            min={field === "passengers" ? 1 : 0}
-            max={max}
-            defaultValue={trip[field] || "0"}
-            error={errorOf(FIELD_NAMES[field])}
-          />
-        ))}
-      </div>
+      <CountFields page={page} errorOf={errorOf} />
     </Part>
   );
 }
 
-function ServiceFields({ page, errorOf }: Props) {
+/** Passengers, luggage and child seats. */
+export function CountFields({ page, errorOf }: Props) {
+  const counts = useWords("booking.details.counts");
+  const { trip } = page.typed;
+  return (
+    <div className={styles.counts}>
+      {COUNTS.map(([field, max]) => (
+        <TextField
+          key={field}
+          name={FIELD_NAMES[field]}
+          label={counts(field)}
+          type="number"
+          min={field === "passengers" ? 1 : 0}
+          max={max}
+          defaultValue={trip[field] || (field === "passengers" ? "1" : "0")}
+          error={errorOf(FIELD_NAMES[field])}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** `isReturn`: with the services of the return leg. */
+export function ServiceFields({ page, errorOf, isReturn = false }: Props & { isReturn?: boolean }) {
   const t = useWords("operations.edit");
   const extras = useWords("offers.admin.extras");
   const { trip, more } = page.typed;
@@ -175,6 +230,15 @@ function ServiceFields({ page, errorOf }: Props) {
       <div className={styles.flags}>
         {EXTRAS.map(({ key, field }) => (
           <CheckboxField key={key} name={field} value="on" defaultChecked={trip[key]} label={extras(key)} />
+        ))}
+        {(isReturn ? SERVICES : []).map(({ key, field }) => (
+          <CheckboxField
+            key={`return ${key}`}
+            name={`return_${field}`}
+            value="on"
+            defaultChecked={trip[returnKeyOf(key)]}
+            label={t("ofReturn", { text: extras(key) })}
+          />
         ))}
       </div>
       {page.hasFastTrack ? null : (
@@ -192,49 +256,13 @@ function ServiceFields({ page, errorOf }: Props) {
   );
 }
 
-function ArrivalFields({ page, errorOf }: Props) {
+export function ArrivalFields({ page, errorOf }: Props) {
   const t = useWords("operations.edit");
   const guest = useWords("booking.guest");
   const { more } = page.typed;
   return (
     <Part title={t("arrival")}>
-      <div className={styles.row}>
-        <TextField
-          name="travel_number"
-          label={guest("travelNumber")}
-          maxLength={GUEST_TEXTS.travelNumber[1]}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          defaultValue={more.travelNumber}
-          error={errorOf("travel_number")}
-        />
-        <SelectField
-          name="terminal"
-          label={t("labels.terminal")}
-          defaultValue={more.terminal}
-          error={errorOf("terminal")}
-          options={[
-            { value: "", label: "–" },
-            ...[...new Set([...page.terminals, ...(more.terminal ? [more.terminal] : [])])]
-              .filter((code) => code !== "unknown")
-              .map((code) => ({
-                value: code,
-                label: guest("terminalName", { terminal: `\u2066${code}\u2069` }),
-              })),
-            { value: "unknown", label: t("labels.unknown") },
-          ]}
-        />
-        <SelectField
-          name="flight_origin"
-          label={t("labels.flightOrigin")}
-          defaultValue={more.flightOrigin}
-          options={["" as const, ...FLIGHT_ORIGINS].map((origin) => ({
-            value: origin,
-            label: t(`labels.${origin || "unknown"}`),
-          }))}
-        />
-      </div>
+      <LegArrivalFields value={more} terminals={page.terminals} errorOf={errorOf} />
       <TextField
         name="sign_text"
         label={guest("signText")}
@@ -257,13 +285,72 @@ function ArrivalFields({ page, errorOf }: Props) {
   );
 }
 
-function GuestFields({ page, errorOf }: Props) {
+type ArrivalProps = {
+  value: { travelNumber: string; terminal: string; flightOrigin: string };
+  terminals: string[];
+  errorOf: ErrorOf;
+  leg?: "" | "return_";
+};
+
+/** Flight or train, terminal and origin of one leg. */
+export function LegArrivalFields({ value, terminals, errorOf, leg = "" }: ArrivalProps) {
+  const t = useWords("operations.edit");
+  const guest = useWords("booking.guest");
+  const labelled = (text: string) => (leg === "" ? text : t("ofReturn", { text }));
+  return (
+    <div className={styles.row}>
+      <TextField
+        name={`${leg}travel_number`}
+        label={labelled(guest("travelNumber"))}
+        maxLength={GUEST_TEXTS.travelNumber[1]}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={value.travelNumber}
+        error={errorOf(`${leg}travel_number`)}
+      />
+      <SelectField
+        name={`${leg}terminal`}
+        label={labelled(t("labels.terminal"))}
+        defaultValue={value.terminal}
+        error={errorOf(`${leg}terminal`)}
+        options={[
+          { value: "", label: "–" },
+          ...[...new Set([...terminals, ...(value.terminal ? [value.terminal] : [])])]
+            .filter((code) => code !== "unknown")
+            .map((code) => ({
+              value: code,
+              label: guest("terminalName", { terminal: `\u2066${code}\u2069` }),
+            })),
+          { value: "unknown", label: t("labels.unknown") },
+        ]}
+      />
+      <SelectField
+        name={`${leg}flight_origin`}
+        label={labelled(t("labels.flightOrigin"))}
+        defaultValue={value.flightOrigin}
+        options={["" as const, ...FLIGHT_ORIGINS].map((origin) => ({
+          value: origin,
+          label: t(`labels.${origin || "unknown"}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** `children`: after the contacts. */
+export function GuestFields({
+  page,
+  errorOf,
+  hint,
+  children,
+}: Props & { hint: string; children?: ReactNode }) {
   const t = useWords("operations.edit");
   const guest = useWords("booking.guest");
   const { more } = page.typed;
   return (
     <Part title={t("guest")}>
-      <p className={styles.note}>{t("contactsHint")}</p>
+      <p className={styles.note}>{hint}</p>
       <div className={styles.pair}>
         <TextField
           name="full_name"
@@ -303,11 +390,12 @@ function GuestFields({ page, errorOf }: Props) {
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
       </div>
+      {children}
     </Part>
   );
 }
 
-function PriceFields({ page, errorOf }: Props) {
+function PriceFields({ page, errorOf }: { page: EditPage; errorOf: ErrorOf }) {
   const t = useWords("operations.edit");
   const { money } = useFormats();
   const { more } = page.typed;

@@ -38,7 +38,8 @@ export function PreviewPart({ page }: { page: EditPage }) {
 
 type Props = { page: EditPage; preview: EditPreview };
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** One result of a check, with its title. */
+export function Result({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.result}>
       <h3>{title}</h3>
@@ -83,7 +84,7 @@ function Money({ preview: { money } }: Pick<Props, "preview">) {
   const total = formats.money(after);
   const sign = difference > 0 ? "+" : "−";
   return (
-    <Part title={t("title")}>
+    <Result title={t("title")}>
       <p>
         {difference === 0
           ? t("same", { total })
@@ -101,7 +102,7 @@ function Money({ preview: { money } }: Pick<Props, "preview">) {
       {settlement === "link" ? <p>{t("link", { amount })}</p> : null}
       {settlement === "refund" ? <p>{t("refund", { amount })}</p> : null}
       {settlement === "agreed" ? <p>{t(isOnAccount ? "account" : "cash", { total })}</p> : null}
-    </Part>
+    </Result>
   );
 }
 
@@ -114,12 +115,12 @@ function Available({ page, preview: { full, isAvailabilityChecked } }: Props) {
   );
   if (!full)
     return (
-      <Part title={t("availability.title")}>
+      <Result title={t("availability.title")}>
         <p>{t(isAvailabilityChecked ? "availability.free" : "availability.same")}</p>
-      </Part>
+      </Result>
     );
   return (
-    <Part title={t("availability.title")}>
+    <Result title={t("availability.title")}>
       <Notice tone="warning">{t("availability.full", { reason: reasons(full) })}</Notice>
       <TextField
         name={EDIT_TEXTS.overbookReason[0]}
@@ -132,7 +133,7 @@ function Available({ page, preview: { full, isAvailabilityChecked } }: Props) {
         defaultValue={overbookReason}
         error={missing?.text}
       />
-    </Part>
+    </Result>
   );
 }
 
@@ -140,13 +141,13 @@ function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
   const t = useWords("operations.edit.chauffeur");
   if (!chauffeur)
     return (
-      <Part title={t("title")}>
+      <Result title={t("title")}>
         <p>{t("none")}</p>
-      </Part>
+      </Result>
     );
   const { chauffeur: name, state, warnings, isToConfirm } = chauffeur;
   return (
-    <Part title={t("title")}>
+    <Result title={t("title")}>
       <p>{t(state, { name: `\u2068${name}\u2069` })}</p>
       {warnings.length > 0 ? (
         <Notice tone="warning">
@@ -158,7 +159,7 @@ function Chauffeur({ preview: { chauffeur } }: Pick<Props, "preview">) {
           </>
         </Notice>
       ) : null}
-    </Part>
+    </Result>
   );
 }
 
@@ -170,24 +171,12 @@ function Told({ page, preview }: Props) {
     page.problem === "unexplained" ? [{ field: EDIT_TEXTS.quietReason[0], key: "quiet-reason-missing" }] : [],
   );
   return (
-    <Part title={t("told.title")}>
+    <Result title={t("told.title")}>
       {mail && !isQuiet ? <p>{t("told.mail", { email: `\u2066${mail.to}\u2069` })}</p> : null}
       {mail && isQuiet ? <p>{t("told.quietNow")}</p> : null}
       {mail ? null : <p>{t("told.nobody", { phone: `\u2066${phone}\u2069` })}</p>}
       {mail && isProvenAnew ? <p className={styles.note}>{t("told.proof")}</p> : null}
-      {mail && !isQuiet ? (
-        <details className={styles.more}>
-          <summary>{t("told.read")}</summary>
-          <div className={styles.mail} lang={mail.lang} dir={directionOf(mail.lang)}>
-            <p>
-              <b>{t("told.subject", { subject: mail.subject })}</b>
-            </p>
-            {mail.sections.map((section, index) => (
-              <MailSection key={index} section={section} />
-            ))}
-          </div>
-        </details>
-      ) : null}
+      {mail && !isQuiet ? <MailToRead mail={mail} /> : null}
       {mayBeQuiet ? (
         <>
           <CheckboxField
@@ -208,7 +197,25 @@ function Told({ page, preview }: Props) {
           />
         </>
       ) : null}
-    </Part>
+    </Result>
+  );
+}
+
+/** The mail to the guest in their language, closed at first. */
+export function MailToRead({ mail }: { mail: NonNullable<EditPreview["mail"]> }) {
+  const t = useWords("operations.edit.told");
+  return (
+    <details className={styles.more}>
+      <summary>{t("read")}</summary>
+      <div className={styles.mail} lang={mail.lang} dir={directionOf(mail.lang)}>
+        <p>
+          <b>{t("subject", { subject: mail.subject })}</b>
+        </p>
+        {mail.sections.map((section, index) => (
+          <MailSection key={index} section={section} />
+        ))}
+      </div>
+    </details>
   );
 }
 

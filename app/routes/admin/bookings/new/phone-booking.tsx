@@ -1,117 +1,123 @@
-import { lazy, Suspense } from "react";
-import { data, redirect, useLocation } from "react-router";
-import { type CallAvailability, callAvailability } from "#features/booking/phone/call-availability.server.ts";
-import { prepareStep } from "#features/booking/quote/prepare-step.server.ts";
-import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
-import { readTripFields } from "#features/booking/trip/trip-fields.ts";
+import { data, redirect } from "react-router";
+import { findByForm } from "#features/booking/bookings.server.ts";
+import { callOfBooking, findKnownGuests } from "#features/booking/phone/known-guests.server.ts";
+import { readPhoneForm } from "#features/booking/phone/phone-form.server.ts";
+import { placePhoneBooking } from "#features/booking/phone/place-phone-booking.server.ts";
+import { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
+import { pricedAsOf, quoteCall, readCallRide } from "#features/booking/phone/quote-call.server.ts";
+import { signPrice } from "#features/booking/quote/agree-price.server.ts";
+import { findByReference } from "#features/booking/search-bookings.server.ts";
+import { fieldIn } from "#i18n/clean-text.ts";
+import { fieldError } from "#i18n/field-error.ts";
 import { pickWords } from "#i18n/words.ts";
-import { useFormats } from "#app/shell/words/use-formats.ts";
-import { useWords } from "#app/shell/words/words.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { asDispatcher } from "#app/routes/admin/shell/admin-request.server.ts";
-import { bookingPage, type BookingPage } from "#app/routes/booking/booking-page.server.ts";
-import { DetailsView } from "#app/routes/booking/details/details-view.tsx";
-import { StepBase, STEPS, type Step } from "#app/routes/booking/steps.ts";
-// Imported eagerly: the styles of the steps that are loaded lazily.
-import "#app/shell/pictures/car-picture.module.css";
-import "#app/routes/booking/vehicle/vehicle-view.module.css";
-import "#app/routes/booking/extras/extras-view.module.css";
-import "#app/routes/booking/checkout/checkout-view.module.css";
-import "#app/routes/booking/summary/price-box.module.css";
-import "#app/routes/booking/summary/trip-card.module.css";
+import { isUuid } from "#platform/uuid.ts";
 import type { Route } from "./+types/phone-booking.ts";
-import styles from "./phone-booking.module.css";
-import { type CallProblem, submitCall } from "./submit-call.server.ts";
+import { asDispatcher } from "../../shell/admin-request.server.ts";
+import { afterEveryForm } from "../../shell/forms.ts";
+import { callPage } from "./call-page.server.ts";
+import { PhoneBookingView } from "./phone-booking-view.tsx";
 
-/** Without the language prefix. */
-const PHONE_STEP_BASE = "admin/bookings/new";
-
-function phoneStepOf(segment: string | undefined): Step {
-  return STEPS.find((step) => step === segment) ?? "details";
-}
-
-/** The four booking steps for a guest on the phone. The trip is in the address, the data of the guest is not. */
+/** A booking for a guest on the phone, in one page. A ride in the address fills the form; the guest is never there. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const resolved = await resolveTrip(services, readTripFields(url.searchParams), lang);
-  const prepared = await prepareStep(services, resolved, phoneStepOf(params.step), "company");
-  const words = pickWords(lang, ["booking", "errors", "fleet", "guests", "occupancy", "places"]);
-  const availability = await callAvailability(services, dispatcher, prepared);
-  return { page: await bookingPage(services, lang, prepared), availability, words };
+  const ride = readCallRide(url.searchParams, services.clock.now());
+  const words = pickWords(lang, [
+    "booking",
+    "errors",
+    "fleet",
+    "guests",
+    "occupancy",
+    "offers",
+    "operations",
+    "payment",
+    "places",
+  ]);
+  return { page: await callPage(services, dispatcher, lang, { ride }), words };
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const fields = readTripFields(url.searchParams);
-  const answer = await submitCall(services, dispatcher, { lang, fields, form: await request.formData() });
-  if (answer.kind === "booked")
-    return redirect(`/${lang}/admin/bookings/${answer.reference}?done=taken`, 303);
-  return data({ page: answer.page, problem: answer.problem }, { status: 422 });
-}
+  const form = await request.formData();
+  const now = services.clock.now();
+  const ride = readCallRide(rideIn(form), now);
+  const read = readPhoneForm(form);
+  const { formKey, quoteToken: _quote, knownReference: _known, ...more } = read.typed;
+  const typed = { ride, more };
+  type Answer = Partial<Parameters<typeof callPage>[3]>;
+  const answer = async (given: Answer, status = 200) =>
+    data({ page: await callPage(services, dispatcher, lang, { ...typed, ...given }) }, { status });
 
-export default function PhoneBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useWords("guests.call");
-  return (
-    <StepBase value={PHONE_STEP_BASE}>
-      <title>{t("title")}</title>
-      <div className={styles.steps}>
-        <Suspense>
-          <StepView
-            page={actionData?.page ?? loaderData.page}
-            problem={actionData?.problem}
-            availability={loaderData.availability}
-          />
-        </Suspense>
-      </div>
-    </StepBase>
-  );
-}
+  if (fieldIn(form, "find") !== "") {
+    const search = more.phone || more.fullName;
+    return answer({ guests: await findKnownGuests(services, dispatcher, search, lang), formKey });
+  }
+  const chosen = fieldIn(form, "use") || fieldIn(form, "again");
+  if (chosen !== "") {
+    const leg = await findByReference(services.db, chosen);
+    if (!leg) return answer({}, 404);
+    const known = callOfBooking(leg, { withRide: fieldIn(form, "again") !== "" });
+    // The time that was typed before remains.
+    const { date, time, fold } = ride.fields;
+    return answer({
+      ride: { ...ride, fields: { ...known.trip, date, time, fold } },
+      more: { ...more, ...known.more },
+      isFilled: true,
+      formKey,
+    });
+  }
 
-const PhoneCheckout = lazy(async () => ({ default: (await import("./phone-checkout.tsx")).PhoneCheckout }));
-const VehicleView = lazy(async () => ({
-  default: (await import("#app/routes/booking/vehicle/vehicle-view.tsx")).VehicleView,
-}));
-const ExtrasView = lazy(async () => ({
-  default: (await import("#app/routes/booking/extras/extras-view.tsx")).ExtrasView,
-}));
-
-type StepProps = { page: BookingPage; problem: CallProblem | undefined; availability: CallAvailability };
-
-function StepView({ page, problem, availability }: StepProps) {
-  const { key } = useLocation();
-  switch (page.step) {
-    case "details":
-      return <DetailsView key={key} page={page} />;
-    case "vehicle":
-      return (
-        <>
-          <FullClasses vehicles={availability.full} />
-          <VehicleView page={page} />
-        </>
-      );
-    case "extras":
-      return <ExtrasView page={page} />;
-    case "checkout":
-      return (
-        <PhoneCheckout
-          key={problem ? page.formKey : "first"}
-          page={page}
-          problem={problem}
-          refused={availability.refused}
-        />
-      );
+  const quote = await quoteCall(services, dispatcher, ride, lang);
+  const { quoted } = quote;
+  if (!quoted) {
+    const errors = [...quote.errors, ...read.errors];
+    return answer({ quote, errors, formKey }, 422);
+  }
+  if (fieldIn(form, "intent") !== "save") {
+    const { errors, mail } = await previewPhoneBooking(services, dispatcher, quoted, read);
+    return answer({ quote, errors, mail, formKey }, errors.length > 0 ? 422 : 200);
+  }
+  // A form that has written its booking returns it, although that booking has changed the availability.
+  const isSent = isUuid(formKey) && (await findByForm(services.db, formKey)) !== undefined;
+  if (!isSent && quote.key !== fieldIn(form, "seen"))
+    return answer({ quote, problem: "stale", formKey }, 409);
+  const { choice, estimates, listed } = quoted;
+  if (listed.kind === "priced")
+    form.set("quote", signPrice(pricedAsOf(services, ride.isPast), choice, listed));
+  const placed = await placePhoneBooking(services, dispatcher, {
+    choice,
+    estimates,
+    form: readPhoneForm(form),
+  });
+  switch (placed.kind) {
+    case "placed":
+      return redirect(`/${lang}/admin/bookings/${placed.booking.reference}?done=taken`, 303);
+    case "invalid":
+      return answer({ quote, errors: placed.errors, formKey }, 422);
+    case "same-ride": {
+      const { reference } = placed.standing;
+      const errors = [fieldError("known_booking", "call-booked-already", { reference })];
+      const sameRide = { reference, waits: placed.payUntil !== null };
+      return answer({ quote, errors, sameRide, formKey }, 422);
+    }
+    case "changed":
+      return answer({ problem: "changed", formKey }, 409);
+    case "quote-only": {
+      const errors = [fieldError("price_by_hand", "hand-price-missing")];
+      return answer({ quote, errors, formKey }, 422);
+    }
   }
 }
 
-/** Classes that a dispatcher can book only with a reason. */
-function FullClasses({ vehicles }: { vehicles: CallAvailability["full"] }) {
-  const t = useWords("occupancy.call");
-  const names = useWords("fleet.names");
-  const formats = useFormats();
-  if (vehicles.length === 0) return null;
+function rideIn(form: FormData): URLSearchParams {
+  return new URLSearchParams(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+export const shouldRevalidate = afterEveryForm;
+
+export default function PhoneBooking({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Notice tone="warning" title={t("title")}>
-      <p>{t("classes", { names: formats.list(vehicles.map((vehicle) => names(vehicle))) })}</p>
-    </Notice>
+    <PhoneBookingView page={actionData?.page ?? loaderData.page} isAnswered={actionData !== undefined} />
   );
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import type { KnownGuest } from "#features/booking/phone/known-guests.server.ts";
+import type { PhoneForm } from "#features/booking/phone/phone-form.server.ts";
+import type { previewPhoneBooking } from "#features/booking/phone/preview-phone-booking.server.ts";
+import { type CallQuote, type CallRide, quoteCall } from "#features/booking/phone/quote-call.server.ts";
+import type { FieldError } from "#i18n/field-error.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+
+/** The typed fields of a call besides its ride. */
+export type TypedCall = Omit<PhoneForm["typed"], "formKey" | "quoteToken" | "knownReference">;
+
+const NOTHING_TYPED: TypedCall = {
+  fullName: "",
+  email: "",
+  lang: "",
+  phoneCountry: "",
+  phone: "",
+  travelNumber: "",
+  returnTravelNumber: "",
+  flightOrigin: "",
+  returnFlightOrigin: "",
+  terminal: "",
+  returnTerminal: "",
+  signText: "",
+  notes: "",
+  priceByHand: "",
+  priceReason: "",
+  overbookReason: "",
+  paymentMethod: "",
+  terms: "",
+  fastTrackConsent: "",
+  past: "",
+  pastReason: "",
+  tellGuest: "",
+};
+
+export type CallProblem = "stale" | "changed";
+
+type Answer = {
+  ride: CallRide;
+  more?: Partial<TypedCall>;
+  /** The quote of the ride, where the action has computed it. */
+  quote?: CallQuote;
+  errors?: FieldError[];
+  mail?: Awaited<ReturnType<typeof previewPhoneBooking>>["mail"];
+  guests?: KnownGuest[];
+  problem?: CallProblem;
+  sameRide?: { reference: string; waits: boolean };
+  /** A known guest was chosen, so the time gets the focus. */
+  isFilled?: boolean;
+  formKey?: string;
+};
+
+/** The page that takes a booking on the phone: the form, and next to it the ride as it would be booked. */
+export async function callPage(services: Services, dispatcher: Dispatcher, lang: Lang, answer: Answer) {
+  const { ride, more, errors = [], mail = null, guests = [], problem = null, sameRide = null } = answer;
+  const quote = answer.quote ?? (await quoteCall(services, dispatcher, ride, lang));
+  return {
+    now: services.clock.now().toISOString(),
+    formKey: answer.formKey ?? randomUUID(),
+    typed: { trip: quote.fields, more: { ...NOTHING_TYPED, lang, ...more } },
+    quote: shownQuote(quote),
+    errors,
+    mail,
+    guests,
+    problem,
+    sameRide,
+    isFilled: answer.isFilled ?? false,
+    hasCards: services.payments.mode !== "off",
+  };
+}
+
+export type CallPage = Awaited<ReturnType<typeof callPage>>;
+
+/** The part of a quote that the page shows. */
+export function shownQuote({ quoted, ...quote }: CallQuote) {
+  if (!quoted) return { ...quote, quoted };
+  const { choice: _choice, ...shown } = quoted;
+  return { ...quote, quoted: shown };
+}
+
+export type ShownQuote = ReturnType<typeof shownQuote>;

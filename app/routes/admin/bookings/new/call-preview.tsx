@@ -1,0 +1,277 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
+import type { Pricing } from "#features/pricing/price.ts";
+import { useLineLabel } from "#app/shell/booking/line-label.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { usePostErrors } from "../../shell/forms.ts";
+import type { ErrorOf } from "../edit/edit-form-fields.tsx";
+import edit from "../edit/edit.module.css";
+import { MailToRead, Result } from "../edit/preview-part.tsx";
+import type { CallPage, ShownQuote } from "./call-page.server.ts";
+import styles from "./phone-booking.module.css";
+import type { CallFlags } from "./use-call.ts";
+
+type Props = {
+  page: CallPage;
+  quote: ShownQuote;
+  flags: CallFlags;
+  /** The form has changed since the server has rendered the mail. */
+  isEdited: boolean;
+  errorOf: ErrorOf;
+};
+
+/** The ride as it would be booked: price, availability, who is notified, and the information to read out. */
+export function CallPreview({ isAsking, ...props }: Props & { isAsking: boolean }) {
+  const { quote, page } = props;
+  return (
+    <div className={classes(styles.preview, isAsking && styles.asking)} aria-busy={isAsking}>
+      {quote.quoted ? (
+        <>
+          <Price quoted={quote.quoted} />
+          {props.flags.isPast ? null : <Available {...props} quoted={quote.quoted} />}
+          <Told {...props} />
+          {page.sameRide ? <SameRide ride={page.sameRide} error={props.errorOf("known_booking")} /> : null}
+          <ReadOut {...props} quoted={quote.quoted} />
+        </>
+      ) : (
+        <Missing quote={quote} />
+      )}
+    </div>
+  );
+}
+
+type Quoted = { quoted: NonNullable<ShownQuote["quoted"]> };
+
+/** The answers that price and availability still need. */
+function Missing({ quote }: { quote: ShownQuote }) {
+  const t = useWords("guests.call");
+  const texts = usePostErrors(quote.errors);
+  return (
+    <div role="status">
+      <p>{t("missing")}</p>
+      <ul className={edit.note}>
+        {texts.map(({ field, text }) => (
+          <li key={field + text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Price({ quoted: { pricing, listed } }: Quoted) {
+  const t = useWords("guests.call");
+  const reasons = useWords("guests.call.reasons");
+  const { money } = useFormats();
+  return (
+    <Result title={t("price")}>
+      {pricing.kind === "priced" ? (
+        <>
+          <p className={styles.total} role="status">
+            <span>{t("total")}</span>
+            <b>
+              <Ltr>{money(pricing.total)}</Ltr>
+            </b>
+          </p>
+          <Lines pricing={pricing} />
+        </>
+      ) : (
+        <Notice tone="info" role="status">
+          <>
+            <p>{t("unlisted")}</p>
+            {pricing.reasons.map((reason) => (
+              <p key={reason}>{reasons(reason)}</p>
+            ))}
+          </>
+        </Notice>
+      )}
+      {listed.kind === "priced" && pricing.kind === "priced" && listed.total !== pricing.total ? (
+        <p className={edit.note}>
+          {t.rich("listed", { amount: money(listed.total), ltr: (text) => <Ltr>{text}</Ltr> })}
+        </p>
+      ) : null}
+    </Result>
+  );
+}
+
+function Lines({ pricing: { legs } }: { pricing: Extract<Pricing, { kind: "priced" }> }) {
+  const names = useWords("booking.summary");
+  return legs.map((leg) => (
+    <div key={leg.leg}>
+      {legs.length > 1 ? <h4>{names(leg.leg)}</h4> : null}
+      <LegLines leg={leg} />
+    </div>
+  ));
+}
+
+function LegLines({ leg }: { leg: Extract<Pricing, { kind: "priced" }>["legs"][number] }) {
+  const { money } = useFormats();
+  const label = useLineLabel(leg.rule);
+  return (
+    <ul className={styles.lines}>
+      {leg.lines.map((line) => (
+        <li key={line.key}>
+          <span>{label(line)}</span>
+          <Ltr>{money(line.amount)}</Ltr>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Available({ page, errorOf, quoted: { refused } }: Props & Quoted) {
+  const t = useWords("operations.edit");
+  const call = useWords("guests.call");
+  const answer = useWords("occupancy.answer");
+  const occupancy = useWords("occupancy.call");
+  const vehicles = useWords("fleet.names");
+  const formats = useFormats();
+  const { overbookReason } = page.typed.more;
+  if (!refused)
+    return (
+      <Result title={t("availability.title")}>
+        <p>{t("availability.free")}</p>
+      </Result>
+    );
+  const { reason, instead } = refused;
+  const times = instead.nearest.toSorted((one, other) => Date.parse(one.instant) - Date.parse(other.instant));
+  return (
+    <Result title={t("availability.title")}>
+      <Notice tone="warning" title={occupancy(instead.leg === "return" ? "returnTitle" : "title")}>
+        <p>{answer(`reasons.${reason}`)}</p>
+        {times.length > 0 ? (
+          <p>
+            {answer("nearest")} {formats.list(times.map(({ instant }) => formats.dateTime(instant)))}
+          </p>
+        ) : null}
+        {instead.vehicles.length > 0 ? (
+          <p>
+            {answer("vehicles")} {formats.list(instead.vehicles.map((vehicle) => vehicles(vehicle)))}
+          </p>
+        ) : null}
+      </Notice>
+      <TextField
+        name={PHONE_TEXTS.overbookReason[0]}
+        label={call("overbook")}
+        hint={call("overbookHint")}
+        maxLength={PHONE_TEXTS.overbookReason[1]}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={overbookReason}
+        error={errorOf(PHONE_TEXTS.overbookReason[0])}
+      />
+    </Result>
+  );
+}
+
+function Told({ page, flags, isEdited }: Props) {
+  const t = useWords("operations.edit.told");
+  const call = useWords("guests.call.told");
+  const { isPast, tellGuest, email, phone, method } = flags;
+  const isSilent = isPast && !tellGuest;
+  const to = `\u2066${email}\u2069`;
+  return (
+    <Result title={t("title")}>
+      {isSilent ? (
+        <p>{call("past")}</p>
+      ) : email === "" ? (
+        <p>{phone === "" ? call("none") : t("nobody", { phone: `\u2066${phone}\u2069` })}</p>
+      ) : (
+        <p>{call(method === "card" ? "link" : "confirmation", { email: to })}</p>
+      )}
+      {isPast ? (
+        <CheckboxField
+          name="tell_guest"
+          value="on"
+          defaultChecked={page.typed.more.tellGuest === "on"}
+          label={call("tellGuest")}
+        />
+      ) : null}
+      {page.mail && !isEdited ? <MailToRead mail={page.mail} /> : null}
+      {!page.mail && !isSilent && email !== "" ? <p className={edit.note}>{call("check")}</p> : null}
+    </Result>
+  );
+}
+
+/** The information that the law requires before the guest agrees. The booking records who read it out. */
+function ReadOut({ page, flags, errorOf, quoted: { deadlines, hasFastTrack } }: Props & Quoted) {
+  const t = useWords("guests.call");
+  const law = useWords("booking.book");
+  const legs = useWords("booking.summary");
+  const { dateTimeParis } = useFormats();
+  const { more } = page.typed;
+  return (
+    <Result title={t(flags.isPast ? "accepted" : "readOut")}>
+      {flags.isPast ? null : (
+        <div className={edit.note}>
+          {deadlines.map(({ until, isFree }, index) => (
+            <p key={until}>
+              {deadlines.length > 1 ? <b>{legs(index === 0 ? "outbound" : "return")} </b> : null}
+              {isFree ? law("freeUntil", { deadline: dateTimeParis(until) }) : law("notFree")}
+            </p>
+          ))}
+          {flags.method === "cash" ? <p>{law(page.hasCards ? "cashLate" : "cashLateWithoutCards")}</p> : null}
+          <p>{law("noWithdrawal")}</p>
+          {hasFastTrack ? <p>{law("fastTrackRight")}</p> : null}
+          <p>{t("duty")}</p>
+        </div>
+      )}
+      {hasFastTrack ? (
+        <CheckboxField
+          name="fast_track_consent"
+          value="on"
+          defaultChecked={more.fastTrackConsent === "on"}
+          label={t("fastTrackConsent")}
+          hint={t("fastTrackConsentHint")}
+          error={errorOf("fast_track_consent")}
+        />
+      ) : null}
+      <CheckboxField
+        name="terms"
+        value="on"
+        defaultChecked={more.terms === "on"}
+        label={flags.isPast ? t("termsPast") : <Terms />}
+        error={errorOf("terms")}
+      />
+    </Result>
+  );
+}
+
+function Terms() {
+  const t = useWords("guests.call");
+  const lang = useLang();
+  const terms = (text: ReactNode) => (
+    <Link to={`/${lang}/terms`} target="_blank" reloadDocument>
+      {text}
+    </Link>
+  );
+  return t.rich("terms", { terms });
+}
+
+function SameRide({ ride, error }: { ride: NonNullable<CallPage["sameRide"]>; error: string | undefined }) {
+  const t = useWords("guests.call.sameRide");
+  const lang = useLang();
+  const { reference, waits } = ride;
+  const link = (text: ReactNode) => (
+    <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} target="_blank">
+      <Ltr>{text}</Ltr>
+    </Link>
+  );
+  return (
+    <Notice tone="warning" title={t("title")}>
+      <p>{t.rich(waits ? "waits" : "confirmed", { reference, link })}</p>
+      <CheckboxField
+        name="known_booking"
+        value={reference}
+        label={t(waits ? "replace" : "another")}
+        {...(error ? { error } : {})}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from "react";
+import type { KnownGuest } from "#features/booking/phone/known-guests.server.ts";
+import { LANGUAGES } from "#i18n/locales.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import styles from "./phone-booking.module.css";
+
+/** The list that the fields of name and phone lead to by the arrow key. */
+const LIST = "known-guests";
+
+/** Known guests with their last rides: one press fills the form with the guest, or with the guest and the ride. */
+export function KnownGuestsPart({ guests, isSearched }: { guests: KnownGuest[]; isSearched: boolean }) {
+  const t = useWords("guests.call.known");
+  const vehicles = useWords("fleet.names");
+  const { day } = useFormats();
+  const isHydrated = useHydrated();
+  return (
+    <div className={styles.known}>
+      {isHydrated ? null : (
+        <p>
+          <Button type="submit" name="find" value="on" variant="secondary">
+            {t("find")}
+          </Button>
+        </p>
+      )}
+      <p role="status" className={styles.status}>
+        {guests.length > 0 ? t("found", { count: guests.length }) : isSearched ? t("none") : ""}
+      </p>
+      {guests.length > 0 ? (
+        <ul id={LIST} aria-label={t("title")} className={styles.guests} onKeyDown={moveInList}>
+          {guests.map(({ reference, fullName, phone, lang, rides }) => (
+            <li key={reference} className={styles.guest}>
+              <button type="submit" name="use" value={reference} className={styles.pick}>
+                <b>
+                  <bdi>{fullName}</bdi>
+                </b>
+                <span className={styles.facts}>
+                  <bdi dir="ltr">{phone}</bdi> · {LANGUAGES[lang].name}
+                </span>
+              </button>
+              {rides.map((ride) => (
+                <button
+                  key={ride.reference}
+                  type="submit"
+                  name="again"
+                  value={ride.reference}
+                  className={styles.pick}
+                >
+                  <span>
+                    <span className="visually-hidden">{t("again")} </span>
+                    <bdi>{ride.route}</bdi>
+                  </span>
+                  <span className={styles.facts}>
+                    {vehicles(ride.vehicle)} · {day(ride.pickupAt)}
+                  </span>
+                </button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** The arrow key leads from a field of the guest into the list. */
+export function enterKnownGuests(event: KeyboardEvent<HTMLFormElement>) {
+  const { target } = event;
+  if (event.key !== "ArrowDown" || !(target instanceof HTMLInputElement)) return;
+  if (target.name !== "full_name" && target.name !== "phone") return;
+  const first = document.querySelector<HTMLElement>(`#${LIST} button`);
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
+function moveInList(event: KeyboardEvent<HTMLUListElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  if (event.key === "ArrowDown") buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
+  else if (event.key === "ArrowUp" && at > 0) buttons[at - 1]?.focus();
+  else if (event.key === "ArrowUp" || event.key === "Escape") document.getElementById("full_name")?.focus();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,302 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { href } from "react-router";
+import { PAYMENT_METHODS } from "#features/booking/booking.ts";
+import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
+import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { AdminHead, Trail } from "../../shell/admin-page.tsx";
+import { usePostErrors } from "../../shell/forms.ts";
+import { WhenField } from "../../shell/when-field.tsx";
+import { CheckedForm } from "../edit/checked-form.tsx";
+import {
+  ArrivalFields,
+  CountFields,
+  type ErrorOf,
+  FoldField,
+  GuestFields,
+  LegArrivalFields,
+  Part,
+  RideFields,
+  type RideForm,
+  ServiceFields,
+} from "../edit/edit-form-fields.tsx";
+import edit from "../edit/edit.module.css";
+import type { CallPage, ShownQuote } from "./call-page.server.ts";
+import { CallPreview } from "./call-preview.tsx";
+import { enterKnownGuests, KnownGuestsPart } from "./known-guests-part.tsx";
+import styles from "./phone-booking.module.css";
+import { type CallFlags, useCall } from "./use-call.ts";
+
+type Props = { page: CallPage; isAnswered: boolean };
+
+export function PhoneBookingView(props: Props) {
+  const t = useWords("guests.call");
+  const words = useWords("operations.edit");
+  const nav = useWords("admin.nav");
+  const lang = useLang();
+  const { page } = props;
+  const errors = usePostErrors(page.errors);
+  return (
+    <>
+      <Trail steps={[{ to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") }]} />
+      <AdminHead title={t("title")} />
+      <p className={edit.lead}>{t("lead")}</p>
+      {page.problem ? (
+        <Notice tone="warning" role="alert">
+          {t(`problems.${page.problem}`)}
+        </Notice>
+      ) : null}
+      <ErrorSummary title={words("refused")} errors={errors} />
+      {/* Each answer mounts the fields again with the values that the server understood. */}
+      <CallForm
+        key={page.now + page.quote.key}
+        {...props}
+        errorOf={(field) => errors.find((one) => one.field === field)?.text}
+      />
+    </>
+  );
+}
+
+function CallForm({ page, isAnswered, errorOf }: Props & { errorOf: ErrorOf }) {
+  const t = useWords("guests.call");
+  const form = useRef<HTMLFormElement>(null);
+  const { quote, flags, isEdited, isAsking, guests, isSearched } = useCall(form, page);
+  const { isFilled } = page;
+  useEffect(() => {
+    if (isFilled) document.getElementById("when")?.focus();
+    else if (!isAnswered) document.getElementById("full_name")?.focus();
+  }, [isFilled, isAnswered]);
+  const ride: RideForm = {
+    ...page,
+    isHourly: flags.isHourly,
+    towards: flags.isPast ? "past" : "future",
+    // The consent is a part of the information that is read out.
+    hasFastTrack: true,
+    terminals: quote.terminals.outbound,
+    choices: quote.choices,
+  };
+  const part = { page, quote, flags, errorOf };
+  return (
+    <CheckedForm
+      ref={form}
+      formKey={page.formKey}
+      seen={quote.key}
+      isLive
+      isAnswered={isAnswered}
+      previewTitle={t("preview")}
+      preview={<CallPreview {...part} isAsking={isAsking} isEdited={isEdited} />}
+      save={
+        quote.key === "" ? null : t(flags.isPast ? "bookPast" : flags.method === "card" ? "bookLink" : "book")
+      }
+      onKeyDown={(event) => {
+        enterKnownGuests(event);
+        saveByKey(event);
+      }}
+    >
+      <input type="hidden" name="phone_country" value="FR" />
+      <GuestFields page={ride} errorOf={errorOf} hint={t("guestHint")}>
+        <KnownGuestsPart guests={guests} isSearched={isSearched} />
+      </GuestFields>
+      <RideFields page={ride} errorOf={errorOf} kind={<Kinds {...part} />}>
+        <ReturnFields {...part} />
+      </RideFields>
+      <ClassFields {...part} ride={ride} />
+      <ServiceFields page={ride} errorOf={errorOf} isReturn={flags.isReturn} />
+      <ArrivalFields page={ride} errorOf={errorOf} />
+      {flags.isReturn ? (
+        <LegArrivalFields
+          leg="return_"
+          value={{
+            travelNumber: page.typed.more.returnTravelNumber,
+            terminal: page.typed.more.returnTerminal,
+            flightOrigin: page.typed.more.returnFlightOrigin,
+          }}
+          terminals={quote.terminals.return}
+          errorOf={errorOf}
+        />
+      ) : null}
+      <PaymentFields {...part} />
+    </CheckedForm>
+  );
+}
+
+/** Ctrl+Enter saves what the preview shows. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const save = event.currentTarget.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]');
+  if (!save) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit(save);
+}
+
+type PartProps = { page: CallPage; quote: ShownQuote; flags: CallFlags; errorOf: ErrorOf };
+
+/** A transfer or hours, and whether the ride has taken place. */
+function Kinds({ page, flags, errorOf }: PartProps) {
+  const t = useWords("guests.call");
+  const offers = useWords("offers.admin");
+  const { trip, more } = page.typed;
+  return (
+    <>
+      <div className={styles.kinds} role="group" aria-label={offers("kind")}>
+        {(["one-way", "hourly"] as const).map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="trip"
+              value={kind}
+              defaultChecked={(trip.trip === "hourly") === (kind === "hourly")}
+            />
+            <span>{offers(kind)}</span>
+          </label>
+        ))}
+        <label>
+          <input type="checkbox" name="past" value="on" defaultChecked={more.past === "on"} />
+          <span>{t("past")}</span>
+        </label>
+      </div>
+      {flags.isPast ? (
+        <TextField
+          name={PHONE_TEXTS.pastReason[0]}
+          label={t("pastReason")}
+          hint={t("pastHint")}
+          maxLength={PHONE_TEXTS.pastReason[1]}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={more.pastReason}
+          error={errorOf(PHONE_TEXTS.pastReason[0])}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ReturnFields({ page, flags, errorOf }: PartProps) {
+  const t = useWords("guests.call");
+  const { trip } = page.typed;
+  if (flags.isHourly) return null;
+  return (
+    <>
+      <CheckboxField name="back" value="on" defaultChecked={trip.trip === "return"} label={t("back")} />
+      {flags.isReturn ? (
+        <>
+          <WhenField
+            name="return_when"
+            label={t("returnWhen")}
+            value={{ date: trip.returnDate, time: trip.returnTime }}
+            now={page.now}
+            towards={flags.isPast ? "past" : "future"}
+            error={errorOf("return_when")}
+          />
+          <FoldField name="return_fold" value={trip.returnFold} error={errorOf("return_fold")} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Every class with its price and availability, as the ride is typed. */
+function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideForm }) {
+  const t = useWords("guests.call");
+  const words = useWords("operations.edit");
+  const vehicles = useWords("fleet.names");
+  const { money } = useFormats();
+  const error = errorOf("vehicle");
+  const offered = new Map(quote.classes.map((one) => [one.vehicle, one]));
+  return (
+    <Part title={words("load")}>
+      <CountFields page={ride} errorOf={errorOf} />
+      <p className={edit.note}>{t("classHint")}</p>
+      <div
+        id="vehicle"
+        tabIndex={-1}
+        role="radiogroup"
+        aria-label={words("labels.vehicle")}
+        aria-describedby={error ? "vehicle-error" : undefined}
+        className={styles.classes}
+      >
+        {VEHICLE_CLASSES.map((vehicle, index) => {
+          const offer = offered.get(vehicle);
+          const chosen = page.typed.trip.vehicle;
+          const isUnfit = offered.size > 0 && !offer;
+          return (
+            <label key={vehicle} className={classes(isUnfit && styles.unfit)}>
+              <input
+                type="radio"
+                name="vehicle"
+                value={vehicle}
+                defaultChecked={chosen === "" ? index === 0 : chosen === vehicle}
+              />
+              <span>{vehicles(vehicle)}</span>
+              <span className={styles.price}>
+                {isUnfit ? t("tooSmall") : null}
+                {offer ? offer.total === null ? t("noPrice") : <Ltr>{money(offer.total)}</Ltr> : null}
+              </span>
+              {offer?.isFull ? <span className={styles.full}>{t("full")}</span> : null}
+            </label>
+          );
+        })}
+      </div>
+      {error ? <FieldError id="vehicle">{error}</FieldError> : null}
+    </Part>
+  );
+}
+
+function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
+  const t = useWords("guests.call");
+  const guest = useWords("booking.guest");
+  const { more } = page.typed;
+  const isPriced = quote.quoted === null || quote.quoted.listed.kind === "priced";
+  return (
+    <Part title={t("payPart")}>
+      <div className={edit.pair}>
+        <TextField
+          name={PHONE_TEXTS.priceByHand[0]}
+          label={t("byHand")}
+          {...(isPriced ? { optional: guest("optional") } : {})}
+          hint={t("byHandHint")}
+          maxLength={PHONE_TEXTS.priceByHand[1]}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          defaultValue={more.priceByHand}
+          error={errorOf(PHONE_TEXTS.priceByHand[0])}
+        />
+        <TextField
+          name={PHONE_TEXTS.priceReason[0]}
+          label={t("reason")}
+          hint={t("reasonHint")}
+          maxLength={PHONE_TEXTS.priceReason[1]}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={more.priceReason}
+          error={errorOf(PHONE_TEXTS.priceReason[0])}
+        />
+      </div>
+      <SelectField
+        name="payment_method"
+        label={t("payment")}
+        defaultValue={more.paymentMethod}
+        error={errorOf("payment_method")}
+        options={[
+          { value: "", label: t("choose") },
+          ...PAYMENT_METHODS.filter((value) => value !== "card" || (page.hasCards && !flags.isPast)).map(
+            (value) => ({
+              value,
+              label: t(`ways.${value}`),
+            }),
+          ),
+        ]}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldError } from "#i18n/field-error.ts";
+import { readPhone } from "#platform/phone.server.ts";
+import type { Services } from "#platform/services.ts";
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { previewCallMail } from "../mails/preview-call-mail.server.ts";
+import type { PhoneForm } from "./phone-form.server.ts";
+import { callErrors, legsOfCall } from "./place-phone-booking.server.ts";
+import type { QuotedCall } from "./quote-call.server.ts";
+
+type Needs = Pick<Services, "db" | "clock" | "site" | "secret" | "payments">;
+
+/** The errors of a phone booking, and without errors the mail that saving it would send. Writes nothing. */
+export async function previewPhoneBooking(
+  services: Needs,
+  dispatcher: Dispatcher,
+  { choice, estimates, pricing }: QuotedCall,
+  form: PhoneForm,
+): Promise<{ errors: FieldError[]; mail: Awaited<ReturnType<typeof previewCallMail>> }> {
+  const total = pricing.kind === "priced" ? pricing.total : null;
+  const errors = [...form.errors, ...callErrors(services, choice, form, total)];
+  const phone = readPhone(form.typed.phone, form.typed.phoneCountry);
+  if (!form.ok || errors.length > 0 || !phone || pricing.kind !== "priced") return { errors, mail: null };
+  const { value } = form;
+  if (value.past && !value.tellGuest) return { errors, mail: null };
+  const legs = legsOfCall(services, dispatcher, { choice, estimates, pricing, value, phone });
+  return { errors, mail: await previewCallMail(services, legs) };
+}
