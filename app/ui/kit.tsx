@@ -17,6 +17,39 @@ export type SpacingProps = {
   ch?: 16 | 18 | 20 | 22 | 34 | 40 | 44 | 46 | 48 | 52 | undefined;
 };
 
+/** The look of the text in a box. */
+export type TextLook = {
+  /** `note` is small, with lines closer to each other; `label` is the text above a title; `tiny` only in the admin. */
+  size?: "small" | "note" | "label" | "lead" | "tiny" | undefined;
+  tone?: "soft" | "accent" | "stone" | "success" | "warning" | "error" | undefined;
+  medium?: boolean;
+  strong?: boolean;
+  /** Figures of the same height and width, or only of the same height. */
+  figures?: boolean | "lining";
+  nowrap?: boolean;
+  /** Lines of about the same length. */
+  balanced?: boolean;
+  /** Line breaks of the text are kept. */
+  lines?: boolean;
+  /** A long word may break anywhere. */
+  anywhere?: boolean;
+};
+
+/** What only the admin uses (admin-kit.css). */
+export type AdminLook = {
+  /** Tall enough to be touched. */
+  touch?: boolean;
+  /** One line, with an ellipsis at its end. */
+  cut?: boolean;
+  textEnd?: boolean;
+  /** As wide as all columns of its grid. */
+  across?: boolean;
+  /** At the end of its line. */
+  push?: boolean;
+  /** Scrolls sideways when its content is too wide. */
+  scrolls?: boolean;
+};
+
 /** The props that are classes of kit.css: `padTop={4}` is `kit-pad-top-4`, `measure` is `kit-measure`. */
 const CLASSES = [
   "pad",
@@ -34,9 +67,11 @@ const CLASSES = [
   "single",
   "links",
   "sticky",
+  "last",
   "packed",
   "own",
   "columns",
+  "column",
   "from",
   "ratio",
   "raised",
@@ -52,6 +87,12 @@ const CLASSES = [
   "lines",
   "anywhere",
   "display",
+  "touch",
+  "cut",
+  "textEnd",
+  "across",
+  "push",
+  "scrolls",
 ] as const;
 
 type ClassName = (typeof CLASSES)[number];

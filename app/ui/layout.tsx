@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from "react";
-import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
+import { kit, type KitProps, type SpacingProps, type TextLook, type AdminLook } from "./kit.tsx";
 
 /*
  * The kit of layout: boxes without a look of their own. Each takes `as`, another element or component, and its props.
@@ -9,15 +9,21 @@ import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
 /** Widths of a screen, in rem, where a layout changes. 0: at all widths. */
 type From = 0 | 40 | 48 | 64;
 
-type BoxProps = SpacingProps & {
-  /** Between rows and columns, a step of `--space-*`; none by default. `wide`: between the two halves of a page. */
-  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | "wide" | undefined;
-  /** Between rows, where it differs. */
-  row?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
-  align?: "start" | "center" | "baseline" | "end" | undefined;
-  /** Stays on the screen while a longer column is scrolled. */
-  sticky?: boolean;
-};
+type BoxProps = SpacingProps &
+  TextLook &
+  AdminLook & {
+    /** Between rows and columns, a step of `--space-*`; none by default. `wide`: between the two halves of a page. */
+    gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | "wide" | undefined;
+    /** Between rows, where it differs. */
+    row?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
+    align?: "start" | "center" | "baseline" | "end" | undefined;
+    /** Links are tall enough to be touched. */
+    links?: boolean;
+    /** Stays on the screen while a longer column is scrolled. */
+    sticky?: boolean;
+    /** From 64rem after its neighbour, although it is first in the document. Only in the admin. */
+    last?: boolean;
+  };
 
 /** A box that only has distances and lines. */
 export function Block<T extends ElementType = "div">(props: KitProps<T, BoxProps>) {
@@ -47,8 +53,6 @@ export function Panel<T extends ElementType = "div">(props: KitProps<T, PanelPro
 
 type ClusterProps = BoxProps & {
   justify?: "spread" | undefined;
-  /** Links are tall enough to be touched. */
-  links?: boolean;
   /** In one line at all widths. */
   single?: boolean;
 };
@@ -64,7 +68,9 @@ export function Toolbar<T extends ElementType = "div">(props: KitProps<T, Cluste
 
 type GridProps = BoxProps & {
   /** `auto`: as many as fit, each at least as wide as `--column` (15rem). */
-  columns: 2 | 3 | "auto";
+  columns: 2 | 3 | 4 | "auto";
+  /** The least width of an `auto` column, in rem. Only in the admin. */
+  column?: 9 | 11 | 12 | 14;
   /** The width of the screen from which there are columns. */
   from?: From;
 };
@@ -75,9 +81,9 @@ export function Grid<T extends ElementType = "div">(props: KitProps<T, GridProps
 
 type SplitProps = BoxProps & {
   /** The width of the screen from which the two are next to each other. */
-  from?: Exclude<From, 0>;
-  /** The larger half, 7 to 5. By default both halves are equal. */
-  ratio?: "main-first" | "main-last" | undefined;
+  from?: Exclude<From, 0> | 80;
+  /** The larger half, 7 to 5, or in the admin a narrow column on the side. By default both halves are equal. */
+  ratio?: "main-first" | "main-last" | "side" | undefined;
 };
 
 /** Two parts: below each other, and next to each other on a wider screen. */

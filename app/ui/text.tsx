@@ -1,26 +1,9 @@
 import type { ElementType } from "react";
-import { kit, type KitProps, type SpacingProps } from "./kit.tsx";
+import { kit, type KitProps, type SpacingProps, type TextLook, type AdminLook } from "./kit.tsx";
 import { Ltr } from "./ltr.tsx";
 
-type TextProps = SpacingProps & {
-  /** `note` is small, with lines closer to each other; `label` is the text above a title. */
-  size?: "small" | "note" | "label" | "lead" | undefined;
-  tone?: "soft" | "accent" | "stone" | "success" | "warning" | undefined;
-  medium?: boolean;
-  strong?: boolean;
-  /** Figures of the same height and width, or only of the same height. */
-  figures?: boolean | "lining";
-  nowrap?: boolean;
-  /** Lines of about the same length. */
-  balanced?: boolean;
-  /** Line breaks of the text are kept. */
-  lines?: boolean;
-  /** A long word may break anywhere. */
-  anywhere?: boolean;
-};
-
 /** A paragraph, or another element with `as`. */
-export function Text<T extends ElementType = "p">(props: KitProps<T, TextProps>) {
+export function Text<T extends ElementType = "p">(props: KitProps<T, SpacingProps & TextLook & AdminLook>) {
   return kit("", "p", props);
 }
 
