@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { PhoneLink, WhatsAppLink } from "../contact-links.tsx";
 import { LanguageLinks } from "../words/language-links.tsx";
 import { BOOK_NOW, HEADER_LINKS } from "../links.ts";
@@ -12,11 +12,11 @@ export function MobileMenu() {
   const t = useWords("shell");
   return (
     <details data-traps-focus="" className={styles.menu}>
-      <summary className={styles.toggle}>
+      <Toolbar as="summary" single size="small" className={styles.toggle}>
         <span className={styles.whenClosed}>{t("menu.open")}</span>
         <span className={styles.whenOpen}>{t("menu.close")}</span>
         <span className={styles.bars} aria-hidden="true" />
-      </summary>
+      </Toolbar>
       <div className={styles.panel}>
         <MenuLinks />
         <MenuFoot />

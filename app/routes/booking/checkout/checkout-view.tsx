@@ -4,6 +4,7 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
@@ -17,7 +18,6 @@ import { InvoiceDetails } from "./business-fields.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
-import styles from "./checkout-view.module.css";
 
 type Props = { page: CheckoutPage; problem: Problem | undefined; isNotSent: boolean };
 
@@ -47,7 +47,9 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         </TripCard>
       }
     >
-      <Form
+      <Stack
+        as={Form}
+        gap={7}
         ref={form}
         id="form"
         method="post"
@@ -56,7 +58,6 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         onBlur={validity.onBlur}
         onChange={validity.onChange}
         onSubmit={validity.onSubmit}
-        className={styles.form}
       >
         {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
@@ -65,7 +66,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
           <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
         )}
         {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
-      </Form>
+      </Stack>
     </StepFrame>
   );
 }

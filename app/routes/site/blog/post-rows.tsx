@@ -1,10 +1,10 @@
-import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
-import { Text } from "#app/ui/text.tsx";
 import type { ListedPost, PostCategory } from "#features/blog/post.ts";
 import { categoryPath, postPath } from "#app/shell/seo/blog-address.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang } from "#app/shell/words/words.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { Cover } from "./cover.tsx";
 import styles from "./post-rows.module.css";
 
@@ -48,7 +48,7 @@ type PostLineProps = { category: PostCategory; publishedAt: string };
 export function PostLine({ category, publishedAt }: PostLineProps) {
   const lang = useLang();
   return (
-    <Cluster as="p" gap={4} row={0} align="center" className={styles.postLine}>
+    <Cluster size="small" tone="soft" as="p" gap={4} row={0} align="center">
       {category ? (
         <Text
           href={categoryPath(lang, category.slug)}

@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
-import { Heading, Text } from "#app/ui/text.tsx";
 import type { ListedPost, ShownPost } from "#features/blog/post.ts";
 import type { Heading as PostHeading, PostContent } from "#features/blog/post/post-content.ts";
 import type { ServiceSlug } from "#i18n/pages/page-slugs.ts";
@@ -10,7 +8,9 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Hero, HeroContent, HeroLead, HeroTitle } from "#app/ui/hero.tsx";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { RowLinks } from "#app/ui/row-link.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { Breadcrumb } from "../page/breadcrumb.tsx";
 import { servicePath } from "../services/service-address.ts";
 import { Cover } from "./cover.tsx";
@@ -71,7 +71,7 @@ function PostHero({ post, minutes }: { post: ShownPost; minutes: number }) {
             <HeroLead tone="soft" ch={52}>
               {post.excerpt}
             </HeroLead>
-            <Cluster as="p" gap={5} row={1} className={styles.line}>
+            <Cluster size="small" tone="soft" as="p" gap={5} row={1}>
               <PostDay at={post.publishedAt} />
               <span>{t("minutes", { minutes })}</span>
               <span>{author}</span>
@@ -118,13 +118,13 @@ function PostContents({ content, headings }: { content: PostContent; headings: s
       <Text id="contents-title" size="label" tone="accent">
         {t("contents")}
       </Text>
-      <ol className={styles.contentsList}>
+      <Stack as="ol" size="small" className={styles.contentsList}>
         {parts.map(({ id, name }) => (
           <li key={id}>
             <a href={`#${id}`}>{name}</a>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Stack>
   );
 }
@@ -138,7 +138,7 @@ function PostEnd({ post }: { post: ShownPost }) {
   const lang = useLang();
   const author = useAuthor(post.authorName);
   return (
-    <Stack as="footer" gap={3} padTop={4} lineAbove="line" className={styles.end}>
+    <Stack measure tone="soft" as="footer" gap={3} padTop={4} lineAbove="line" className={styles.end}>
       <p>{author}</p>
       {post.tags.length > 0 ? (
         <Cluster aria-label={t("tags")} as="ul" gap={5} row={0} className={styles.tags}>

@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
-import { Heading, Text } from "#app/ui/text.tsx";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
 import type { PictureName } from "#app/shell/pictures/pictures.ts";
@@ -9,8 +7,10 @@ import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Label, SectionHead } from "#app/ui/page-head.tsx";
 import { RowLink } from "#app/ui/row-link.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import { vehiclePath } from "../fleet/fleet-address.ts";
 import type { PageGroup } from "./listed-pages.server.ts";
 import styles from "./offers.module.css";
@@ -89,7 +89,7 @@ function CarRow({ car: { id, seats, bags, isClosed } }: { car: Car }) {
       <Text tone="stone" className={styles.carLine}>
         {t(`lines.${id}`)}
       </Text>
-      <Cluster as="p" gap={5} row={1} className={styles.capacity}>
+      <Cluster size="small" tone="soft" as="p" gap={5} row={1} className={styles.capacity}>
         <span>
           <Icon icon="user-round" size={18} />
           {t("seats", { count: seats })}

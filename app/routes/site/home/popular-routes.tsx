@@ -3,10 +3,10 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import type { PopularRoute } from "./popular-routes-list.ts";
 import styles from "./popular-routes.module.css";
 import drawing from "./roads.svg?url&no-inline";
-import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { SectionHead } from "#app/ui/page-head.tsx";
 
 export function PopularRoutes({ routes }: { routes: PopularRoute[] }) {
@@ -39,7 +39,7 @@ function RouteCard({ route }: { route: PopularRoute }) {
         <span className={styles.dash} aria-hidden="true" />
         <span>{t(`short.${route.to}`)}</span>
       </Cluster>
-      <Cluster as="p" gap={4} row={0} align="baseline" above={2} className={styles.facts}>
+      <Cluster tone="soft" as="p" gap={4} row={0} align="baseline" above={2}>
         <span className={styles.time}>{formats.duration(route.duration, route.durationTo)}</span>
         <span>{formats.distance(route.distance)}</span>
       </Cluster>

@@ -1,9 +1,9 @@
-import { Block, Stack } from "#app/ui/layout.tsx";
-import { Heading, Text } from "#app/ui/text.tsx";
 import type { ServiceDocument } from "#i18n/pages/service-document.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import styles from "./details.module.css";
 
 export function Included({ list, apart }: { list: string[]; apart: string }) {
@@ -61,10 +61,18 @@ export function Questions({ questions }: Pick<ServiceDocument, "questions">) {
         <Block lineBelow="line">
           {questions.map(({ question, answer }) => (
             <details key={question} name="questions" className={styles.entry}>
-              <summary className={styles.question}>
+              <Cluster
+                as="summary"
+                single
+                gap={5}
+                align="center"
+                justify="spread"
+                pad={4}
+                className={styles.question}
+              >
                 <h3>{question}</h3>
                 <Icon icon="plus" className={styles.sign} />
-              </summary>
+              </Cluster>
               <Text tone="soft" measure padBottom={5}>
                 {answer}
               </Text>

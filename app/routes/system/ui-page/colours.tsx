@@ -1,6 +1,6 @@
+import { Stack } from "#app/ui/layout.tsx";
 import { colourIn, contrast } from "./contrast.ts";
 import styles from "./ui-page.module.css";
-import { Stack } from "#app/ui/layout.tsx";
 import { Stage } from "./stage.tsx";
 
 /** The pairs of colours that components use, and the minimum contrast that WCAG requires; 0 for decoration. */
@@ -30,7 +30,7 @@ export function Colours() {
       langs={["en"]}
     >
       {() => (
-        <Stack as="ul" gap={2} className={styles.colours}>
+        <Stack size="small" as="ul" gap={2}>
           {PAIRS.map(({ front, back, least }) => (
             <li
               key={`${front} ${back}`}
