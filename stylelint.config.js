@@ -52,7 +52,5 @@ export default {
   overrides: [
     // Style sheets that are not modules are not read by TypeScript.
     { files: ["**/!(*.module).css"], rules: { "selector-class-pattern": KEBAB } },
-    // Until the pages of the admin are converted.
-    { files: ["app/routes/admin/**/*.css"], rules: { "media-feature-name-value-allowed-list": null } },
   ],
 };

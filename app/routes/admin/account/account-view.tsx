@@ -7,15 +7,16 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import { CurrentPasswordField, NewPasswordFields } from "../sign-in/password-fields.tsx";
-import formStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
 type AccountViewProps = {
@@ -29,7 +30,7 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
   const admin = useWords("admin");
   const errors = useErrorTexts(refusal?.kind === "invalid" ? refusal.errors : []);
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <AdminHead title={t("title")}>
         <Ltr>{account.email}</Ltr>
         <span>{t(`roles.${account.role}`)}</span>
@@ -44,11 +45,11 @@ export function AccountView({ account, done, refusal }: AccountViewProps) {
       </AdminSection>
       <TwoStepPart {...account} />
       <AdminSection title={t("password.title")}>
-        <p className={styles.text}>{t("password.lead")}</p>
+        <Text measure>{t("password.lead")}</Text>
         <PasswordForm email={account.email} errors={errors} />
       </AdminSection>
       <SessionList sessions={account.sessions} errors={errors} />
-    </div>
+    </Stack>
   );
 }
 
@@ -62,15 +63,15 @@ function TwoStepPart({ hasSecondStep: isOn, passkeys }: Pick<Account, "hasSecond
           {t(isOn ? "twoStep.on" : "twoStep.off")}
         </StatusBadge>
       </p>
-      <p className={styles.text}>{t("twoStep.short")}</p>
-      <p className={formStyles.buttons}>
+      <Text measure>{t("twoStep.short")}</Text>
+      <Toolbar as="p">
         <Link to={href("/:lang/admin/account/passkeys", { lang })}>
           {t("passkeys.link", { count: passkeys })}
         </Link>
         <Link to={href("/:lang/admin/account/two-step", { lang })}>
           {t(isOn ? "twoStep.change" : "twoStep.setUp")}
         </Link>
-      </p>
+      </Toolbar>
     </AdminSection>
   );
 }
@@ -86,7 +87,7 @@ function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
   const t = useWords("account.profile");
   const form = useForm<Texts<"name" | "lang">>({ saved: account, errors });
   return (
-    <AdminForm className={formStyles.form} noValidate key={`${account.name} ${account.lang}`}>
+    <Stack as={AdminForm} gap={5} noValidate key={`${account.name} ${account.lang}`}>
       <TextField
         {...form.field("name")}
         label={t("name")}
@@ -105,7 +106,7 @@ function ProfileForm({ account, errors }: FormErrors & { account: Account }) {
           {t("submit")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
 
@@ -113,7 +114,7 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
   const t = useWords("account.password");
   const form = useForm<Texts<"current">>({ errors });
   return (
-    <AdminForm className={formStyles.form} noValidate>
+    <Stack as={AdminForm} gap={5} noValidate>
       <CurrentPasswordField {...form.field("current")} />
       <NewPasswordFields email={email} errors={errors} />
       <p>
@@ -121,7 +122,7 @@ function PasswordForm({ email, errors }: FormErrors & { email: string }) {
           {t("submit")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
 
@@ -140,12 +141,13 @@ function SessionList({ sessions, errors }: SessionListProps) {
   const form = useForm<Texts<"current">>({ errors, suffix: SESSIONS });
   return (
     <AdminSection title={t("title")}>
-      <p className={styles.text}>{t("lead")}</p>
+      <Text measure>{t("lead")}</Text>
       {sessions.length > 1 ? (
-        <AdminForm
+        <Stack
+          as={AdminForm}
+          gap={5}
           id={`end${SESSIONS}`}
           key={sessions.length}
-          className={formStyles.form}
           preventScrollReset
           noValidate
         >
@@ -155,13 +157,13 @@ function SessionList({ sessions, errors }: SessionListProps) {
               {t("endOthers")}
             </Button>
           </p>
-        </AdminForm>
+        </Stack>
       ) : null}
-      <ul className={styles.sessions}>
+      <Stack as="ul" lineAbove="line">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Stack>
     </AdminSection>
   );
 }
@@ -171,15 +173,19 @@ function SessionRow({ session }: { session: Session }) {
   const formats = useFormats();
   const browser = useBrowserText(session);
   return (
-    <li>
-      <span className={formStyles.facts}>
-        <span className={formStyles.buttons}>
+    <Cluster as="li" gap={5} row={2} align="center" justify="spread" pad={3} lineBelow="line">
+      <Stack as="span" gap={1} anywhere>
+        <Toolbar as="span">
           <b>{browser}</b>
           {session.isThis ? <StatusBadge status="confirmed">{t("this")}</StatusBadge> : null}
-        </span>
-        <span className={formStyles.soft}>{t("started", { time: formats.dateTime(session.startedAt) })}</span>
-        <span className={formStyles.soft}>{t("seen", { time: formats.dateTime(session.lastSeenAt) })}</span>
-      </span>
+        </Toolbar>
+        <Text as="span" anywhere size="small" tone="soft">
+          {t("started", { time: formats.dateTime(session.startedAt) })}
+        </Text>
+        <Text as="span" anywhere size="small" tone="soft">
+          {t("seen", { time: formats.dateTime(session.lastSeenAt) })}
+        </Text>
+      </Stack>
       {session.isThis ? null : (
         <Button
           type="submit"
@@ -192,7 +198,7 @@ function SessionRow({ session }: { session: Session }) {
           {t("end")}
         </Button>
       )}
-    </li>
+    </Cluster>
   );
 }
 

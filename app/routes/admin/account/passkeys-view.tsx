@@ -5,15 +5,15 @@ import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.t
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import { PasskeyButton } from "../sign-in/passkey-button.tsx";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
 /** Values of `done` in the address after a form of this page. */
@@ -37,9 +37,9 @@ export function PasskeysView({ passkeys, proposed, hasApp, done, answer }: Passk
       answer={answer}
       errors={errors}
     >
-      <p className={styles.text}>{t("passkeys.lead")}</p>
+      <Text measure>{t("passkeys.lead")}</Text>
       {passkeys.length > 0 ? (
-        <ul className={styles.sessions}>
+        <Stack as="ul" lineAbove="line">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -48,9 +48,11 @@ export function PasskeysView({ passkeys, proposed, hasApp, done, answer }: Passk
               errors={errors}
             />
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <p className={adminStyles.soft}>{t("passkeys.none")}</p>
+        <Text anywhere size="small" tone="soft">
+          {t("passkeys.none")}
+        </Text>
       )}
       {proposed ? (
         <MakeForm {...proposed} />
@@ -70,21 +72,23 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
   const form = useForm<Texts<"name" | "current">>({ saved: { name }, errors, suffix: `-${id}` });
   const isOpen = errors.some(({ field }) => field.endsWith(id));
   return (
-    <li>
-      <span className={adminStyles.facts}>
+    <Cluster as="li" gap={5} row={2} align="center" justify="spread" pad={3} lineBelow="line">
+      <Stack as="span" gap={1} anywhere>
         <b>
           <bdi>{name}</bdi>
         </b>
-        <span className={adminStyles.soft}>{t("created", { time: formats.dateTime(createdAt) })}</span>
-        <span className={adminStyles.soft}>
+        <Text as="span" anywhere size="small" tone="soft">
+          {t("created", { time: formats.dateTime(createdAt) })}
+        </Text>
+        <Text as="span" anywhere size="small" tone="soft">
           {lastUsedAt ? t("used", { time: formats.dateTime(lastUsedAt) }) : t("unused")}
-        </span>
-      </span>
-      <details className={classes(adminStyles.unfold, styles.changes)} open={isOpen}>
+        </Text>
+      </Stack>
+      <details className={styles.changes} open={isOpen}>
         <summary>
           {t("change")} <span className="visually-hidden">{name}</span>
         </summary>
-        <AdminForm className={adminStyles.form} key={name} noValidate>
+        <Stack as={AdminForm} gap={5} key={name} noValidate>
           <input type="hidden" name="passkey" value={id} />
           <TextField
             {...form.field("name")}
@@ -98,8 +102,8 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
               {t("rename")}
             </Button>
           </p>
-        </AdminForm>
-        <AdminForm className={adminStyles.form} noValidate>
+        </Stack>
+        <Stack as={AdminForm} gap={5} noValidate>
           <input type="hidden" name="passkey" value={id} />
           <CurrentPasswordField {...form.field("current")} hint={t(isLast ? "lastHint" : "removeHint")} />
           <p>
@@ -107,9 +111,9 @@ function PasskeyRow({ passkey, isLast, errors }: PasskeyRowProps) {
               {t("remove")}
             </Button>
           </p>
-        </AdminForm>
+        </Stack>
       </details>
-    </li>
+    </Cluster>
   );
 }
 
@@ -120,7 +124,7 @@ function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] })
   const form = useForm<Texts<"name" | "current" | "code">>({ errors });
   return (
     <AdminSection title={t("addTitle")}>
-      <AdminForm className={adminStyles.form} noValidate>
+      <Stack as={AdminForm} gap={5} noValidate>
         <TextField
           {...form.field("name")}
           label={t("name")}
@@ -138,7 +142,7 @@ function BeginForm({ hasApp, errors }: { hasApp: boolean; errors: ErrorText[] })
             {t("begin")}
           </Button>
         </p>
-      </AdminForm>
+      </Stack>
     </AdminSection>
   );
 }
@@ -148,7 +152,7 @@ function MakeForm({ name, options }: NonNullable<ShownPasskeys["proposed"]>) {
   const t = useWords("account.passkeys");
   return (
     <AdminSection title={t("makeTitle", { name })}>
-      <p className={styles.text}>{t("makeLead")}</p>
+      <Text measure>{t("makeLead")}</Text>
       <PasskeyButton make={options} intent="add" label={t("make")} autoFocus />
     </AdminSection>
   );

@@ -4,6 +4,7 @@ import type { ConfirmedStep } from "#features/accounts/second-step/set-up-second
 import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
@@ -22,7 +23,7 @@ export function SecondStepPage({ title, done, answer, errors, children }: Second
   const admin = useWords("admin");
   const lang = useLang();
   return (
-    <div className={styles.page}>
+    <Stack gap={6} className={styles.page}>
       <p>
         <Link to={href("/:lang/admin/account", { lang })}>{t("back")}</Link>
       </p>
@@ -34,6 +35,6 @@ export function SecondStepPage({ title, done, answer, errors, children }: Second
       <ErrorSummary title={admin("errors.title")} errors={errors} />
       {answer?.kind === "on" ? <BackupCodes codes={answer.backupCodes} /> : null}
       {children}
-    </div>
+    </Stack>
   );
 }

@@ -4,13 +4,14 @@ import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.t
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import { CodeField, CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { SecondStepPage } from "./second-step-page.tsx";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./account.module.css";
 
 export type TwoStepAnswer = ConfirmedStep;
@@ -51,7 +52,7 @@ function AppPart({ app, errors }: FormProps & { app: ShownApp }) {
     case "proposed":
       return <ConfirmForm {...app} errors={errors} />;
     case "on":
-      return <p className={styles.text}>{t("onSince", { time: formats.dateTime(app.since) })}</p>;
+      return <Text measure>{t("onSince", { time: formats.dateTime(app.since) })}</Text>;
   }
 }
 
@@ -60,15 +61,15 @@ function BeginForm({ errors }: FormProps) {
   const form = useForm<Texts<"current">>({ errors });
   return (
     <>
-      <p className={styles.text}>{t("lead")}</p>
-      <AdminForm className={adminStyles.form} noValidate>
+      <Text measure>{t("lead")}</Text>
+      <Stack as={AdminForm} gap={5} noValidate>
         <CurrentPasswordField {...form.field("current")} />
         <p>
           <Button type="submit" name="intent" value="begin" disabled={form.isBusy}>
             {t("begin")}
           </Button>
         </p>
-      </AdminForm>
+      </Stack>
     </>
   );
 }
@@ -82,24 +83,24 @@ function ConfirmForm({ groups, qr, errors }: ConfirmFormProps) {
   return (
     <>
       <AdminSection title={t("scanTitle")}>
-        <p className={styles.text}>{t("scan")}</p>
+        <Text measure>{t("scan")}</Text>
         <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("qr")}>
           <path d={qr.path} />
         </svg>
-        <p className={styles.text}>{t("type")}</p>
+        <Text measure>{t("type")}</Text>
         <p className={styles.secret}>
           <Ltr>{groups.join(" ")}</Ltr>
         </p>
       </AdminSection>
       <AdminSection title={t("firstCode")}>
-        <AdminForm className={adminStyles.form} noValidate>
+        <Stack as={AdminForm} gap={5} noValidate>
           <CodeField {...form.field("code")} label={fields("code")} hint={t("firstCodeHint")} />
           <p>
             <Button type="submit" name="intent" value="confirm" disabled={form.isBusy}>
               {t("confirm")}
             </Button>
           </p>
-        </AdminForm>
+        </Stack>
       </AdminSection>
     </>
   );
@@ -114,16 +115,16 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
   const form = useForm<Texts<"current" | "code">>({ errors, suffix: LIST });
   return (
     <AdminSection title={t("listTitle")}>
-      <p className={styles.text}>{t("codesLeft", { count: codesLeft })}</p>
+      <Text measure>{t("codesLeft", { count: codesLeft })}</Text>
       {isNew ? null : (
         <>
-          <p className={styles.text}>{t("renewLead")}</p>
-          <AdminForm className={adminStyles.form} noValidate>
+          <Text measure>{t("renewLead")}</Text>
+          <Stack as={AdminForm} gap={5} noValidate>
             <CurrentPasswordField {...form.field("current")} />
             {hasApp ? (
               <CodeField {...form.field("code")} label={fields("code")} hint={fields("codeHint")} />
             ) : null}
-            <p className={adminStyles.buttons}>
+            <Toolbar as="p">
               <Button type="submit" name="intent" value="renew" disabled={form.isBusy}>
                 {t("renew")}
               </Button>
@@ -132,8 +133,8 @@ function ListPart({ codesLeft, hasApp, isNew, errors }: ListPartProps) {
                   {t("turnOff")}
                 </Button>
               ) : null}
-            </p>
-          </AdminForm>
+            </Toolbar>
+          </Stack>
         </>
       )}
     </AdminSection>

@@ -6,12 +6,14 @@ import { groupedNumber } from "#i18n/formats.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { BarPlot } from "./bar-plot.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { DateField } from "../shell/date-field.tsx";
-import adminStyles from "../shell/admin-page.module.css";
+import { Tabs } from "../shell/tabs.tsx";
 import styles from "./analytics.module.css";
 
 type Props = { report: CounterReport };
@@ -20,11 +22,15 @@ export function AnalyticsView({ report }: Props) {
   const t = useWords("analytics");
   const isEmpty = report.totals.every(({ count }) => count === 0);
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <AdminHead title={t("title")} />
-      <p className={styles.lead}>{t("lead")}</p>
+      <Text measure>{t("lead")}</Text>
       <RangeChoice range={report.range} />
-      {isEmpty ? <p className={styles.empty}>{t("none")}</p> : null}
+      {isEmpty ? (
+        <Text pad={4} lineAbove="line" lineBelow="line">
+          {t("none")}
+        </Text>
+      ) : null}
       <Totals report={report} />
       {isEmpty ? null : (
         <>
@@ -37,8 +43,10 @@ export function AnalyticsView({ report }: Props) {
           </div>
         </>
       )}
-      <p className={styles.note}>{t("note")}</p>
-    </div>
+      <Text size="small" tone="soft" measure>
+        {t("note")}
+      </Text>
+    </Stack>
   );
 }
 
@@ -48,8 +56,8 @@ function RangeChoice({ range }: { range: ReportRange }) {
   const lang = useLang();
   const days = useDays();
   return (
-    <div className={styles.range}>
-      <nav aria-label={t("range.label")} className={adminStyles.ways}>
+    <Stack gap={4} className={styles.range}>
+      <Tabs isPlain aria-label={t("range.label")}>
         {RANGES.map((name) => (
           <Link
             key={name}
@@ -59,19 +67,37 @@ function RangeChoice({ range }: { range: ReportRange }) {
             {t(`range.${name}`)}
           </Link>
         ))}
-      </nav>
-      <Form method="get" className={styles.dates} key={`${range.from} ${range.to}`}>
+      </Tabs>
+      <Grid
+        as={Form}
+        columns={2}
+        gap={3}
+        align="end"
+        method="get"
+        className={styles.dates}
+        key={`${range.from} ${range.to}`}
+      >
         <DateField name="from" label={t("range.from")} defaultValue={range.from} />
         <DateField name="to" label={t("range.to")} defaultValue={range.to} />
         <Button type="submit" variant="secondary">
           {t("range.submit")}
         </Button>
-      </Form>
-      <p className={styles.shown}>
+      </Grid>
+      <Cluster
+        as="p"
+        gap={5}
+        row={1}
+        align="center"
+        justify="spread"
+        padTop={3}
+        lineAbove="line"
+        size="small"
+        className={styles.shown}
+      >
         <span>{t("range.shown", { from: days(range.from), to: days(range.to) })}</span>
         <a href={`/${lang}/admin/analytics/export.csv${rangeAddress(range)}`}>{t("export.link")}</a>
-      </p>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -86,15 +112,17 @@ function Totals({ report: { totals, range } }: Props) {
             <dt>{t(`what.${measure}`)}</dt>
             <dd className={styles.total}>{number(count)}</dd>
             {before === null ? null : (
-              <dd className={styles.soft}>
+              <Text as="dd" size="small" tone="soft">
                 {t("before", { count: number(before) })}
                 <Change count={count} before={before} />
-              </dd>
+              </Text>
             )}
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>{t(range.before ? "beforeNote" : "noBefore")}</p>
+      <Text size="small" tone="soft">
+        {t(range.before ? "beforeNote" : "noBefore")}
+      </Text>
     </div>
   );
 }
@@ -165,7 +193,7 @@ function ByPage({ report: { pages } }: Props) {
           counts: [views, clicks, forms],
         }))}
       />
-      <details className={styles.details}>
+      <details>
         <summary>{t("pages.all")}</summary>
         <FigureTable
           title={t("pages.all")}
@@ -177,7 +205,9 @@ function ByPage({ report: { pages } }: Props) {
           }))}
         />
       </details>
-      <p className={styles.soft}>{t("pages.note")}</p>
+      <Text size="small" tone="soft">
+        {t("pages.note")}
+      </Text>
     </AdminSection>
   );
 }

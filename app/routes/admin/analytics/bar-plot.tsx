@@ -2,6 +2,8 @@ import { useId } from "react";
 import { directionOf } from "#i18n/locales.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import styles from "./analytics.module.css";
 
@@ -34,19 +36,25 @@ export function BarPlot({ title, when, bars }: BarPlotProps) {
   const isMirrored = directionOf(lang) === "rtl";
   if (most === 0) {
     return (
-      <figure className={styles.plot} aria-labelledby={id}>
-        <figcaption id={id}>{title}</figcaption>
-        <p className={styles.soft}>{none("none")}</p>
-      </figure>
+      <Stack as="figure" gap={2} packed aria-labelledby={id}>
+        <Text as="figcaption" size="small" id={id}>
+          {title}
+        </Text>
+        <Text size="small" tone="soft">
+          {none("none")}
+        </Text>
+      </Stack>
     );
   }
   const total = number(counts.reduce((sum, count) => sum + count, 0));
   return (
-    <figure className={styles.plot} aria-labelledby={id}>
-      <figcaption id={id}>{t("summary", { what: title, total, most: number(most) })}</figcaption>
-      <span className={styles.top} aria-hidden="true">
+    <Stack as="figure" gap={2} packed aria-labelledby={id}>
+      <Text as="figcaption" size="small" id={id}>
+        {t("summary", { what: title, total, most: number(most) })}
+      </Text>
+      <Text as="span" size="tiny" tone="soft" className={styles.top} aria-hidden="true">
         {number(top)}
-      </span>
+      </Text>
       <svg
         viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -63,11 +71,11 @@ export function BarPlot({ title, when, bars }: BarPlotProps) {
           );
         })}
       </svg>
-      <p className={styles.ends} aria-hidden="true">
+      <Cluster size="tiny" as="p" single justify="spread" tone="soft" aria-hidden="true">
         <span>{bars[0]?.label}</span>
         {bars.length > 1 ? <span>{bars.at(-1)?.label}</span> : null}
-      </p>
-      <details className={styles.details}>
+      </Cluster>
+      <details>
         <summary>{t("figures")}</summary>
         <FigureTable
           title={title}
@@ -75,7 +83,7 @@ export function BarPlot({ title, when, bars }: BarPlotProps) {
           rows={bars.map(({ label, count }) => ({ key: label, name: label, counts: [count] }))}
         />
       </details>
-    </figure>
+    </Stack>
   );
 }
 

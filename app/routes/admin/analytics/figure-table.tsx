@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Block } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
+import { NumberTable } from "../list/number-table.tsx";
 import styles from "./analytics.module.css";
 
 type FigureTableProps = {
@@ -14,11 +17,16 @@ export function FigureTable({ title, columns, rows }: FigureTableProps) {
   const t = useWords("analytics");
   const lang = useLang();
   const most = Math.max(1, ...rows.map(({ counts }) => counts[0] ?? 0));
-  if (rows.length === 0) return <p className={styles.soft}>{t("none")}</p>;
+  if (rows.length === 0)
+    return (
+      <Text size="small" tone="soft">
+        {t("none")}
+      </Text>
+    );
   return (
     // On a phone the table is wider than the page: `tabIndex` lets the keyboard scroll it.
-    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={styles.table}>
+    <Block scrolls role="region" aria-label={title} tabIndex={0}>
+      <NumberTable className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -49,7 +57,7 @@ export function FigureTable({ title, columns, rows }: FigureTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </NumberTable>
+    </Block>
   );
 }

@@ -12,9 +12,11 @@ import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { Pager } from "../list/list-tools.tsx";
 import { AdminHead, SettingsTabs } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
@@ -33,22 +35,28 @@ export default function Audit({ loaderData: { filter, log } }: Route.ComponentPr
   const t = useWords("audit");
   const lang = useLang();
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <AdminHead title={t("title")} />
       <SettingsTabs />
-      <p className={styles.lead}>{t("lead")}</p>
+      <Text measure>{t("lead")}</Text>
       <AuditFilterForm filter={filter} people={log.people} />
       {isEverything(filter) ? null : (
         <p>
           <Link to={href("/:lang/admin/audit", { lang })}>{t("filters.clear")}</Link>
         </p>
       )}
-      {log.rows.length === 0 ? <p className={styles.soft}>{t("none")}</p> : <Lines lines={log.rows} />}
-      <div className={styles.end}>
+      {log.rows.length === 0 ? (
+        <Text size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : (
+        <Lines lines={log.rows} />
+      )}
+      <Cluster links gap={6} row={0} align="baseline" justify="spread" size="small">
         <Pager of={log} addressOf={(page) => auditAddress(filter, page)} />
         <a href={`/${lang}/admin/audit/export.csv${auditAddress(filter, 1)}`}>{t("export.link")}</a>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -59,7 +67,16 @@ function AuditFilterForm({ filter, people }: FilterProps) {
   const t = useWords("audit.filters");
   const groups = useWords("audit.groups");
   return (
-    <Form method="get" role="search" className={styles.filter} key={auditAddress(filter, 1)}>
+    <Grid
+      as={Form}
+      columns={2}
+      gap={4}
+      align="end"
+      method="get"
+      role="search"
+      className={styles.filter}
+      key={auditAddress(filter, 1)}
+    >
       <SelectField
         name="person"
         label={t("person")}
@@ -92,7 +109,7 @@ function AuditFilterForm({ filter, people }: FilterProps) {
       <Button type="submit" variant="secondary">
         {t("submit")}
       </Button>
-    </Form>
+    </Grid>
   );
 }
 
@@ -101,7 +118,7 @@ function Lines({ lines }: { lines: AuditLog["rows"] }) {
   const lang = useLang();
   const formats = useFormats();
   return (
-    <ul className={styles.lines}>
+    <Text as="ul" lineAbove="line" size="small" className={styles.lines}>
       {lines.map(({ id, at, by, text, link }) => (
         <li key={id}>
           <time dateTime={at}>{formats.dateTime(at)}</time>
@@ -116,9 +133,11 @@ function Lines({ lines }: { lines: AuditLog["rows"] }) {
               </>
             ) : null}
           </span>
-          <span className={styles.soft}>{by ? <Ltr>{by}</Ltr> : gone}</span>
+          <Text as="span" size="small" tone="soft">
+            {by ? <Ltr>{by}</Ltr> : gone}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Text>
   );
 }

@@ -4,12 +4,13 @@ import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button, ButtonLink } from "#app/ui/button.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Plate } from "#app/ui/text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
-import styles from "../shell/admin-page.module.css";
 
 export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) {
   const t = useWords("chauffeurs.assignment");
@@ -34,7 +35,7 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
         ) : null}
         {chauffeur ? <Told assignment={assignment} action={page} /> : null}
         {assignment.isOpen ? (
-          <AdminForm action={page} className={styles.buttons}>
+          <Toolbar as={AdminForm} action={page}>
             <ButtonLink to={page} variant={chauffeur ? "secondary" : "primary"}>
               {t(chauffeur ? "change" : "assign")}
             </ButtonLink>
@@ -46,9 +47,13 @@ export function AssignmentPart({ assignment }: { assignment: ShownAssignment }) 
                 </Button>
               </>
             ) : null}
-          </AdminForm>
+          </Toolbar>
         ) : null}
-        {chauffeur && assignment.guestNotifiedAt ? <p className={styles.soft}>{t("unassignNote")}</p> : null}
+        {chauffeur && assignment.guestNotifiedAt ? (
+          <Text anywhere size="small" tone="soft">
+            {t("unassignNote")}
+          </Text>
+        ) : null}
       </AdminSection>
       {chauffeur ? <RideEvents assignment={assignment} /> : null}
     </>
@@ -149,12 +154,12 @@ type NoteFormProps = {
 
 function NoteForm({ action, shown, intent, children }: NoteFormProps) {
   return (
-    <AdminForm action={action} className={styles.buttons}>
+    <Toolbar as={AdminForm} action={action}>
       <input type="hidden" name="shown" value={shown} />
       <Button type="submit" name="intent" value={intent} variant="secondary">
         {children}
       </Button>
-    </AdminForm>
+    </Toolbar>
   );
 }
 
@@ -173,12 +178,12 @@ function Told({ assignment, action }: { assignment: ShownAssignment; action: str
     <>
       <p>{t(hasMailbox ? "notTold" : "noMailbox")}</p>
       {hasMailbox ? (
-        <AdminForm action={action} className={styles.buttons}>
+        <Toolbar as={AdminForm} action={action}>
           <input type="hidden" name="version" value={version} />
           <Button type="submit" name="intent" value="notify-guest">
             {t(isKnown ? "tellAgain" : "tell")}
           </Button>
-        </AdminForm>
+        </Toolbar>
       ) : null}
     </>
   );
@@ -191,14 +196,19 @@ function RideEvents({ assignment: { events } }: { assignment: ShownAssignment })
   if (events.length === 0) return null;
   return (
     <AdminSection title={t("events")}>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap={1} anywhere>
         {events.map(({ id, event, at, withdrawnAt }) => (
-          <li key={id} className={withdrawnAt ? styles.soft : undefined}>
+          <Text
+            as="li"
+            key={id}
+            size={withdrawnAt ? "small" : undefined}
+            tone={withdrawnAt ? "soft" : undefined}
+          >
             <time dateTime={at}>{formats.dateTime(at)}</time> · {names(event)}
             {withdrawnAt ? ` (${t("withdrawn", { time: formats.time(withdrawnAt) })})` : null}
-          </li>
+          </Text>
         ))}
-      </ul>
+      </Stack>
     </AdminSection>
   );
 }

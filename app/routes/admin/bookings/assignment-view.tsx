@@ -6,15 +6,15 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, Trail } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
-import settingsStyles from "../settings/settings.module.css";
-import styles from "../shell/admin-page.module.css";
 import { AssignedNames } from "./assignment-part.tsx";
 import { WarningItems } from "./assign-form.tsx";
+import { FieldGrid, FormPage } from "../shell/form-parts.tsx";
 
 type AssignmentViewProps = {
   choice: AssignmentChoice;
@@ -36,7 +36,7 @@ export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
   const errors = useErrorTexts(refusal?.errors ?? [], "chauffeurs.assignment.errors");
   const ofRide = errors.filter(({ field }) => field === "form");
   return (
-    <div className={settingsStyles.page}>
+    <FormPage>
       <Trail
         steps={[
           { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
@@ -59,7 +59,7 @@ export function AssignmentView({ choice, refusal }: AssignmentViewProps) {
         </AdminSection>
       ) : null}
       <AssignForm choice={choice} refusal={refusal} errors={errors} />
-    </div>
+    </FormPage>
   );
 }
 
@@ -81,9 +81,9 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
   const warnings = refusal?.warnings ?? [];
   const open = { value: "", label: t("fields.choose") };
   return (
-    <AdminForm className={styles.form} noValidate>
+    <Stack as={AdminForm} gap={5} noValidate>
       <input type="hidden" name="version" value={choice.version} />
-      <div className={settingsStyles.fields}>
+      <FieldGrid>
         <SelectField
           {...form.field("chauffeur")}
           label={t("assignment.chauffeur")}
@@ -114,7 +114,7 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
             })),
           ]}
         />
-      </div>
+      </FieldGrid>
       {warnings.length > 0 ? (
         <Notice tone="warning" role="alert" title={t("assignment.toCheck")}>
           <ul>
@@ -122,11 +122,11 @@ function AssignForm({ choice, refusal, errors }: AssignFormProps) {
           </ul>
         </Notice>
       ) : null}
-      <p className={styles.buttons}>
+      <Toolbar as="p">
         <Button type="submit" name="intent" value="assign" disabled={form.isBusy}>
           {t(warnings.length > 0 ? "assignment.submitAnyway" : "assignment.submit")}
         </Button>
-      </p>
-    </AdminForm>
+      </Toolbar>
+    </Stack>
   );
 }

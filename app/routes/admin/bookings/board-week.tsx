@@ -4,6 +4,7 @@ import type { BoardRide, BoardWeek } from "#features/dispatch/read-board.server.
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
 import { DayHeading } from "./board-day-heading.tsx";
 import { answersOf } from "./board-marks.tsx";
 import { CalendarSteps } from "./calendar-steps.tsx";
@@ -23,9 +24,15 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
         previous={{ label: t("previous"), date: daysAfter(date, -7) }}
         next={{ label: t("next"), date: daysAfter(date, 7) }}
       />
-      <div className={styles.week}>
+      <Stack gap={6} className={styles.week}>
         {days.map(({ day, rides, total, unassigned }) => (
-          <section key={day} className={classes(styles.weekDay, day === today && styles.isToday)}>
+          <Stack
+            as="section"
+            gap={2}
+            packed
+            key={day}
+            className={classes(styles.weekDay, day === today && styles.isToday)}
+          >
             <DayHeading day={day} today={today} level="h2" />
             <p className={boardStyles.soft}>
               {t("rides", { count: total })}
@@ -36,19 +43,19 @@ export function BoardWeekView({ filter, board: { today, date, days } }: BoardWee
                 </>
               ) : null}
             </p>
-            <ul className={styles.lines}>
+            <Block as="ul" lineAbove="line">
               {rides.map((ride) => (
                 <WeekRide key={ride.reference} ride={ride} />
               ))}
-            </ul>
+            </Block>
             {total > rides.length ? (
               <Link to={boardAddress(filter, { view: "day", date: day })}>
                 {t("more", { count: total - rides.length })}
               </Link>
             ) : null}
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -60,7 +67,15 @@ function WeekRide({ ride }: { ride: BoardRide }) {
   const formats = useFormats();
   const { reference, pickupAt, fullName, chauffeur, needsChauffeur } = ride;
   return (
-    <li
+    <Cluster
+      as="li"
+      gap={3}
+      row={0}
+      align="baseline"
+      justify="spread"
+      pad={2}
+      lineBelow="line"
+      size="small"
       className={classes(
         styles.line,
         (ride.isOff || (ride.isPast && !ride.isUnclosed)) && boardStyles.pale,
@@ -77,6 +92,6 @@ function WeekRide({ ride }: { ride: BoardRide }) {
         {ride.isUnclosed ? ` · ${t("unclosed")}` : null}
         {answersOf(ride).map((answer) => ` · ${t(answer)}`)}
       </span>
-    </li>
+    </Cluster>
   );
 }

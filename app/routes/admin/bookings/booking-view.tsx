@@ -9,9 +9,11 @@ import type { BookingDocuments } from "#features/documents/read-documents.server
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AssignmentPart } from "./assignment-part.tsx";
 import { DocumentList } from "../documents/document-list.tsx";
@@ -37,7 +39,6 @@ import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
 import { UnpaidCallPart } from "./unpaid-call-part.tsx";
-import styles from "../shell/admin-page.module.css";
 
 type BookingViewProps = ActionFlash & {
   booking: AdminBooking;
@@ -113,8 +114,8 @@ export function BookingView({
         </Link>
       </AdminHead>
       <TroubleNotice trouble={trouble} />
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <Split ratio="side" align="start" gap={7}>
+        <Stack last gap={6}>
           <ActionNotice done={done} problem={problem} />
           <RefusedMails mails={booking.mails} />
           {assignment ? <AssignmentPart assignment={assignment} /> : null}
@@ -146,11 +147,11 @@ export function BookingView({
             <MailList mails={booking.mails} formKey={formKey} refusals={refusals} />
           </AdminSection>
           <AuditLog entries={booking.audit} />
-        </div>
-        <div className={styles.record}>
+        </Stack>
+        <Stack gap={6}>
           <Record parts={booking.sections} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -207,7 +208,7 @@ function ClosePart({ booking, closing, formKey }: ClosePartProps) {
           keep={t("keep")}
         />
       ) : (
-        <p className={styles.buttons} id={CLOSE_PART}>
+        <Toolbar as="p" id={CLOSE_PART}>
           {CLOSINGS.map((as) => (
             <ButtonLink
               key={as}
@@ -218,7 +219,7 @@ function ClosePart({ booking, closing, formKey }: ClosePartProps) {
               {t(as)}
             </ButtonLink>
           ))}
-        </p>
+        </Toolbar>
       )}
     </AdminSection>
   );
@@ -231,13 +232,13 @@ function ReopenPart({ as, until, version }: NonNullable<AdminBooking["reopen"]>)
   const formats = useFormats();
   return (
     <AdminSection title={t(as)}>
-      <AdminForm action="?" className={styles.buttons} preventScrollReset>
+      <Toolbar as={AdminForm} action="?" preventScrollReset>
         <p>{t("pending", { time: formats.time(until) })}</p>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" name="intent" value="reopen" variant="secondary">
           {t("undo")}
         </Button>
-      </AdminForm>
+      </Toolbar>
     </AdminSection>
   );
 }
@@ -258,13 +259,15 @@ function CompensationPart({ booking: { compensation }, formKey }: PartProps) {
       </p>
       {paidAt ? null : (
         <>
-          <AdminForm className={styles.buttons}>
+          <Toolbar as={AdminForm}>
             <input type="hidden" name="form_key" value={formKey} />
             <Button type="submit" name="intent" value="pay-compensation" variant="secondary">
               {t("compensation.pay")}
             </Button>
-          </AdminForm>
-          <p className={styles.soft}>{t("compensation.note")}</p>
+          </Toolbar>
+          <Text anywhere size="small" tone="soft">
+            {t("compensation.note")}
+          </Text>
         </>
       )}
     </AdminSection>
@@ -302,7 +305,7 @@ function CancelPart({
           : t("cancel.noCompensation")}
       </p>
       <p>{t(booking.email ? "cancel.told" : "cancel.untold")}</p>
-      <AdminForm action="?cancel" className={styles.question} preventScrollReset noValidate>
+      <Stack above={3} as={AdminForm} gap={4} action="?cancel" preventScrollReset noValidate>
         <SelectField
           name="reason"
           label={t("cancel.reason")}
@@ -316,15 +319,15 @@ function CancelPart({
         />
         <input type="hidden" name="compensation" value={compensation} />
         <input type="hidden" name="form_key" value={formKey} />
-        <p className={styles.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name="intent" value="cancel">
             {t("cancel.confirm")}
           </Button>
           <ButtonLink to="?" variant="quiet" preventScrollReset>
             {t("cancel.keep")}
           </ButtonLink>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Stack>
     </Notice>
   );
 }

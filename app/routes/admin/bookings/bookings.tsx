@@ -22,7 +22,6 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { classes } from "#app/ui/classes.ts";
 import type { Route } from "./+types/bookings.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher, waitingOf } from "../shell/admin-request.server.ts";
@@ -40,7 +39,7 @@ import { BoardListView } from "./board-list.tsx";
 import { BoardViews } from "./board-views.tsx";
 import { BoardWeekView } from "./board-week.tsx";
 import { UnlimitedWarning } from "./occupancy/unlimited-warning.tsx";
-import adminStyles from "../shell/admin-page.module.css";
+import { Tabs } from "../shell/tabs.tsx";
 import styles from "./board.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -200,7 +199,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
   const t = useWords("board.views");
   const date = board.view === "list" ? filter.from : board.date;
   return (
-    <nav aria-label={t("label")} className={classes(adminStyles.ways, styles.tabs)}>
+    <Tabs isPlain aria-label={t("label")} className={styles.tabs}>
       {BOARD_VIEWS.map((view) => (
         <Link
           key={view}
@@ -211,7 +210,7 @@ function ViewTabs({ filter, board }: { filter: BoardFilter; board: Board }) {
           {t(view)}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

@@ -4,12 +4,14 @@ import { whatsappAddress } from "#app/shell/words/phone-text.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
-import styles from "../shell/admin-page.module.css";
+import { Rows } from "../shell/rows.tsx";
 
 export function OriginPart({ call: { isByPhone, priceReason } }: { call: Call }) {
   const t = useWords("guests.origin");
@@ -29,7 +31,7 @@ export function PaymentLinkPart({ call: { link } }: { call: Call }) {
     <AdminSection title={t("title")}>
       <p>{t("until", { until: dateTimeParis(link.until) })}</p>
       <TextField name="payment_link" label={t("address")} dir="ltr" readOnly value={link.href} />
-      <p className={styles.buttons}>
+      <Toolbar as="p">
         <CopyButton text={link.href} labels={{ copy: t("copy"), copied: t("copied") }} />
         <ButtonLink
           to={whatsappAddress(link.phone, link.message)}
@@ -39,7 +41,7 @@ export function PaymentLinkPart({ call: { link } }: { call: Call }) {
         >
           {t("share")}
         </ButtonLink>
-      </p>
+      </Toolbar>
     </AdminSection>
   );
 }
@@ -53,16 +55,20 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
   const formats = useFormats();
   return (
     <AdminSection title={t("title")}>
-      {notes.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
-      <ul className={styles.log}>
+      {notes.length === 0 ? (
+        <Text anywhere size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : null}
+      <Rows size="small">
         {notes.map((note) => (
           <li key={note.id}>
-            <span dir="auto" className={styles.lines}>
+            <Text as="span" lines dir="auto">
               {note.text}
-            </span>
-            <span className={styles.soft}>
+            </Text>
+            <Text as="span" anywhere size="small" tone="soft">
               {formats.dateTime(note.at)} · {note.by ? <Ltr>{note.by}</Ltr> : t("gone")}
-            </span>
+            </Text>
             {note.isRemovable ? (
               <AdminForm preventScrollReset>
                 <input type="hidden" name="note_id" value={note.id} />
@@ -73,11 +79,12 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
             ) : null}
           </li>
         ))}
-      </ul>
-      <AdminForm
+      </Rows>
+      <Panel
+        as={AdminForm}
+        gap={3}
         key={`${notes.length}`}
         draft={`note ${reference}`}
-        className={styles.ask}
         noValidate
         preventScrollReset
       >
@@ -93,12 +100,12 @@ export function NotesPart({ reference, call: { notes }, formKey, problem }: Note
           defaultValue={problem?.text ?? ""}
           error={problem ? t(problem.error as "note-missing", { max: MAX_NOTE }) : undefined}
         />
-        <p className={styles.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name="intent" value="add-note" variant="secondary">
             {t("add")}
           </Button>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Panel>
     </AdminSection>
   );
 }

@@ -4,11 +4,12 @@ import { amountText } from "#features/pricing/amount.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Panel, Toolbar } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
-import styles from "../shell/admin-page.module.css";
 
 type Props = { booking: AdminBooking; wrongTotal: { min: number; max: number } | null; formKey: string };
 
@@ -60,15 +61,17 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
   const euros = (cents: number) => formats.money(cents);
   return (
     <AdminSection title={t("title")}>
-      <p className={styles.soft}>{t("asked", { time: formats.dateTime(change.createdAt) })}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("asked", { time: formats.dateTime(change.createdAt) })}
+      </Text>
       <Record parts={change.parts} />
       {change.note ? (
-        <p className={styles.lines}>
+        <Text lines>
           <b>{t("note")}</b> <bdi>{change.note}</bdi>
-        </p>
+        </Text>
       ) : null}
       {change.isStale ? <p>{t("stale")}</p> : null}
-      <AdminForm className={styles.ask}>
+      <Panel as={AdminForm} gap={3}>
         <input type="hidden" name="change" value={change.id} />
         <input type="hidden" name="form_key" value={formKey} />
         {change.isStale ? null : (
@@ -96,7 +99,7 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
             required
           />
         ) : null}
-        <p className={styles.buttons}>
+        <Toolbar as="p">
           {change.isStale ? null : (
             <Button type="submit" name="intent" value="accept-change">
               {t("accept")}
@@ -105,8 +108,8 @@ function ChangeRequest({ change, booking, wrongTotal, formKey }: Props & { chang
           <Button type="submit" name="intent" value="decline-change" variant="secondary">
             {t("decline")}
           </Button>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Panel>
     </AdminSection>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
-import styles from "../shell/admin-page.module.css";
 
 type ConfirmBoxProps = {
   /** The fragment of the link that opens the question. */
@@ -25,19 +25,19 @@ export function ConfirmBox({ id, question, notes = [], fields, button, keep }: C
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <AdminForm action="?" className={styles.question} preventScrollReset>
+      <Stack above={3} as={AdminForm} gap={4} action="?" preventScrollReset>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className={styles.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name={button.name} value={button.value}>
             {button.label}
           </Button>
           <ButtonLink to="?" variant="quiet" preventScrollReset>
             {keep}
           </ButtonLink>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Stack>
     </Notice>
   );
 }

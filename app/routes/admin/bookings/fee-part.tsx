@@ -3,13 +3,14 @@ import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
-import styles from "../shell/admin-page.module.css";
 
 type Fee = NonNullable<AdminBooking["fee"]>;
 
@@ -36,9 +37,15 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
         <Ltr>{money(fee.amount)}</Ltr> ({t(`reasons.${fee.reason}`)}): <FeeState fee={fee} />
       </p>
       {fee.failure ? <p>{t(`failures.${fee.failure}`)}</p> : null}
-      {isOpen && fee.mayCharge ? <p className={styles.soft}>{t("chargeNote")}</p> : null}
+      {isOpen && fee.mayCharge ? (
+        <Text anywhere size="small" tone="soft">
+          {t("chargeNote")}
+        </Text>
+      ) : null}
       {fee.state === "owed" && !fee.maySend && !fee.mayCharge ? (
-        <p className={styles.soft}>{t("cannot")}</p>
+        <Text anywhere size="small" tone="soft">
+          {t("cannot")}
+        </Text>
       ) : null}
       {isOpen && isWaiving ? (
         <WaiveForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
@@ -47,7 +54,7 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
         <PaidForm fee={fee} isReasonMissing={isReasonMissing} formKey={formKey} />
       ) : null}
       {isOpen && !isAsking ? (
-        <AdminForm className={styles.buttons} preventScrollReset>
+        <Toolbar as={AdminForm} preventScrollReset>
           <input type="hidden" name="form_key" value={formKey} />
           {fee.mayCharge ? (
             <Button type="submit" name="intent" value="charge-guarantee">
@@ -72,7 +79,7 @@ export function FeePart({ booking: { fee }, isWaiving, isNotingPaid, isReasonMis
           <ButtonLink to={`?waive#${FEE_PART}`} variant="secondary" preventScrollReset>
             {t("waive")}
           </ButtonLink>
-        </AdminForm>
+        </Toolbar>
       ) : null}
     </AdminSection>
   );
@@ -96,7 +103,7 @@ function WaiveForm({ fee, isReasonMissing, formKey }: FormProps) {
   return (
     <Notice tone="warning" role="alert">
       <p>{t("ask", { amount: money(fee.amount) })}</p>
-      <AdminForm action="?waive" className={styles.question} preventScrollReset noValidate>
+      <Stack above={3} as={AdminForm} gap={4} action="?waive" preventScrollReset noValidate>
         <TextField
           name="waive_reason"
           label={t("reason")}
@@ -107,15 +114,15 @@ function WaiveForm({ fee, isReasonMissing, formKey }: FormProps) {
           error={isReasonMissing ? t("reasonMissing") : undefined}
         />
         <input type="hidden" name="form_key" value={formKey} />
-        <p className={styles.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name="intent" value="waive-fee">
             {t("yes")}
           </Button>
           <ButtonLink to="?" variant="quiet" preventScrollReset>
             {t("keep")}
           </ButtonLink>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Stack>
     </Notice>
   );
 }
@@ -126,7 +133,7 @@ function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
   return (
     <Notice tone="warning" role="alert">
       <p>{t("paid.ask", { amount: money(fee.amount) })}</p>
-      <AdminForm action="?paid" className={styles.question} preventScrollReset noValidate>
+      <Stack as={AdminForm} gap={4} above={3} action="?paid" preventScrollReset noValidate>
         <SelectField
           name="way"
           label={t("paid.way")}
@@ -143,15 +150,15 @@ function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
           error={isReasonMissing ? t("paid.noteMissing") : undefined}
         />
         <input type="hidden" name="form_key" value={formKey} />
-        <p className={styles.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name="intent" value="fee-paid-outside">
             {t("paid.yes")}
           </Button>
           <ButtonLink to="?" variant="quiet" preventScrollReset>
             {t("keep")}
           </ButtonLink>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Stack>
     </Notice>
   );
 }

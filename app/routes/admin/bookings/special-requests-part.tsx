@@ -4,10 +4,11 @@ import type { SpecialRequest } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
-import styles from "../shell/admin-page.module.css";
 
 export type Answering = { specialRequest: SpecialRequest; answer: SpecialRequestAnswer };
 
@@ -20,7 +21,7 @@ export function SpecialRequestsPart({ booking, answering, formKey }: SpecialRequ
   return (
     <AdminSection title={t("specialRequests.title")}>
       {booking.specialRequests.map((one) => (
-        <div key={one.specialRequest} id={one.specialRequest} className={styles.ask}>
+        <Panel gap={3} key={one.specialRequest} id={one.specialRequest}>
           <p>
             <b>{t(`specialRequests.${one.specialRequest}`)}</b>
           </p>
@@ -30,9 +31,11 @@ export function SpecialRequestsPart({ booking, answering, formKey }: SpecialRequ
             answer={answering?.specialRequest === one.specialRequest ? answering.answer : null}
             formKey={formKey}
           />
-        </div>
+        </Panel>
       ))}
-      <p className={styles.soft}>{t("specialRequests.note")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("specialRequests.note")}
+      </Text>
     </AdminSection>
   );
 }
@@ -50,7 +53,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
   const { specialRequest, status, pending } = request;
   if (pending && isOpen) {
     return (
-      <AdminForm className={styles.buttons} preventScrollReset>
+      <Toolbar as={AdminForm} preventScrollReset>
         <p role="status">
           {t("pending", { answer: t(`states.${pending.answer}`), time: formats.time(pending.leavesAt) })}
         </p>
@@ -58,7 +61,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
         <Button type="submit" name="intent" value="undo-special-request" variant="secondary">
           {t("undo")}
         </Button>
-      </AdminForm>
+      </Toolbar>
     );
   }
   if (!isOpen) return <p>{t(`states.${status === "none" ? "requested" : status}`)}</p>;
@@ -73,7 +76,7 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
     );
   }
   return (
-    <p className={styles.buttons}>
+    <Toolbar as="p">
       {SPECIAL_REQUEST_ANSWERS.map((one) => (
         <ButtonLink
           key={one}
@@ -84,6 +87,6 @@ function RequestState({ request, isOpen, answer, formKey }: RequestStateProps) {
           {t(one === "confirmed" ? "confirm" : "decline")}
         </ButtonLink>
       ))}
-    </p>
+    </Toolbar>
   );
 }

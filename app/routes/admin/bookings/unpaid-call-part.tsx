@@ -3,9 +3,9 @@ import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Toolbar } from "#app/ui/layout.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { ConfirmBox } from "./confirm-box.tsx";
-import styles from "../shell/admin-page.module.css";
 
 type UnpaidCallPartProps = {
   booking: AdminBooking;
@@ -35,7 +35,7 @@ export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartPr
           keep={t("keep")}
         />
       ) : (
-        <p className={styles.buttons} id={PART}>
+        <Toolbar as="p" id={PART}>
           {outcomes.map((outcome) => (
             <ButtonLink
               key={outcome}
@@ -46,7 +46,7 @@ export function UnpaidCallPart({ booking, resolving, formKey }: UnpaidCallPartPr
               {t(outcome)}
             </ButtonLink>
           ))}
-        </p>
+        </Toolbar>
       )}
     </AdminSection>
   );

@@ -20,7 +20,7 @@ import { PapersPart } from "../chauffeurs/papers-part.tsx";
 import type { ScanProblem } from "../scans/scan-problem.ts";
 import { ScansPart } from "../scans/scans-part.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
-import settingsStyles from "../settings/settings.module.css";
+import { FieldGrid } from "../shell/form-parts.tsx";
 
 type CarViewProps = {
   /** Null for a new car. */
@@ -70,7 +70,7 @@ function CarForm({ car, typed, formKey, errors }: CarFormProps) {
   const open = { value: "", label: t("fields.choose") };
   return (
     <RecordForm version={car?.version ?? 0} formKey={formKey} isBusy={form.isBusy}>
-      <div className={settingsStyles.fields}>
+      <FieldGrid>
         <TextField
           {...form.field("plate")}
           label={t("fields.plate")}
@@ -111,7 +111,7 @@ function CarForm({ car, typed, formKey, errors }: CarFormProps) {
           dir="ltr"
           required
         />
-      </div>
+      </FieldGrid>
     </RecordForm>
   );
 }

@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { listCars, type ListedCar } from "#features/dispatch/read-records.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Plate } from "#app/ui/text.tsx";
+import { Plate, Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/cars.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { FleetList, FleetRow } from "../chauffeurs/fleet-list.tsx";
@@ -40,18 +41,20 @@ function CarRow({ row }: { row: ListedCar }) {
       to={href("/:lang/admin/cars/:id", { lang, id: row.id })}
       name={<Plate>{row.plate}</Plate>}
     >
-      <div className={styles.cell}>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <span>
           <bdi>{row.model}</bdi>
         </span>
-        <span className={styles.soft}>{vehicles(row.vehicle)}</span>
-      </div>
-      <div className={styles.cell}>
+        <Text as="span" size="small" tone="soft">
+          {vehicles(row.vehicle)}
+        </Text>
+      </Cluster>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <span>{t(row.colour as "black")}</span>
-        <span className={styles.soft}>
+        <Text as="span" size="small" tone="soft">
           <Ltr>{row.year}</Ltr>
-        </span>
-      </div>
+        </Text>
+      </Cluster>
     </FleetRow>
   );
 }

@@ -7,8 +7,10 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Actions, Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
@@ -27,8 +29,7 @@ import {
   type RecordRefusal,
 } from "./record-parts.tsx";
 import { DateField } from "../shell/date-field.tsx";
-import settingsStyles from "../settings/settings.module.css";
-import adminStyles from "../shell/admin-page.module.css";
+import { FieldGrid, FormSection } from "../shell/form-parts.tsx";
 import styles from "./chauffeurs.module.css";
 
 type ChauffeurViewProps = {
@@ -115,24 +116,30 @@ function DataPart({ chauffeur, isErasing }: { chauffeur: ShownChauffeur; isErasi
   const page = href("/:lang/admin/chauffeurs/:id", { lang, id });
   return (
     <AdminSection title={t("title")}>
-      <p className={adminStyles.soft}>{t("note")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("note")}
+      </Text>
       <Actions>
         <a href={href("/:lang/admin/chauffeurs/:id/chauffeur.zip", { lang, id })} download>
           {t("export")}
         </a>
         {isArchived && !isErasing ? <Link to={`${page}?erase#erase`}>{t("erase")}</Link> : null}
       </Actions>
-      {isArchived ? null : <p className={adminStyles.soft}>{t("archiveFirst")}</p>}
+      {isArchived ? null : (
+        <Text anywhere size="small" tone="soft">
+          {t("archiveFirst")}
+        </Text>
+      )}
       {isArchived && isErasing ? (
         <Notice tone="warning" role="alert" id="erase" title={t("askTitle")}>
           <p>{t("ask")}</p>
-          <AdminForm action={page} className={adminStyles.buttons}>
+          <Toolbar as={AdminForm} action={page}>
             <input type="hidden" name="version" value={version} />
             <Button type="submit" name="intent" value="erase">
               {t("confirm")}
             </Button>
             <Link to={page}>{t("back")}</Link>
-          </AdminForm>
+          </Toolbar>
         </Notice>
       ) : null}
     </AdminSection>
@@ -162,7 +169,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
   const languagesError = form.errorOf("languages");
   return (
     <RecordForm version={chauffeur?.version ?? 0} formKey={formKey} isBusy={form.isBusy}>
-      <div className={settingsStyles.fields}>
+      <FieldGrid>
         <TextField
           {...form.field("fullName")}
           label={t("fields.fullName")}
@@ -196,8 +203,8 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
           autoComplete="off"
           required
         />
-      </div>
-      <fieldset className={settingsStyles.section} id="languages" tabIndex={-1}>
+      </FieldGrid>
+      <FormSection id="languages" tabIndex={-1}>
         <legend>{t("fields.languages")}</legend>
         <div className={styles.languages}>
           {choices.map(({ value, label }) => (
@@ -212,7 +219,7 @@ function ChauffeurForm({ chauffeur, typed, choices, formKey, errors }: Chauffeur
           ))}
         </div>
         {languagesError ? <FieldError id="languages">{languagesError}</FieldError> : null}
-      </fieldset>
+      </FormSection>
     </RecordForm>
   );
 }
@@ -225,20 +232,24 @@ function LinkPart({ url, chauffeur, message }: LinkPartProps) {
   const labels = { address: t("address"), copy: t("copy"), copied: t("copied"), notCopied: t("notCopied") };
   return (
     <AdminSection title={t("title")}>
-      <p className={adminStyles.soft}>{t("note")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("note")}
+      </Text>
       <CopyField name="link" address={url} labels={labels} />
       <Actions>
         <a href={whatsappAddress(chauffeur.phone, message)} target="_blank" rel="noreferrer">
           {t("whatsapp")}
         </a>
       </Actions>
-      <AdminForm className={adminStyles.buttons}>
+      <Toolbar as={AdminForm}>
         <input type="hidden" name="version" value={chauffeur.version} />
         <Button type="submit" name="intent" value="renew-link" variant="secondary">
           {t("renew")}
         </Button>
-      </AdminForm>
-      <p className={adminStyles.soft}>{t("renewNote")}</p>
+      </Toolbar>
+      <Text anywhere size="small" tone="soft">
+        {t("renewNote")}
+      </Text>
     </AdminSection>
   );
 }

@@ -3,7 +3,9 @@ import { listChauffeurs, type ListedChauffeur } from "#features/dispatch/read-re
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/chauffeurs.ts";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { FleetList, FleetRow } from "./fleet-list.tsx";
@@ -40,15 +42,17 @@ function ChauffeurRow({ row }: { row: ListedChauffeur }) {
       to={href("/:lang/admin/chauffeurs/:id", { lang, id: row.id })}
       name={row.isErased ? t("data.erased") : <bdi>{row.fullName}</bdi>}
     >
-      <div className={styles.cell}>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <span>
           <Ltr>{row.phoneText}</Ltr>
         </span>
-        <span className={styles.soft}>{formats.list(row.languages)}</span>
-      </div>
-      <div className={styles.cell}>
+        <Text as="span" size="small" tone="soft">
+          {formats.list(row.languages)}
+        </Text>
+      </Cluster>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         {row.isErased ? null : <span>{t("people.cardUntil", { date: formats.day(row.cardExpiresOn) })}</span>}
-      </div>
+      </Cluster>
     </FleetRow>
   );
 }

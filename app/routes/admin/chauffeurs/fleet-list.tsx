@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, href, NavLink } from "react-router";
 import type { ListedCar, ListedChauffeur } from "#features/dispatch/read-records.server.ts";
+import { Tabs } from "../shell/tabs.tsx";
 import { useWords, useLang } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
-import pageStyles from "../shell/admin-page.module.css";
 import styles from "../list/list.module.css";
 
 type FleetListProps = { of: "people" | "cars"; addTo: string; isEmpty: boolean; children: ReactNode };
@@ -20,8 +22,14 @@ export function FleetList({ of, addTo, isEmpty, children }: FleetListProps) {
         </ButtonLink>
       </AdminHead>
       <FleetTabs />
-      {isEmpty ? <p className={styles.empty}>{t(`${of}.none`)}</p> : null}
-      <ul className={styles.list}>{children}</ul>
+      {isEmpty ? (
+        <Text tone="soft" pad={5}>
+          {t(`${of}.none`)}
+        </Text>
+      ) : null}
+      <Stack as="ul" lineAbove="line" className={styles.list}>
+        {children}
+      </Stack>
     </>
   );
 }
@@ -37,14 +45,21 @@ type FleetRowProps = {
 export function FleetRow({ row: { isArchived, card, papers }, to, name, children }: FleetRowProps) {
   const t = useWords("chauffeurs");
   return (
-    <li className={classes(styles.row, isArchived && styles.past)}>
-      <div className={styles.cell}>
+    <Stack
+      as="li"
+      gap={5}
+      row={1}
+      pad={4}
+      lineBelow="line"
+      className={classes(styles.row, isArchived && styles.past)}
+    >
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <Link data-row to={to}>
           {name}
         </Link>
-      </div>
+      </Cluster>
       {children}
-      <div className={styles.state}>
+      <Cluster gap={3} row={2} align="baseline" className={styles.state}>
         {isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
         {!isArchived && card && card !== "valid" ? (
           <ExpiryBadge state={card}>{t(`card.${card}`)}</ExpiryBadge>
@@ -52,8 +67,8 @@ export function FleetRow({ row: { isArchived, card, papers }, to, name, children
         {!isArchived && papers !== "valid" ? (
           <ExpiryBadge state={papers}>{t(`papers.list.${papers}`)}</ExpiryBadge>
         ) : null}
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -65,9 +80,9 @@ function FleetTabs() {
   const t = useWords("chauffeurs.tabs");
   const lang = useLang();
   return (
-    <nav aria-label={t("label")} className={pageStyles.tabs}>
+    <Tabs aria-label={t("label")}>
       <NavLink to={href("/:lang/admin/chauffeurs", { lang })}>{t("chauffeurs")}</NavLink>
       <NavLink to={href("/:lang/admin/cars", { lang })}>{t("cars")}</NavLink>
-    </nav>
+    </Tabs>
   );
 }

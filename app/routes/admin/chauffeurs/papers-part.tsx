@@ -4,14 +4,15 @@ import { type ErrorText, useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { DateField } from "../shell/date-field.tsx";
-import settingsStyles from "../settings/settings.module.css";
-import adminStyles from "../shell/admin-page.module.css";
+import { FieldGrid, FormSection } from "../shell/form-parts.tsx";
 
 type PapersPartProps = {
   papers: ShownPapers;
@@ -28,7 +29,9 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
   const isAgeDue = age !== null && age.lastDay !== null && age.state !== "valid";
   return (
     <AdminSection title={t("title")}>
-      <p className={adminStyles.soft}>{t("note")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("note")}
+      </Text>
       {due.length > 0 || isAgeDue ? (
         <Notice tone="warning">
           {due.map(({ kind, expiresOn, state }) => (
@@ -44,12 +47,12 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
           ) : null}
         </Notice>
       ) : null}
-      <AdminForm key={typed ? "typed" : papers.seen} className={adminStyles.form} noValidate>
+      <Stack as={AdminForm} gap={5} key={typed ? "typed" : papers.seen} noValidate>
         <input type="hidden" name="seen" value={papers.seen} />
         {papers.rows.map(({ kind }) => (
-          <fieldset key={kind} className={settingsStyles.section}>
+          <FormSection key={kind}>
             <legend>{t(`kinds.${kind}`)}</legend>
-            <div className={settingsStyles.fields}>
+            <FieldGrid>
               <TextField
                 {...form.field(`${kind}_number`)}
                 label={t("number")}
@@ -58,13 +61,13 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
                 dir="ltr"
               />
               <DateField {...form.field(`${kind}_expires_on`)} label={t("expiresOn")} autoComplete="off" />
-            </div>
-          </fieldset>
+            </FieldGrid>
+          </FormSection>
         ))}
         {age ? (
-          <fieldset className={settingsStyles.section}>
+          <FormSection>
             <legend>{t("age")}</legend>
-            <div className={settingsStyles.fields}>
+            <FieldGrid>
               <DateField
                 {...form.field("first_registered_on")}
                 label={t("firstRegisteredOn")}
@@ -79,15 +82,15 @@ export function PapersPart({ papers, typed, errors }: PapersPartProps) {
                   ...AGE_EXEMPTIONS.map((value) => ({ value, label: t(`exemptions.${value}`) })),
                 ]}
               />
-            </div>
-          </fieldset>
+            </FieldGrid>
+          </FormSection>
         ) : null}
         <p>
           <Button type="submit" name="intent" value="save-papers" variant="secondary" disabled={form.isBusy}>
             {t("submit")}
           </Button>
         </p>
-      </AdminForm>
+      </Stack>
     </AdminSection>
   );
 }

@@ -5,11 +5,12 @@ import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
-import settingsStyles from "../settings/settings.module.css";
-import styles from "../shell/admin-page.module.css";
+import { FormPage } from "../shell/form-parts.tsx";
 
 /** Values of `done` in the address after a form. */
 export const RECORD_DONE = [
@@ -70,7 +71,7 @@ export function RecordPage(props: RecordPageProps) {
   const list =
     of === "cars" ? href("/:lang/admin/cars", { lang }) : href("/:lang/admin/chauffeurs", { lang });
   return (
-    <div className={settingsStyles.page}>
+    <FormPage>
       <Trail steps={[{ to: list, text: t(`${of}.title`) }]} />
       <AdminHead title={title}>
         {isArchived ? <StatusBadge status="closed">{t("archived")}</StatusBadge> : null}
@@ -79,7 +80,7 @@ export function RecordPage(props: RecordPageProps) {
       {warning}
       <ErrorSummary title={t("toCorrect")} errors={errors} />
       {children}
-    </div>
+    </FormPage>
   );
 }
 
@@ -94,7 +95,7 @@ type RecordFormProps = {
 export function RecordForm({ version, formKey, isBusy, children }: RecordFormProps) {
   const t = useWords("chauffeurs");
   return (
-    <AdminForm className={styles.form} noValidate>
+    <Stack as={AdminForm} gap={5} noValidate>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="form_key" value={formKey} />
       {children}
@@ -103,7 +104,7 @@ export function RecordForm({ version, formKey, isBusy, children }: RecordFormPro
           {t("submit")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
 
@@ -112,13 +113,15 @@ export function ArchivePart({ version, isArchived }: { version: number; isArchiv
   const t = useWords("chauffeurs.archive");
   return (
     <AdminSection title={t("title")}>
-      <p className={styles.soft}>{t(isArchived ? "archivedNote" : "note")}</p>
-      <AdminForm className={styles.buttons}>
+      <Text anywhere size="small" tone="soft">
+        {t(isArchived ? "archivedNote" : "note")}
+      </Text>
+      <Toolbar as={AdminForm}>
         <input type="hidden" name="version" value={version} />
         <Button type="submit" name="intent" value={isArchived ? "restore" : "archive"} variant="secondary">
           {t(isArchived ? "restore" : "archive")}
         </Button>
-      </AdminForm>
+      </Toolbar>
     </AdminSection>
   );
 }

@@ -8,15 +8,16 @@ import { formFields } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, Trail } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { DocumentList } from "./document-list.tsx";
-import settingsStyles from "../settings/settings.module.css";
-import styles from "../shell/admin-page.module.css";
+import { FormPage } from "../shell/form-parts.tsx";
 
 export const DOCUMENTS_DONE = ["credited", "named"] as const;
 
@@ -47,7 +48,7 @@ export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps
       ? t("problems.too-much", { amount: formats.money(refused.most) })
       : t(`problems.${refused.kind}`);
   return (
-    <div className={settingsStyles.page}>
+    <FormPage>
       <Trail
         steps={[
           { to: href("/:lang/admin/bookings", { lang }), text: nav("bookings") },
@@ -65,7 +66,7 @@ export function BookingDocumentsView({ page, done, problem, formKey }: ViewProps
         ) : null,
       )}
       <BusinessForm page={page} problem={problem} formKey={formKey} />
-    </div>
+    </FormPage>
   );
 }
 
@@ -76,8 +77,10 @@ function CreditForm({ invoice, left, formKey }: CreditFormProps) {
   const formats = useFormats();
   return (
     <AdminSection title={t("admin.credit", { number: invoice })}>
-      <p className={styles.soft}>{t("admin.creditLead", { amount: formats.money(left) })}</p>
-      <AdminForm className={styles.question} preventScrollReset>
+      <Text anywhere size="small" tone="soft">
+        {t("admin.creditLead", { amount: formats.money(left) })}
+      </Text>
+      <Stack above={3} as={AdminForm} gap={4} preventScrollReset>
         <input type="hidden" name="intent" value="credit" />
         <input type="hidden" name="invoice" value={invoice} />
         <input type="hidden" name="form_key" value={formKey} />
@@ -100,7 +103,7 @@ function CreditForm({ invoice, left, formKey }: CreditFormProps) {
             {t("admin.creditSubmit")}
           </Button>
         </p>
-      </AdminForm>
+      </Stack>
     </AdminSection>
   );
 }
@@ -127,8 +130,10 @@ function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
   });
   return (
     <AdminSection title={t("business")}>
-      <p className={styles.soft}>{t(page.isIssued ? "businessCorrect" : "businessLead")}</p>
-      <AdminForm className={styles.question} noValidate preventScrollReset>
+      <Text anywhere size="small" tone="soft">
+        {t(page.isIssued ? "businessCorrect" : "businessLead")}
+      </Text>
+      <Stack above={3} as={AdminForm} gap={4} noValidate preventScrollReset>
         <input type="hidden" name="form_key" value={formKey} />
         {FIELDS.map(([key, field]) => {
           const [, maxLength] = BUSINESS_TEXTS[key];
@@ -148,7 +153,7 @@ function BusinessForm({ page, problem, formKey }: Omit<ViewProps, "done">) {
             {t("businessSave")}
           </Button>
         </p>
-      </AdminForm>
+      </Stack>
     </AdminSection>
   );
 }

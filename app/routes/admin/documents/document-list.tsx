@@ -3,7 +3,8 @@ import type { BookingDocuments } from "#features/documents/read-documents.server
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import styles from "../shell/admin-page.module.css";
+import { Text } from "#app/ui/text.tsx";
+import { Rows } from "../shell/rows.tsx";
 
 type ShownRow = Pick<
   BookingDocuments["rows"][number],
@@ -14,9 +15,14 @@ export function DocumentList({ rows }: { rows: ShownRow[] }) {
   const t = useWords("documents");
   const lang = useLang();
   const formats = useFormats();
-  if (rows.length === 0) return <p className={styles.soft}>{t("admin.noneYet")}</p>;
+  if (rows.length === 0)
+    return (
+      <Text anywhere size="small" tone="soft">
+        {t("admin.noneYet")}
+      </Text>
+    );
   return (
-    <ul className={styles.log}>
+    <Rows size="small">
       {rows.map((row) => (
         <li key={row.reference}>
           <span>
@@ -25,7 +31,7 @@ export function DocumentList({ rows }: { rows: ShownRow[] }) {
             </a>{" "}
             · <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
           </span>
-          <span className={styles.soft}>
+          <Text as="span" anywhere size="small" tone="soft">
             {formats.day(`${row.issuedOn}T12:00:00Z`)}
             {row.replacedBy ? (
               <>
@@ -33,9 +39,9 @@ export function DocumentList({ rows }: { rows: ShownRow[] }) {
                 · {t("admin.replacedBy")} <Ltr>{row.replacedBy}</Ltr>
               </>
             ) : null}
-          </span>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }

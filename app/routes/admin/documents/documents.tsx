@@ -7,16 +7,17 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { listFilter, type ListFilter } from "../list/list-filter.ts";
 import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import { AdminHead, AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/documents.ts";
 import listStyles from "../list/list.module.css";
-import styles from "../shell/admin-page.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -61,32 +62,32 @@ function DocumentRow({ row }: { row: Row }) {
   const lang = useLang();
   const formats = useFormats();
   return (
-    <li className={listStyles.row}>
-      <div className={listStyles.cell}>
+    <Stack as="li" gap={5} row={1} pad={4} lineBelow="line" className={listStyles.row}>
+      <Cluster gap={3} row={1} align="baseline" className={listStyles.cell}>
         <time dateTime={row.issuedOn}>{formats.day(`${row.issuedOn}T12:00:00Z`)}</time>
         <a href={href("/:lang/admin/documents/:number", { lang, number: row.reference })} download>
           <Ltr>{row.reference}</Ltr> (PDF)
         </a>
-      </div>
-      <div className={listStyles.cell}>
+      </Cluster>
+      <Cluster gap={3} row={1} align="baseline" className={listStyles.cell}>
         <span>
           <bdi>{row.buyer}</bdi>
         </span>
         <Link to={href("/:lang/admin/bookings/:reference/documents", { lang, reference: row.booking })}>
           <Ltr>{row.booking}</Ltr>
         </Link>
-      </div>
-      <div className={classes(listStyles.cell, listStyles.amount)}>
+      </Cluster>
+      <Cluster gap={3} row={1} align="baseline" className={classes(listStyles.cell, listStyles.amount)}>
         <span>
           <Ltr>{formats.money(row.kind === "credit_note" ? -row.total : row.total)}</Ltr>
         </span>
-      </div>
-      <div className={listStyles.state}>
+      </Cluster>
+      <Cluster gap={3} row={2} align="baseline" className={listStyles.state}>
         <StatusBadge status={row.isReplaced ? "closed" : row.kind}>
           {row.isReplaced ? t("admin.replaced") : t(`kinds.${row.kind}`)}
         </StatusBadge>
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -123,8 +124,14 @@ function Journal({ months }: { months: Months }) {
   const lang = useLang();
   return (
     <AdminSection title={t("title")}>
-      <p className={styles.soft}>{t("lead")}</p>
-      <Form
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
+      <Grid
+        as={Form}
+        columns={2}
+        gap={4}
+        align="end"
         method="get"
         action={href("/:lang/admin/documents/journal.csv", { lang })}
         reloadDocument
@@ -135,7 +142,7 @@ function Journal({ months }: { months: Months }) {
         <Button type="submit" variant="secondary">
           {t("export")}
         </Button>
-      </Form>
+      </Grid>
     </AdminSection>
   );
 }

@@ -7,6 +7,7 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import styles from "./figure-view.module.css";
 
 export type FigureSetting = {
@@ -77,10 +78,18 @@ function Gone() {
   const t = useWords("editor.figure");
   const adminLang = useLang();
   return (
-    <p lang={adminLang} dir={directionOf(adminLang)} className={styles.gone}>
+    <Stack
+      as="p"
+      gap={2}
+      size="small"
+      tone="soft"
+      lang={adminLang}
+      dir={directionOf(adminLang)}
+      className={styles.gone}
+    >
       <Icon icon="image-off" size={28} />
       {t("gone")}
-    </p>
+    </Stack>
   );
 }
 
@@ -98,7 +107,15 @@ function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRem
   const t = useWords("editor.figure");
   const adminLang = useLang();
   return (
-    <div lang={adminLang} dir={directionOf(adminLang)} contentEditable={false} className={styles.fields}>
+    <Stack
+      gap={4}
+      row={1}
+      size="small"
+      lang={adminLang}
+      dir={directionOf(adminLang)}
+      contentEditable={false}
+      className={styles.fields}
+    >
       {isDecorative ? null : (
         <FigureField
           label={t("alt")}
@@ -109,23 +126,23 @@ function FigureContext({ alt, isDecorative, onAlt, onDecorative, onChange, onRem
           className={styles.alt}
         />
       )}
-      <label className={styles.decorative}>
+      <Cluster as="label" single gap={2} align="center" className={styles.decorative}>
         <input
           type="checkbox"
           checked={isDecorative}
           onChange={(event) => onDecorative(event.target.checked)}
         />{" "}
         {t("decorative")}
-      </label>
-      <div className={styles.buttons}>
+      </Cluster>
+      <Cluster gap={5} row={0} className={styles.buttons}>
         <Button variant="quiet" onClick={onChange}>
           {t("change")}
         </Button>
         <Button variant="quiet" onClick={onRemove}>
           {t("remove")}
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -173,9 +190,9 @@ function FigureField({ label, isLabelHidden, hint, value, onChange, ...props }: 
         {...props}
       />
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <Cluster as="p" single gap={2} align="center" tone="warning" id={`${id}-hint`}>
           <Icon icon="triangle-alert" size={16} /> {hint}
-        </p>
+        </Cluster>
       ) : null}
     </>
   );

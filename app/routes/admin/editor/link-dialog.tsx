@@ -5,6 +5,7 @@ import { VEHICLE_SLUGS, SERVICE_SLUGS, EVENT_SLUGS } from "#i18n/pages/page-slug
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { completeHref } from "./complete-href.ts";
 import styles from "./link-dialog.module.css";
@@ -72,8 +73,8 @@ function LinkFields({ id, lang, href, text, onSave, children }: LinkFieldsProps)
     else document.getElementById(`${id}-address`)?.focus();
   };
   return (
-    <div
-      className={styles.fields}
+    <Stack
+      gap={5}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -99,11 +100,11 @@ function LinkFields({ id, lang, href, text, onSave, children }: LinkFieldsProps)
           onChange={(event) => setTyped({ ...typed, words: event.target.value })}
         />
       )}
-      <p className={styles.buttons}>
+      <Cluster as="p" gap={4} row={3} align="center">
         <Button onClick={save}>{t("save")}</Button>
         {children}
-      </p>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 

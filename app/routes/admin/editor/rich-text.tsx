@@ -8,7 +8,9 @@ import type { Lang } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { UploadList } from "../media/library-uploads.tsx";
 import { MediaPicker } from "../media/media-picker.tsx";
 import { FigureSettingContext } from "./figure-view.tsx";
@@ -56,10 +58,16 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
   const insertPicture = () =>
     pictures.pick((picture) => editor && insertBlock(editor, figureOf(editor, picture, lang)));
   return (
-    <div className={styles.field}>
-      <p id={`${id}-label`} className={styles.label} onClick={() => editor?.commands.focus()}>
+    <Stack gap={2}>
+      <Text
+        size="small"
+        medium
+        id={`${id}-label`}
+        className={styles.label}
+        onClick={() => editor?.commands.focus()}
+      >
         {label}
-      </p>
+      </Text>
       <div className={styles.box} data-invalid={errorText ? true : undefined} onKeyDown={keysOf(setLinking)}>
         {editor ? (
           <Toolbar
@@ -95,7 +103,7 @@ export function RichText({ label, lang, value, onChange, pictures: known, errorT
         <LinkDialog editor={editor} lang={lang} onClose={() => setLinking(false)} />
       ) : null}
       <Library pictures={pictures} onLeave={() => editor?.commands.focus()} />
-    </div>
+    </Stack>
   );
 }
 
@@ -143,13 +151,13 @@ function keysOf(setLinking: (isLinking: boolean) => void) {
 function TextFacts({ content, lang }: { content: PostContent; lang: Lang }) {
   const t = useWords("editor");
   return (
-    <div className={styles.facts}>
+    <Cluster gap={5} row={1} size="small" tone="soft">
       <p>
         {t("words", { count: countWords(content) })} ·{" "}
         {t("minutes", { count: readingMinutes(content, lang) })}
       </p>
       <p role="status">{isOutlineOdd(content) ? t("outline") : null}</p>
-    </div>
+    </Cluster>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEditorState } from "@tiptap/react";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from "react";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Stack } from "#app/ui/layout.tsx";
 import { tableTools, toolList, type ToolSpec, type ToolsProps } from "./tool-list.ts";
 import { toolbarState } from "./toolbar-state.ts";
 import styles from "./toolbar.module.css";
@@ -27,7 +28,8 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
     />
   );
   return (
-    <div
+    <Stack
+      lineBelow="line"
       role="toolbar"
       aria-label={t("toolbar")}
       aria-controls={controls}
@@ -46,7 +48,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps) {
           ))}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

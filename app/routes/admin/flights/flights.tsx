@@ -9,9 +9,11 @@ import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
@@ -79,13 +81,15 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
   return (
     <>
       <AdminHead title={t("title")} />
-      <nav aria-label={t("days")} className={styles.days}>
+      <Cluster as="nav" gap={5} row={2} align="baseline" aria-label={t("days")} className={styles.days}>
         <b aria-current="date">{formats.date(`${day}T12:00:00Z`)}</b>
         <Link to={`?date=${before}`}>{t("before")}</Link>
         <Link to={`?date=${after}`}>{t("after")}</Link>
         {day === today ? null : <Link to="?">{t("today")}</Link>}
-      </nav>
-      <p className={styles.lead}>{provider ? t("asked", { provider }) : t("typed")}</p>
+      </Cluster>
+      <Text measure tone="soft">
+        {provider ? t("asked", { provider }) : t("typed")}
+      </Text>
       <CancelledFlights rides={list.cancelled} />
       {done && !refusal ? (
         <Notice tone="success" role="status">
@@ -98,7 +102,7 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
         </Notice>
       ) : null}
       {flights.length === 0 ? <p>{t("none")}</p> : null}
-      <ul className={styles.list}>
+      <Stack as="ul" gap={5}>
         {flights.map((flight) => (
           <FlightRow
             key={`${flight.reference} ${flight.version}`}
@@ -106,7 +110,7 @@ function FlightsView({ list, done, refusal }: FlightsViewProps) {
             refusal={refusal?.reference === flight.reference ? refusal : null}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -142,17 +146,17 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
   const { reference, expectedAt, checkedAt, source } = flight;
   const isMoved = flight.plannedAt !== flight.pickupAt;
   return (
-    <li className={styles.flight} id={reference}>
-      <div className={styles.facts}>
-        <p className={styles.time}>
+    <Split align="start" as="li" gap={6} row={4} padTop={5} lineAbove="line" id={reference}>
+      <Stack gap={1}>
+        <Cluster as="p" single gap={3} align="baseline" className={styles.time}>
           <b>{formats.time(flight.pickupAt)}</b>
           {isMoved ? (
             <s>
               <span className="visually-hidden">{t("planned")}</span> {formats.time(flight.plannedAt)}
             </s>
           ) : null}
-        </p>
-        <p className={styles.number}>
+        </Cluster>
+        <Cluster as="p" gap={2} align="center">
           {flight.trackerUrl ? (
             <a href={flight.trackerUrl} target="_blank" rel="noreferrer noopener">
               <Ltr>{flight.flight}</Ltr> <span className="visually-hidden">{t("tracker")}</span>
@@ -163,7 +167,7 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
             t("noFlight")
           )}
           {flight.isCancelled ? <StatusBadge status="failed">{t("cancelled")}</StatusBadge> : null}
-        </p>
+        </Cluster>
         <p>
           {flight.place}
           {flight.terminal && flight.isTerminalNews ? (
@@ -180,20 +184,23 @@ function FlightRow({ flight, refusal }: { flight: Flight; refusal: Refusal | nul
           <bdi>{flight.fullName}</bdi>
         </p>
         {expectedAt && checkedAt && source ? (
-          <p className={flight.isCancelled ? undefined : styles.soft}>
+          <Text
+            size={flight.isCancelled ? undefined : "small"}
+            tone={flight.isCancelled ? undefined : "soft"}
+          >
             {t(flight.isCancelled ? "saidCancelled" : source === "typed" ? "saidTyped" : "said", {
               source,
               expected: flight.isExpectedThatDay ? formats.time(expectedAt) : formats.dateTime(expectedAt),
               checked: flight.isCheckedToday ? formats.time(checkedAt) : formats.dateTime(checkedAt),
             })}
-          </p>
+          </Text>
         ) : null}
         {isMoved && flight.chauffeur ? (
           <NotifyChauffeur flight={flight} chauffeur={flight.chauffeur} />
         ) : null}
-      </div>
+      </Stack>
       <ArrivalForm flight={flight} refusal={refusal} />
-    </li>
+    </Split>
   );
 }
 

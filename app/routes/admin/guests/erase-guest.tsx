@@ -8,8 +8,10 @@ import { pickWords } from "#i18n/words.ts";
 import { formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import type { Route } from "./+types/erase-guest.ts";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
@@ -17,7 +19,7 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import { afterEveryForm, useErrorTexts } from "../shell/forms.ts";
 import { CurrentPasswordField } from "../sign-in/password-fields.tsx";
 import { alsoIn } from "./others-part.tsx";
-import styles from "../shell/admin-page.module.css";
+import { Rows } from "../shell/rows.tsx";
 
 /** Shows what the erasure of a guest would delete; it starts with the owner's password and cannot be undone. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -74,7 +76,7 @@ export default function EraseGuest({ loaderData: { preview, also }, actionData }
       <AdminHead title={t("title")}>
         <bdi>{fullName}</bdi>
       </AdminHead>
-      <div className={styles.form}>
+      <Stack gap={5}>
         {actionData?.problem ? (
           <Notice tone="warning" role="alert">
             {t(`problems.${actionData.problem}`)}
@@ -85,7 +87,7 @@ export default function EraseGuest({ loaderData: { preview, also }, actionData }
         {isNothing || blocks.length > 0 ? null : (
           <ConfirmForm seen={preview.seen} also={also} errors={actionData?.errors ?? []} />
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -100,16 +102,18 @@ function Preview({ preview: { counts, kept } }: { preview: ErasurePreview }) {
   return (
     <>
       <AdminSection title={t("goes")}>
-        <ul className={styles.log}>
+        <Rows size="small">
           {gone.map((name) => (
             <li key={name}>{t(`counts.${name}`, { count: counts[name] })}</li>
           ))}
           {kept.length > 0 ? <li>{t("alsoGone")}</li> : null}
-        </ul>
+        </Rows>
       </AdminSection>
       <AdminSection title={t("stays")}>
         {kept.length > 0 ? <Kept kept={kept} /> : <p>{t("keptNone")}</p>}
-        <p className={styles.soft}>{t("elsewhere")}</p>
+        <Text anywhere size="small" tone="soft">
+          {t("elsewhere")}
+        </Text>
       </AdminSection>
     </>
   );
@@ -118,16 +122,18 @@ function Preview({ preview: { counts, kept } }: { preview: ErasurePreview }) {
 function Kept({ kept }: Pick<ErasurePreview, "kept">) {
   const t = useWords("guests.erase.why");
   return (
-    <ul className={styles.log}>
+    <Rows size="small">
       {kept.map(({ reference, why }) => (
         <li key={reference}>
           <b>
             <Ltr>{reference}</Ltr>
           </b>
-          <span className={styles.soft}>{t(why)}</span>
+          <Text as="span" anywhere size="small" tone="soft">
+            {t(why)}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -156,7 +162,7 @@ function ConfirmForm({ seen, also, errors }: ConfirmFormProps) {
   const form = formFields<Texts<"current">>({ errors: useErrorTexts(errors) });
   return (
     <AdminSection title={t("confirmTitle")}>
-      <AdminForm className={styles.form} noValidate>
+      <Stack as={AdminForm} gap={5} noValidate>
         <Notice tone="warning">{t("final")}</Notice>
         <input type="hidden" name="seen" value={seen} />
         {also.map((reference) => (
@@ -166,7 +172,7 @@ function ConfirmForm({ seen, also, errors }: ConfirmFormProps) {
         <p>
           <Button type="submit">{t("submit")}</Button>
         </p>
-      </AdminForm>
+      </Stack>
     </AdminSection>
   );
 }

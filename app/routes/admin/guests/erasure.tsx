@@ -4,11 +4,13 @@ import { readErasure } from "#features/privacy/erasure/read-erasure.server.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/erasure.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asOwner } from "../shell/admin-request.server.ts";
 import { useWatched } from "./use-watched.ts";
-import styles from "../shell/admin-page.module.css";
+import { Rows } from "../shell/rows.tsx";
 
 /** Progress and result of an erasure, without personal data. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -31,7 +33,7 @@ export default function ErasurePage({ loaderData: { erasure } }: Route.Component
         <Link to={href("/:lang/admin/bookings", { lang })}>{t("certificate.back")}</Link>
       </p>
       <AdminHead title={t("certificate.title")} />
-      <div className={styles.section} aria-live="polite">
+      <Stack gap={3} aria-live="polite">
         <p>
           <b>
             {isBusy || !erasure.doneAt
@@ -44,13 +46,15 @@ export default function ErasurePage({ loaderData: { erasure } }: Route.Component
             {t("certificate.left", { count: erasure.left })} <Link to="">{t("certificate.refresh")}</Link>
           </p>
         ) : null}
-        <ul className={styles.log}>
+        <Rows size="small">
           {counted.map((name) => (
             <li key={name}>{t(`counts.${name}`, { count: erasure.counts[name] })}</li>
           ))}
-        </ul>
-        <p className={styles.soft}>{t("certificate.note")}</p>
-      </div>
+        </Rows>
+        <Text anywhere size="small" tone="soft">
+          {t("certificate.note")}
+        </Text>
+      </Stack>
     </>
   );
 }

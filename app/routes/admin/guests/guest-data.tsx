@@ -5,7 +5,9 @@ import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import type { Route } from "./+types/guest-data.ts";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
@@ -13,7 +15,6 @@ import { asOwner } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { useWatched } from "./use-watched.ts";
 import { alsoIn, ChosenOthers, OthersPart } from "./others-part.tsx";
-import styles from "../shell/admin-page.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
@@ -48,9 +49,11 @@ export default function GuestDataPage({ loaderData: { guest, done } }: Route.Com
       </p>
       <AdminHead title={t("title")}>
         <bdi>{fullName}</bdi>
-        <span className={styles.soft}>{t("what", { bookings, requests })}</span>
+        <Text as="span" anywhere size="small" tone="soft">
+          {t("what", { bookings, requests })}
+        </Text>
       </AdminHead>
-      <div className={styles.form}>
+      <Stack gap={5}>
         {done && isOnItsWay(guest.export) ? (
           <Notice tone="success" role="status">
             {t(`flash.${done}`)}
@@ -59,7 +62,7 @@ export default function GuestDataPage({ loaderData: { guest, done } }: Route.Com
         <OthersPart others={guest.others} />
         <ExportPart guest={guest} />
         <ErasePart guest={guest} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -114,7 +117,7 @@ function ExportState({ shown }: { shown: NonNullable<Shown> }) {
   useWatched(isBusy);
   const { status, stepsDone: done, stepsTotal: total } = shown;
   return (
-    <div className={styles.ask} aria-live="polite">
+    <Panel gap={3} aria-live="polite">
       <p>
         <b>{t(`state.${status}`, { time: formats.dateTime(shown.askedAt) })}</b>
       </p>
@@ -133,7 +136,9 @@ function ExportState({ shown }: { shown: NonNullable<Shown> }) {
       {status === "failed" && shown.problem ? <p>{t(`problems.${shown.problem}`)}</p> : null}
       {status === "done" && shown.expiresAt ? (
         <>
-          <p className={styles.soft}>{t("until", { time: formats.dateTime(shown.expiresAt) })}</p>
+          <Text anywhere size="small" tone="soft">
+            {t("until", { time: formats.dateTime(shown.expiresAt) })}
+          </Text>
           <p>
             <ButtonLink
               to={href("/:lang/admin/guests/exports/:id/guest.zip", { lang, id: shown.id })}
@@ -144,6 +149,6 @@ function ExportState({ shown }: { shown: NonNullable<Shown> }) {
           </p>
         </>
       ) : null}
-    </div>
+    </Panel>
   );
 }

@@ -5,11 +5,12 @@ import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { Route } from "./+types/guest.ts";
 import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { PhoneLinks } from "../shell/phone-links.tsx";
-import styles from "../shell/admin-page.module.css";
+import { Rows } from "../shell/rows.tsx";
 
 /**
  * All rides and requests with the same phone or email address as one of them. Addresses of pages contain no personal
@@ -49,7 +50,9 @@ export default function GuestPage({ loaderData: { guest, isOwner: mayOpenData } 
           </a>
         ) : null}
       </AdminHead>
-      <p className={styles.soft}>{t("by")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("by")}
+      </Text>
       {mayOpenData ? (
         <p>
           <Link to={href("/:lang/admin/guests/:reference/data", { lang, reference })}>{ofData("link")}</Link>
@@ -68,8 +71,12 @@ function Rides({ rides }: Pick<Guest, "rides">) {
   const lang = useLang();
   return (
     <AdminSection title={t("rides")}>
-      {rides.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
-      <ul className={styles.log}>
+      {rides.length === 0 ? (
+        <Text anywhere size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : null}
+      <Rows size="small">
         {rides.map(({ reference, status, pickupAt, route, total }) => (
           <li key={reference}>
             <span>
@@ -78,12 +85,12 @@ function Rides({ rides }: Pick<Guest, "rides">) {
               </Link>{" "}
               <bdi>{route}</bdi> · <Ltr>{formats.money(total)}</Ltr>
             </span>
-            <span className={styles.soft}>
+            <Text as="span" anywhere size="small" tone="soft">
               {formats.dateTime(pickupAt)} <StatusBadge status={status}>{states(status)}</StatusBadge>
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Rows>
     </AdminSection>
   );
 }
@@ -95,8 +102,12 @@ function Requests({ requests }: Pick<Guest, "requests">) {
   const lang = useLang();
   return (
     <AdminSection title={t("requests")}>
-      {requests.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
-      <ul className={styles.log}>
+      {requests.length === 0 ? (
+        <Text anywhere size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : null}
+      <Rows size="small">
         {requests.map(({ reference, status, kind, createdAt }) => (
           <li key={reference}>
             <span>
@@ -105,13 +116,13 @@ function Requests({ requests }: Pick<Guest, "requests">) {
               </Link>{" "}
               {operations(`kinds.${kind}`)}
             </span>
-            <span className={styles.soft}>
+            <Text as="span" anywhere size="small" tone="soft">
               {formats.dateTime(createdAt)}{" "}
               <StatusBadge status={status}>{operations(`states.${status}`)}</StatusBadge>
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Rows>
     </AdminSection>
   );
 }

@@ -3,9 +3,10 @@ import type { GuestData } from "#features/privacy/export/read-guest-data.server.
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
-import styles from "../shell/admin-page.module.css";
 
 type Others = Pick<GuestData, "others">;
 
@@ -23,8 +24,10 @@ export function OthersPart({ others }: Others) {
   if (others.length === 0) return null;
   return (
     <AdminSection title={t("othersTitle")}>
-      <p className={styles.soft}>{t("othersNote")}</p>
-      <Form method="get" className={styles.form} preventScrollReset>
+      <Text anywhere size="small" tone="soft">
+        {t("othersNote")}
+      </Text>
+      <Stack as={Form} gap={5} method="get" preventScrollReset>
         {others.map(({ reference, fullName, email, isChosen }) => (
           <CheckboxField
             key={reference}
@@ -45,7 +48,7 @@ export function OthersPart({ others }: Others) {
             {t("choose")}
           </Button>
         </p>
-      </Form>
+      </Stack>
     </AdminSection>
   );
 }

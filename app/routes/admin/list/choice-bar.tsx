@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { Cluster } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./choice-bar.module.css";
 
 /** The value of the checkbox that selects all rows. It has no name and is not submitted. */
@@ -34,7 +36,7 @@ type ChoiceBarProps = {
 
 export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
   return (
-    <div className={styles.bar}>
+    <Cluster gap={5} row={0} align="center" size="small" className={styles.bar}>
       <label className={styles.whole}>
         <input
           type="checkbox"
@@ -44,10 +46,12 @@ export function ChoiceBar({ choice, label, chosen, children }: ChoiceBarProps) {
         />
         {label}
       </label>
-      <span role="status" className={styles.count}>
+      <Text as="span" tone="soft" role="status">
         {choice.count > 0 ? chosen : null}
-      </span>
-      <span className={styles.deeds}>{children}</span>
-    </div>
+      </Text>
+      <Cluster push as="span" gap={5} row={0}>
+        {children}
+      </Cluster>
+    </Cluster>
   );
 }

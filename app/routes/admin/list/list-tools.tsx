@@ -4,8 +4,10 @@ import { keyedAddress, type Listing } from "#platform/paging.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { type ListFilter, pageAddress } from "./list-filter.ts";
 import styles from "./list.module.css";
 
@@ -31,7 +33,11 @@ export function FilterForm({
 }: FilterFormProps) {
   const t = useWords("operations");
   return (
-    <Form
+    <Grid
+      as={Form}
+      columns={2}
+      gap={4}
+      align="end"
       method="get"
       role="search"
       className={classes(styles.filter, (sorts ?? kinds) && styles.sorted)}
@@ -60,7 +66,7 @@ export function FilterForm({
       <Button type="submit" variant="secondary">
         {t("filter.submit")}
       </Button>
-    </Form>
+    </Grid>
   );
 }
 
@@ -79,8 +85,14 @@ export function ListPage<Row extends { reference: string }>({
 }: ListPageProps<Row>) {
   return (
     <>
-      {listing.rows.length === 0 ? <p className={styles.empty}>{none}</p> : null}
-      <ul className={styles.list}>{listing.rows.map(rowOf)}</ul>
+      {listing.rows.length === 0 ? (
+        <Text tone="soft" pad={5}>
+          {none}
+        </Text>
+      ) : null}
+      <Stack as="ul" lineAbove="line" className={styles.list}>
+        {listing.rows.map(rowOf)}
+      </Stack>
       <Pager of={listing} addressOf={(page) => pageAddress(filter, page)} />
     </>
   );
@@ -97,12 +109,21 @@ export function Pager({ of: { page, pages, total, isMore, back, next }, addressO
   if (total === 0) return null;
   const to = (other: NonNullable<typeof back>) => keyedAddress(addressOf(other.page), other);
   return (
-    <nav aria-label={t("label")} className={styles.pager}>
+    <Cluster
+      as="nav"
+      gap={5}
+      row={2}
+      align="center"
+      size="small"
+      tone="soft"
+      aria-label={t("label")}
+      className={styles.pager}
+    >
       <span>{t(isMore ? "more" : "total", { count: total })}</span>
       {back ? <Link to={to(back)}>{t("back")}</Link> : null}
       {isMore ? <span>{t("position", { page })}</span> : null}
       {!isMore && pages > 1 ? <span>{t("page", { page, pages })}</span> : null}
       {next ? <Link to={to(next)}>{t("next")}</Link> : null}
-    </nav>
+    </Cluster>
   );
 }

@@ -5,10 +5,13 @@ import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
-import styles from "../shell/admin-page.module.css";
+import { Rows } from "../shell/rows.tsx";
+import styles from "./mail-list.module.css";
 
 type MailListProps<Mail extends ShownMail> = {
   mails: Mail[];
@@ -25,30 +28,37 @@ type MailListProps<Mail extends ShownMail> = {
 export function MailList<Mail extends ShownMail>({ mails, formKey, refusals, aboutOf }: MailListProps<Mail>) {
   const t = useWords("operations");
   const lang = useLang();
-  if (mails.length === 0) return <p className={styles.soft}>{t("mails.none")}</p>;
+  if (mails.length === 0)
+    return (
+      <Text anywhere size="small" tone="soft">
+        {t("mails.none")}
+      </Text>
+    );
   return (
-    <ul className={styles.log}>
+    <Rows size="small">
       {mails.map((mail) => (
         <li key={mail.id} className={styles.mail}>
-          <span className={styles.buttons}>
+          <Toolbar as="span">
             <Link to={href("/:lang/admin/mails/:id", { lang, id: mail.id })}>
               <MailName name={mail.name} />
             </Link>
             <MailState mail={mail} />
-          </span>
-          <span className={styles.facts}>
+          </Toolbar>
+          <Stack as="span" gap={1} anywhere>
             {aboutOf?.(mail)}
             <MailTimes mail={mail} />
             {mail.status === "refused" && !mail.isSettled ? (
-              <span className={styles.soft}>{t("mails.refused")}</span>
+              <Text as="span" anywhere size="small" tone="soft">
+                {t("mails.refused")}
+              </Text>
             ) : null}
-          </span>
+          </Stack>
           {mail.status === "queued" ? null : (
             <ResendPart mail={mail} formKey={formKey} refusal={refusals[mail.id] ?? null} />
           )}
         </li>
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -92,7 +102,7 @@ function MailTimes({ mail }: { mail: ShownMail }) {
   const t = useWords("operations.mails");
   const formats = useFormats();
   return (
-    <span className={styles.soft}>
+    <Text as="span" anywhere size="small" tone="soft">
       {t(momentOf(mail), { time: formats.dateTime(mail.sentAt ?? mail.createdAt) })}
       {mail.isHeld ? ` · ${t("heldBack")}` : null}
       {mail.isUnknown ? ` · ${t("deliveryUnknown")}` : null}
@@ -102,7 +112,7 @@ function MailTimes({ mail }: { mail: ShownMail }) {
           {t("error", { count: mail.attempts })} <Ltr>{mail.lastError}</Ltr>
         </>
       ) : null}
-    </span>
+    </Text>
   );
 }
 
@@ -110,7 +120,12 @@ type ResendPartProps = { mail: ShownMail; formKey: string; refusal: ResendRefusa
 
 export function ResendPart({ mail, formKey, refusal }: ResendPartProps) {
   const t = useWords("operations.mails");
-  if (refusal) return <p className={styles.soft}>{t(`refusals.${refusal}`)}</p>;
+  if (refusal)
+    return (
+      <Text anywhere size="small" tone="soft">
+        {t(`refusals.${refusal}`)}
+      </Text>
+    );
   return (
     <AdminForm preventScrollReset>
       <input type="hidden" name="mail" value={mail.id} />

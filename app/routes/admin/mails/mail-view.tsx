@@ -7,9 +7,11 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { ActionNotice, AdminHead, AdminSection, type ActionFlash } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
@@ -17,7 +19,7 @@ import { useErrorTexts } from "../shell/forms.ts";
 import { PhoneLinks } from "../shell/phone-links.tsx";
 import { AboutLink } from "./about-link.tsx";
 import { MailState, ResendPart, useMailNames } from "./mail-list.tsx";
-import page from "../shell/admin-page.module.css";
+import { Rows } from "../shell/rows.tsx";
 import styles from "./mail.module.css";
 
 type MailViewProps = ActionFlash & {
@@ -33,15 +35,15 @@ export function MailView({ mail, formKey, done, problem, errors, typed }: MailVi
   const lang = useLang();
   return (
     <>
-      <p className={page.back}>
+      <p>
         <Link to={href("/:lang/admin/mails", { lang })}>{t("mails.back")}</Link>
       </p>
       <AdminHead title={nameOf(mail.name) ?? mail.name}>
         <MailState mail={mail} />
         {mail.about ? <AboutLink about={mail.about} /> : null}
       </AdminHead>
-      <div className={page.columns}>
-        <div className={page.side}>
+      <Split ratio="side" align="start" gap={7}>
+        <Stack last gap={6}>
           <ActionNotice done={done} problem={problem} />
           <RefusedPart key={String(mail.guest?.email)} mail={mail} errors={errors} typed={typed} />
           <Facts mail={mail} />
@@ -51,11 +53,11 @@ export function MailView({ mail, formKey, done, problem, errors, typed }: MailVi
             </AdminSection>
           )}
           <AuditLog entries={mail.audit} />
-        </div>
-        <div className={page.record}>
+        </Stack>
+        <Stack gap={6}>
           <Contents mail={mail} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -80,10 +82,26 @@ function Facts({ mail }: PartProps) {
   return (
     <AdminSection title={t("facts.title")}>
       <DefinitionList rows={rows} />
-      {error && mail.status === "failed" ? <p className={page.soft}>{t(`errors.${error}`)}</p> : null}
-      {mail.isHeld ? <p className={page.soft}>{t("heldBack")}</p> : null}
-      {mail.isUnknown ? <p className={page.soft}>{t("deliveryUnknown")}</p> : null}
-      {mail.isNeedless ? <p className={page.soft}>{t("needless")}</p> : null}
+      {error && mail.status === "failed" ? (
+        <Text anywhere size="small" tone="soft">
+          {t(`errors.${error}`)}
+        </Text>
+      ) : null}
+      {mail.isHeld ? (
+        <Text anywhere size="small" tone="soft">
+          {t("heldBack")}
+        </Text>
+      ) : null}
+      {mail.isUnknown ? (
+        <Text anywhere size="small" tone="soft">
+          {t("deliveryUnknown")}
+        </Text>
+      ) : null}
+      {mail.isNeedless ? (
+        <Text anywhere size="small" tone="soft">
+          {t("needless")}
+        </Text>
+      ) : null}
     </AdminSection>
   );
 }
@@ -106,7 +124,7 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
         </p>
       ) : null}
       {guest?.email ? (
-        <AdminForm className={page.question} noValidate preventScrollReset>
+        <Stack above={3} as={AdminForm} gap={4} noValidate preventScrollReset>
           <input type="hidden" name="seen" value={guest.email} />
           <TextField
             {...form.field("email")}
@@ -117,12 +135,12 @@ function RefusedPart({ mail, errors, typed }: PartProps & Pick<MailViewProps, "e
             label={t("mend.label")}
             hint={t("mend.hint")}
           />
-          <p className={page.buttons}>
+          <Toolbar as="p">
             <Button type="submit" name="intent" value="mend">
               {t("mend.submit")}
             </Button>
-          </p>
-        </AdminForm>
+          </Toolbar>
+        </Stack>
       ) : null}
       {isSettled ? null : (
         <AdminForm preventScrollReset>
@@ -142,7 +160,9 @@ function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
     const isToCome = status === "queued" || status === "failed";
     return (
       <AdminSection title={t("title")}>
-        <p className={page.soft}>{t(isNeedless ? "none" : isToCome ? "later" : "erased")}</p>
+        <Text anywhere size="small" tone="soft">
+          {t(isNeedless ? "none" : isToCome ? "later" : "erased")}
+        </Text>
       </AdminSection>
     );
   }
@@ -150,10 +170,14 @@ function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
     <>
       <AdminSection title={t("title")}>
         {contents.text === null ? (
-          <p className={page.soft}>{t("private")}</p>
+          <Text anywhere size="small" tone="soft">
+            {t("private")}
+          </Text>
         ) : (
           <>
-            <p className={page.soft}>{t("covered")}</p>
+            <Text anywhere size="small" tone="soft">
+              {t("covered")}
+            </Text>
             <iframe
               className={styles.frame}
               title={t("frame")}
@@ -161,11 +185,11 @@ function Contents({ mail: { id, contents, status, isNeedless } }: PartProps) {
               sandbox=""
               referrerPolicy="no-referrer"
             />
-            <details className={page.unfold}>
+            <details>
               <summary>{t("plain")}</summary>
-              <p dir="auto" className={styles.text}>
+              <Text size="small" anywhere dir="auto" className={styles.text}>
                 {contents.text}
-              </p>
+              </Text>
             </details>
           </>
         )}
@@ -183,18 +207,18 @@ function Attachments({ attachments }: AttachmentsProps) {
   if (attachments.length === 0) return null;
   return (
     <AdminSection title={t("attachments")}>
-      <ul className={page.log}>
+      <Rows size="small">
         {attachments.map(({ filename, bytes }) => (
           <li key={filename}>
             <span>
               <Ltr>{filename}</Ltr>
             </span>
-            <span className={page.soft}>
+            <Text as="span" anywhere size="small" tone="soft">
               {t("kilobytes", { size: groupedNumber(lang, Math.max(1, Math.round(bytes / 1024)), 0) })}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Rows>
     </AdminSection>
   );
 }

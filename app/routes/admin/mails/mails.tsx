@@ -6,6 +6,7 @@ import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { listFilter, type ListFilter, pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
@@ -16,7 +17,6 @@ import { fieldIn } from "#i18n/clean-text.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import { AboutLink } from "./about-link.tsx";
 import { MailList } from "./mail-list.tsx";
-import styles from "../shell/admin-page.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
@@ -85,10 +85,10 @@ function About({ mail: { about, recipient, subject } }: { mail: Outbox["rows"][n
         </span>
       ) : null}
       {recipient || about ? (
-        <span className={styles.buttons}>
+        <Toolbar as="span">
           {recipient ? <Ltr>{recipient}</Ltr> : null}
           {about ? <AboutLink about={about} /> : null}
-        </span>
+        </Toolbar>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { MediaList } from "#features/media/read-media.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AskDelete } from "#app/routes/admin/shell/ask-delete.tsx";
 import styles from "./library.module.css";
@@ -48,7 +49,7 @@ function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>[
   const lang = useLang();
   return (
     <Notice tone="warning" role="alert" title={t("kept", { count: pictures.length })}>
-      <ul className={styles.names}>
+      <Stack as="ul" gap={1} size="small" className={styles.names}>
         {pictures.map(({ id, name }) => (
           <li key={id}>
             <Link to={`/${lang}/admin/media/${id}`}>
@@ -56,7 +57,7 @@ function Kept({ pictures }: { pictures: Extract<DeleteEnd, { kind: "deleted" }>[
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }
@@ -72,13 +73,13 @@ export function AskDeletePictures({ asking, ids, names }: AskDeletePicturesProps
       <p>
         {t("chosen", { count: ids.length })} {ids.length > 1 ? t("note") : null}
       </p>
-      <ul className={styles.names}>
+      <Stack as="ul" gap={1} size="small" className={styles.names}>
         {names.map((name, at) => (
           <li key={at}>
             <bdi>{name}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
     </AskDelete>
   );
 }

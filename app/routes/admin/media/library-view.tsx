@@ -10,7 +10,9 @@ import { LANGS } from "#i18n/locales.ts";
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { ChoiceBar, useChoice } from "../list/choice-bar.tsx";
 import { pageAddress } from "../list/list-filter.ts";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
@@ -51,11 +53,11 @@ function AddPictures() {
   const { revalidate } = useRevalidator();
   const uploads = useLibraryUploads(() => void revalidate());
   return (
-    <section aria-label={t("title")} className={styles.add}>
+    <Stack as="section" gap={5} aria-label={t("title")}>
       <DropZone onFiles={uploads.add} />
       <UploadList uploads={uploads} withLinks />
       <UploadGuard isBusy={uploads.totals.isBusy} />
-    </section>
+    </Stack>
   );
 }
 
@@ -65,7 +67,7 @@ function Pictures({ filter, listing }: Pick<LibraryViewProps, "filter" | "listin
   const { rows, all, altCoverage } = listing;
   const lang = useLang();
   return (
-    <section aria-label={t("grid.title")} className={styles.library}>
+    <Stack as="section" gap={5} aria-label={t("grid.title")}>
       <AltCoverage of={altCoverage} all={all} />
       <FilterForm
         filter={filter}
@@ -80,37 +82,37 @@ function Pictures({ filter, listing }: Pick<LibraryViewProps, "filter" | "listin
       {rows.length > 0 ? (
         <PictureGrid rows={rows} />
       ) : (
-        <div className={styles.empty}>
+        <Stack pad={5} gap={2} own measure tone="soft">
           <p>{t("nothing.title")}</p>
           <Link to={`/${lang}/admin/media`}>{t("nothing.all")}</Link>
-        </div>
+        </Stack>
       )}
       <Pager of={listing} addressOf={(page) => pageAddress(filter, page)} />
-    </section>
+    </Stack>
   );
 }
 
 function EmptyLibrary() {
   const t = useWords("media.empty");
   return (
-    <div className={styles.empty}>
+    <Stack pad={5} gap={2} own measure tone="soft">
       <h2>{t("title")}</h2>
       <p>{t("text")}</p>
-    </div>
+    </Stack>
   );
 }
 
 function AltCoverage({ of, all }: { of: Coverage; all: number }) {
   const t = useWords("media");
   return (
-    <dl className={styles.coverage}>
+    <Cluster as="dl" gap={5} row={1} size="small" className={styles.coverage}>
       <dt>{t("coverage")}</dt>
       {LANGS.map((lang) => (
         <dd key={lang} data-whole={of[lang] === all || undefined}>
           {t(`langs.${lang}`)} <Ltr>{`${of[lang]}/${all}`}</Ltr>
         </dd>
       ))}
-    </dl>
+    </Cluster>
   );
 }
 
@@ -143,7 +145,7 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
   const kilobytes = useKilobytes();
   const { id, name, width, height, bytes, uses } = row;
   return (
-    <li className={styles.card} data-marked={isMarked || undefined}>
+    <Stack as="li" gap={1} packed className={styles.card} data-marked={isMarked || undefined}>
       <label className={styles.mark}>
         <input
           type="checkbox"
@@ -154,20 +156,20 @@ function GridPicture({ row, isMarked, onMark }: GridPictureProps) {
         />
         <span className="visually-hidden">{t("select", { name })}</span>
       </label>
-      <Link to={`/${lang}/admin/media/${id}`} className={styles.link}>
+      <Stack as={Link} gap={2} medium to={`/${lang}/admin/media/${id}`} className={styles.link}>
         <LibraryPicture picture={row} sizes="(width < 48rem) 45vw, 15rem" className={styles.gridPicture} />
-        <span className={styles.pictureName}>
+        <Text as="span" cut className={styles.pictureName}>
           <bdi>{name}</bdi>
-        </span>
-      </Link>
-      <p className={styles.facts}>
+        </Text>
+      </Stack>
+      <Cluster as="p" gap={2} row={1} align="center" size="tiny" figures tone="soft">
         <Ltr>{t("size", { width, height })}</Ltr> · <span>{kilobytes(bytes)}</span>
-      </p>
-      <p className={styles.marks}>
+      </Cluster>
+      <Cluster as="p" gap={2} row={1} align="center" size="tiny" figures tone="soft">
         <AltMarks alts={row.alts} />
         {uses > 0 ? <span className={styles.used}>{t("used")}</span> : null}
-      </p>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }
 

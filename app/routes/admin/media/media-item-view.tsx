@@ -1,3 +1,4 @@
+import { Button } from "#app/ui/button.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { Link } from "react-router";
 import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.ts";
@@ -10,12 +11,13 @@ import { type ErrorText, formFields, type Texts, useForm } from "#app/shell/form
 import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Split, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { AuditLog } from "../shell/audit-log.tsx";
@@ -23,7 +25,6 @@ import { CopyField } from "../shell/copy-button.tsx";
 import { AskDeletePictures } from "./delete-flash.tsx";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { idOfSlot, useKilobytes } from "./shown-media.ts";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 
 export type TypedItem = { name: string; alts: AltTexts };
@@ -75,8 +76,8 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
         <AskDeletePictures asking={end} ids={[media.id]} names={[media.name]} />
       ) : null}
       <ErrorSummary title={t("item.toCorrect")} errors={errors} />
-      <div className={styles.columns}>
-        <div className={styles.picture}>
+      <Split ratio="side" gap={7} row={6} align="start">
+        <Stack gap={6}>
           <LibraryPicture
             picture={media}
             alt={media.alts[lang]}
@@ -86,16 +87,16 @@ export function MediaItemView({ media, uses, address, audit, done, end }: MediaI
           <ItemFacts media={media} />
           <CopyField name="address" address={address} labels={labels} />
           <ReplacePicture key={media.version} media={media} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={6}>
           <AdminSection title={t("item.words")}>
             <ItemForm key={typed ? "typed" : media.version} media={media} typed={typed} errors={errors} />
           </AdminSection>
           <ItemUses uses={uses} />
           <ItemDelete isUsed={uses.length > 0} wasRefused={end?.kind === "used"} />
           <AuditLog entries={audit} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -114,7 +115,7 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
   return (
     <Notice tone="warning" role="alert" title={t("conflictTitle")}>
       <p>{t("conflict")}</p>
-      <ul className={styles.theirs}>
+      <Stack as="ul" gap={2} anywhere className={styles.theirs}>
         {pairs
           .filter(({ theirs, own }) => theirs !== own.trim())
           .map(({ label, theirs }) => (
@@ -122,7 +123,7 @@ function Conflict({ saved, typed }: { saved: AdminMedia; typed: TypedItem }) {
               {t("theirs", { field: label })} <bdi>{theirs || t("nothingThere")}</bdi>
             </li>
           ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }
@@ -167,7 +168,7 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
   const form = useForm<Texts<"name">>({ saved: { name }, errors });
   const altForm = formFields<AltTexts>({ saved: alts, errors, prefix: "alt-" });
   return (
-    <AdminForm className={adminStyles.form} noValidate preventScrollReset>
+    <Stack as={AdminForm} gap={5} noValidate preventScrollReset>
       <input type="hidden" name="version" value={media.version} />
       <TextField {...form.field("name")} label={t("name")} dir="auto" autoComplete="off" />
       {LANGS.map((lang, at) => (
@@ -186,7 +187,7 @@ function ItemForm({ media, typed, errors }: ItemFormProps) {
           {t("save")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
 
@@ -208,14 +209,18 @@ function ItemUses({ uses }: { uses: ShownUse[] }) {
   const t = useWords("media.item");
   return (
     <AdminSection title={t("uses")}>
-      {uses.length === 0 ? <p className={adminStyles.soft}>{t("noUses")}</p> : null}
-      <ul className={styles.uses}>
+      {uses.length === 0 ? (
+        <Text anywhere size="small" tone="soft">
+          {t("noUses")}
+        </Text>
+      ) : null}
+      <Stack as="ul" gap={2} anywhere>
         {uses.map((use) => (
           <li key={use.kind === "post" ? use.id : use.slot}>
             <Use use={use} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </AdminSection>
   );
 }
@@ -256,7 +261,9 @@ function ItemDelete({ isUsed, wasRefused }: ItemDeleteProps) {
       ) : null}
       {isUsed ? (
         wasRefused ? null : (
-          <p className={adminStyles.soft}>{t("blocked")}</p>
+          <Text anywhere size="small" tone="soft">
+            {t("blocked")}
+          </Text>
         )
       ) : (
         <AdminForm preventScrollReset>

@@ -5,7 +5,9 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Cluster, Toolbar } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { DropZone, UploadList, useLibraryUploads } from "./library-uploads.tsx";
 import type { PickerAnswer } from "./picker.ts";
 import styles from "./media-picker.module.css";
@@ -28,12 +30,12 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       aria-labelledby="picker-title"
       onClose={onClose}
     >
-      <header className={styles.head}>
+      <Cluster as="header" single gap={4} align="baseline" justify="spread">
         <h2 id="picker-title">{t("title")}</h2>
         <Button variant="quiet" onClick={() => box.current?.close()}>
           {t("close")}
         </Button>
-      </header>
+      </Cluster>
       <PickerBody onPick={onPick} />
     </Dialog>
   );
@@ -59,12 +61,12 @@ function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
       </div>
       <DropZone onFiles={uploads.add} />
       <UploadList uploads={uploads} />
-      <p role="status" className={styles.status}>
+      <Text pad={5} tone="soft" role="status">
         {answer && pictures.length === 0 && !isBusy ? t(search ? "nothing" : "empty") : ""}
-      </p>
+      </Text>
       <PickList pictures={pictures} isBusy={isBusy} onPick={onPick} />
       {pages > 1 ? (
-        <p className={styles.pager}>
+        <Toolbar as="p" className={styles.pager}>
           <Button variant="secondary" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             {t("back")}
           </Button>
@@ -72,7 +74,7 @@ function PickerBody({ onPick }: Pick<MediaPickerProps, "onPick">) {
           <Button variant="secondary" disabled={page >= pages} onClick={() => turnTo(page + 1)}>
             {t("next")}
           </Button>
-        </p>
+        </Toolbar>
       ) : null}
     </>
   );
@@ -87,9 +89,9 @@ function PickList({ pictures, isBusy, onPick }: PickListProps) {
         <li key={picture.id}>
           <button type="button" className={styles.picture} onClick={() => onPick(picture)}>
             <LibraryPicture picture={picture} sizes="(width < 48rem) 45vw, 12rem" />
-            <span className={styles.name}>
+            <Text as="span" cut className={styles.name}>
               <bdi>{picture.name}</bdi>
-            </span>
+            </Text>
           </button>
         </li>
       ))}

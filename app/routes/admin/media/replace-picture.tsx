@@ -6,12 +6,13 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Cluster, Grid, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { ACCEPTED } from "../upload/picture-zone.tsx";
 import { percentOf } from "../upload/upload-queue.ts";
 import { sendFile } from "../upload/use-uploads.ts";
 import { failureOf, type UploadFailure } from "./upload-failure.ts";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./media-item.module.css";
 import uploadStyles from "./uploads.module.css";
 
@@ -32,8 +33,10 @@ export function ReplacePicture({ media }: { media: AdminMedia }) {
   };
   return (
     <AdminSection title={t("title")}>
-      <p className={adminStyles.soft}>{t("lead")}</p>
-      <p className={uploadStyles.ways}>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
+      <Cluster as="p" gap={3} row={1} align="center" className={uploadStyles.ways}>
         <input
           type="file"
           id={id}
@@ -41,24 +44,24 @@ export function ReplacePicture({ media }: { media: AdminMedia }) {
           className="visually-hidden"
           onChange={({ target }) => choose(target.files?.[0] ?? null)}
         />
-        <label htmlFor={id} className={uploadStyles.choose}>
+        <Text as="label" touch medium htmlFor={id} className={uploadStyles.choose}>
           {t("choose")}
-        </label>
-      </p>
+        </Text>
+      </Cluster>
       {file ? (
-        <div className={styles.replace}>
+        <Stack gap={4}>
           <Pair media={media} file={file} />
           {failure ? <FieldError id={id}>{reasons(failure, UPLOAD_LIMITS)}</FieldError> : null}
           <Sending sent={sent} of={file} />
-          <p className={adminStyles.buttons}>
+          <Toolbar as="p">
             <Button disabled={sent !== null} onClick={() => void send(file)}>
               {t("confirm")}
             </Button>
             <Button variant="secondary" onClick={() => choose(null)}>
               {t("cancel")}
             </Button>
-          </p>
-        </div>
+          </Toolbar>
+        </Stack>
       ) : null}
     </AdminSection>
   );
@@ -67,18 +70,20 @@ export function ReplacePicture({ media }: { media: AdminMedia }) {
 function Pair({ media, file }: { media: AdminMedia; file: File }) {
   const t = useWords("media.replace");
   return (
-    <div className={styles.pair}>
-      <figure>
+    <Grid columns="auto" column={14} gap={4} className={styles.pair}>
+      <Stack as="figure" gap={2} packed>
         <LibraryPicture picture={media} sizes="20rem" />
-        <figcaption>{t("now")}</figcaption>
-      </figure>
-      <figure>
+        <Text as="figcaption" size="small" tone="soft" anywhere>
+          {t("now")}
+        </Text>
+      </Stack>
+      <Stack as="figure" gap={2} packed>
         <FilePreview file={file} />
-        <figcaption>
+        <Text as="figcaption" size="small" tone="soft" anywhere>
           {t("next")} · <bdi>{file.name}</bdi>
-        </figcaption>
-      </figure>
-    </div>
+        </Text>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -88,7 +93,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
   const isPreparing = sent >= size;
   const percent = percentOf({ sent, bytes: size });
   return (
-    <div className={styles.sending}>
+    <Cluster gap={4} row={2} align="center" size="small" tone="soft" className={styles.sending}>
       <progress
         aria-label={t("progress", { name })}
         max={100}
@@ -96,7 +101,7 @@ function Sending({ sent, of: { name, size } }: { sent: number | null; of: File }
         className={uploadStyles.bar}
       />
       <span role="status">{isPreparing ? t("states.working") : null}</span>
-    </div>
+    </Cluster>
   );
 }
 
@@ -160,7 +165,11 @@ function FilePreview({ file }: { file: File }) {
   return (
     <>
       <canvas ref={canvas} hidden={!isSeen} className={styles.preview} aria-hidden="true" />
-      {isSeen ? null : <p className={styles.noPreview}>{t("noPreview")}</p>}
+      {isSeen ? null : (
+        <Stack as="p" size="small" tone="soft" className={styles.noPreview}>
+          {t("noPreview")}
+        </Stack>
+      )}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { Scene } from "#app/shell/pictures/scene.tsx";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
@@ -42,7 +44,7 @@ export function SlotsView({ rows, flash, missing }: SlotsViewProps) {
       </p>
       <AdminHead title={t("title")} />
       <DashboardTabs />
-      <p className={styles.lead}>{t("lead")}</p>
+      <Text measure>{t("lead")}</Text>
       <noscript>
         <p>{t("noScript")}</p>
       </noscript>
@@ -67,8 +69,12 @@ const SIZES = "(width < 48rem) 9rem, 16rem";
 function SlotList({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
     <AdminSection title={title}>
-      <p className={styles.note}>{note}</p>
-      <ul className={styles.slots}>{children}</ul>
+      <Text measure size="small" tone="soft">
+        {note}
+      </Text>
+      <Stack as="ul" gap={7} row={0} lineAbove="line" className={styles.slots}>
+        {children}
+      </Stack>
     </AdminSection>
   );
 }
@@ -113,16 +119,20 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
           children
         )}
       </div>
-      <div className={styles.words}>
+      <Stack gap={2}>
         <h3>{title}</h3>
-        <p className={styles.what}>
+        <Text size="small" tone="soft">
           {filled ? <Link to={`/${lang}/admin/media/${filled.mediaId}`}>{t("filled")}</Link> : t("drawn")}
-        </p>
+        </Text>
         <SlotPages pages={pages} />
-        {filled && !filled.isDescribed ? <p className={styles.lacks}>{t("noAlt")}</p> : null}
+        {filled && !filled.isDescribed ? (
+          <Text size="small" tone="warning">
+            {t("noAlt")}
+          </Text>
+        ) : null}
         {flash ? <SlotNotice flash={flash} /> : null}
         <SlotButtons row={row} onChoose={onChoose} />
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -130,7 +140,7 @@ function SlotPart({ row, flash, onChoose, children }: SlotPartProps) {
 function SlotPages({ pages }: Pick<SlotRow, "pages">) {
   const t = useWords("media.slots");
   return (
-    <p className={styles.pages}>
+    <Text size="small" tone="soft">
       {pages.length === 0 ? t("nowhere") : `${t("stands")} `}
       {pages.map(({ label, path }, at) => (
         <span key={path}>
@@ -138,7 +148,7 @@ function SlotPages({ pages }: Pick<SlotRow, "pages">) {
           <Link to={path}>{label}</Link>
         </span>
       ))}
-    </p>
+    </Text>
   );
 }
 
@@ -146,7 +156,7 @@ function SlotButtons({ row: { slot, title, filled }, onChoose }: Pick<SlotPartPr
   const t = useWords("media.slots");
   const lang = useLang();
   return (
-    <div className={styles.buttons}>
+    <Cluster gap={5} row={2} align="center">
       <Button variant="secondary" aria-label={t("chooseFor", { place: title })} onClick={onChoose}>
         {t("choose")}
       </Button>
@@ -164,7 +174,7 @@ function SlotButtons({ row: { slot, title, filled }, onChoose }: Pick<SlotPartPr
           </Button>
         </AdminForm>
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 

@@ -16,14 +16,15 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Grid, Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { WhenField } from "../shell/when-field.tsx";
-import admin from "../shell/admin-page.module.css";
 import styles from "./offer-form.module.css";
 
 /** The submitted form: the typed values, the price of each ride from the price list in cents, and the errors. */
@@ -42,9 +43,13 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
   const form = useForm<Omit<TypedOffer, "legs">>({ typed, errors: usePostErrors(all), names: NAMES });
   return (
     <AdminSection title={t(seen > 0 ? "formChange" : "formNew")}>
-      {seen > 0 ? <p className={admin.soft}>{t("formChangeNote")}</p> : null}
+      {seen > 0 ? (
+        <Text anywhere size="small" tone="soft">
+          {t("formChangeNote")}
+        </Text>
+      ) : null}
       <ErrorSummary title={t("refused")} errors={form.errors} />
-      <AdminForm className={admin.form} noValidate preventScrollReset>
+      <Stack as={AdminForm} gap={5} noValidate preventScrollReset>
         {/* The first submit button is the one that Enter uses: it validates the form and sends nothing. */}
         <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="seen" value={seen} />
@@ -67,9 +72,11 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             </Button>
           </p>
         ) : null}
-        <fieldset className={styles.leg}>
+        <Panel as="fieldset" gap={4}>
           <legend>{t("expiry")}</legend>
-          <p className={admin.soft}>{t("expiryHint")}</p>
+          <Text anywhere size="small" tone="soft">
+            {t("expiryHint")}
+          </Text>
           <WhenField
             name="expiry"
             label={t("expiryWhen")}
@@ -77,7 +84,7 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             now={now}
             error={form.errorOf("expiry")}
           />
-        </fieldset>
+        </Panel>
         <TextField
           {...form.field("terms")}
           className={styles.terms}
@@ -97,16 +104,18 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             autoComplete="off"
           />
         ) : null}
-        <p className={admin.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name="intent" value="send" disabled={form.isBusy}>
             {t("submit")}
           </Button>
           <Button type="submit" name="intent" value="check" variant="secondary" disabled={form.isBusy}>
             {t("check")}
           </Button>
-          <span className={admin.soft}>{t("checkHint")}</span>
-        </p>
-      </AdminForm>
+          <Text as="span" anywhere size="small" tone="soft">
+            {t("checkHint")}
+          </Text>
+        </Toolbar>
+      </Stack>
     </AdminSection>
   );
 }
@@ -140,10 +149,10 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
   });
   const stops = Array.from({ length: MAX_STOPS }, (_, index) => fields.stops[index] ?? NOWHERE);
   return (
-    <fieldset className={styles.leg} aria-describedby={hint === null ? undefined : name("listed")}>
+    <Panel as="fieldset" gap={4} aria-describedby={hint === null ? undefined : name("listed")}>
       <legend>{t("ride", { number })}</legend>
       <input type="hidden" name="leg" value={key} />
-      <div className={styles.row}>
+      <Grid columns="auto" column={11} gap={4} align="start">
         <SelectField
           {...form.field("trip")}
           label={t("kind")}
@@ -155,7 +164,7 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
           options={VEHICLE_CLASSES.map((value) => ({ value, label: vehicles(value) }))}
         />
         <WhenField name={name("when")} value={fields} now={now} error={errorIn(errors, name("when"))} />
-      </div>
+      </Grid>
       {fields.fold !== "" || form.errorOf("fold") ? (
         <SelectField
           {...form.field("fold")}
@@ -181,7 +190,7 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
         place={fields.to}
         error={form.errorOf("to")}
       />
-      <details className={styles.more} open={fields.stops.length > 0}>
+      <details open={fields.stops.length > 0}>
         <summary>{t("stops")}</summary>
         {stops.map((stop, index) => (
           <PlaceField
@@ -194,7 +203,7 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
           />
         ))}
       </details>
-      <div className={styles.row}>
+      <Grid columns="auto" column={11} gap={4} align="start">
         <TextField {...form.field("hours")} label={t("hours")} type="number" min={0} max={MAX_HOURS} />
         <TextField
           {...form.field("travelNumber")}
@@ -203,16 +212,16 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
           dir="ltr"
           autoComplete="off"
         />
-      </div>
-      <details className={styles.more} open={COUNTS.some(([field]) => form.errorOf(field))}>
+      </Grid>
+      <details open={COUNTS.some(([field]) => form.errorOf(field))}>
         <summary>{t("luggage")}</summary>
-        <div className={styles.counts}>
+        <Grid columns="auto" column={9} gap={4} align="start" padTop={3}>
           {COUNTS.slice(1).map(([field, max]) => (
             <Count key={field} {...form.field(field)} field={field} max={max} />
           ))}
-        </div>
+        </Grid>
       </details>
-      <fieldset className={styles.flags}>
+      <Stack as="fieldset" gap={2}>
         <legend>{t("services")}</legend>
         {EXTRAS.map(({ key: flag, field }) => (
           <CheckboxField
@@ -223,8 +232,8 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
             label={t(`extras.${flag}`)}
           />
         ))}
-      </fieldset>
-      <div className={styles.row}>
+      </Stack>
+      <Grid columns="auto" column={11} gap={4} align="start">
         <Count {...form.field("passengers")} field="passengers" max={MAX_GROUP} />
         <TextField
           {...form.field("price")}
@@ -234,11 +243,11 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
           maxLength={20}
           autoComplete="off"
         />
-      </div>
+      </Grid>
       {hint === null ? null : (
-        <p id={name("listed")} className={admin.soft}>
+        <Text anywhere size="small" tone="soft" id={name("listed")}>
           {t.rich("listed", { amount: money(hint), ltr: (text) => <Ltr>{text}</Ltr> })}
-        </p>
+        </Text>
       )}
       <CheckboxField
         {...form.checkbox("isByKilometre")}
@@ -253,7 +262,7 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
           </Button>
         </p>
       )}
-    </fieldset>
+    </Panel>
   );
 }
 

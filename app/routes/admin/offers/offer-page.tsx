@@ -7,6 +7,7 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
@@ -14,7 +15,6 @@ import { Flash } from "../shell/flash.tsx";
 import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
-import admin from "../shell/admin-page.module.css";
 import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
 
 /** Values of `done` in the address after a form. */
@@ -65,8 +65,8 @@ export function OfferPage({
       <AdminHead title={t("title", { reference })} guest={fullName}>
         {latest ? <StatusBadge status={latest.state}>{t(`states.${latest.state}`)}</StatusBadge> : null}
       </AdminHead>
-      <div className={admin.columns}>
-        <div className={admin.side}>
+      <Split ratio="side" align="start" gap={7}>
+        <Stack last gap={6}>
           <Flash
             done={done && !answer ? t(`done.${done}`) : null}
             problem={answer?.changed ? t("changed") : null}
@@ -75,8 +75,8 @@ export function OfferPage({
           {older.map((offer) => (
             <Version key={offer.id} offer={offer} isLatest={false} />
           ))}
-        </div>
-        <div className={admin.record}>
+        </Stack>
+        <Stack gap={6}>
           {offers.mayOffer && form ? (
             <OfferForm
               key={form.typed.formKey + form.typed.legs.map((leg) => leg.key).join()}
@@ -91,8 +91,8 @@ export function OfferPage({
               <Record parts={latest?.sections ?? []} />
             </>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -149,7 +149,7 @@ function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
   const t = useWords("offers.admin");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <AdminForm className={admin.buttons} preventScrollReset>
+    <Toolbar as={AdminForm} preventScrollReset>
       <input type="hidden" name="offer" value={offer.id} />
       <input type="hidden" name="form_key" value={offer.resendKey} />
       {offer.state === "sent" ? (
@@ -160,6 +160,6 @@ function VersionActions({ offer }: { offer: VersionProps["offer"] }) {
       <Button type="submit" name="intent" value="withdraw" variant="quiet" disabled={isBusy}>
         {t("withdraw")}
       </Button>
-    </AdminForm>
+    </Toolbar>
   );
 }

@@ -3,9 +3,10 @@ import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
-import styles from "../shell/admin-page.module.css";
 
 export function OfferPart({ offers, reference }: { offers: AdminOffers; reference: string }) {
   const t = useWords("offers.admin");
@@ -17,18 +18,22 @@ export function OfferPart({ offers, reference }: { offers: AdminOffers; referenc
     <AdminSection title={t("part")}>
       {latest ? (
         <>
-          <p className={styles.buttons}>
+          <Toolbar as="p">
             <StatusBadge status={latest.state}>{t(`states.${latest.state}`)}</StatusBadge>
             <Ltr>{money(latest.total)}</Ltr>
-          </p>
-          <p className={styles.soft}>{t("until", { time: dateTimeParis(latest.expiresAt) })}</p>
+          </Toolbar>
+          <Text anywhere size="small" tone="soft">
+            {t("until", { time: dateTimeParis(latest.expiresAt) })}
+          </Text>
           <p>
             <Link to={page}>{t("open")}</Link>
           </p>
         </>
       ) : (
         <>
-          <p className={styles.soft}>{t("none")}</p>
+          <Text anywhere size="small" tone="soft">
+            {t("none")}
+          </Text>
           <p>
             <ButtonLink to={page} variant="secondary">
               {t("make")}

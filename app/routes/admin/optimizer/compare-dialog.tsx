@@ -4,6 +4,8 @@ import type { ReportRow } from "#features/optimizer/report.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useSizes } from "./report-table.tsx";
 import styles from "./compare-dialog.module.css";
 
@@ -21,14 +23,14 @@ export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
   const before = isShowable(row.format);
   return (
     <Dialog box={box} isWide className={styles.dialog} aria-labelledby={id} onClose={onClose}>
-      <header className={styles.head}>
+      <Cluster as="header" single gap={4} align="baseline" justify="spread" className={styles.head}>
         <h2 id={id}>{t("title")}</h2>
         <Button variant="quiet" onClick={() => box.current?.close()}>
           {t("close")}
         </Button>
-      </header>
+      </Cluster>
       <Stage row={row} before={before ? addressOf(row, "before") : null} after={addressOf(row, "after")} />
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={6} row={3} size="small" className={styles.facts}>
         <div>
           <dt>{t("before")}</dt>
           <dd>
@@ -41,8 +43,12 @@ export function CompareDialog({ row, addressOf, onClose }: CompareDialogProps) {
             <bdi>{row.newName}</bdi> · {sizes.kilobytes(row.bytesAfter ?? 0)}
           </dd>
         </div>
-      </dl>
-      {before ? null : <p className={styles.note}>{t("notShowable")}</p>}
+      </Stack>
+      {before ? null : (
+        <Text size="small" tone="soft">
+          {t("notShowable")}
+        </Text>
+      )}
     </Dialog>
   );
 }
@@ -56,7 +62,7 @@ function Stage({ row, before, after }: StageProps) {
   const draw = (name: string, value: string) => stage.current?.style.setProperty(name, value);
   useEffect(() => draw("--ratio", String((row.width ?? 1) / (row.height ?? 1))), [row]);
   return (
-    <div ref={stage} className={styles.sides}>
+    <Stack gap={2} ref={stage} className={styles.sides}>
       <div className={styles.stage}>
         <img src={after} alt={t("after")} className={styles.picture} />
         {before === null ? null : (
@@ -76,6 +82,6 @@ function Stage({ row, before, after }: StageProps) {
           onChange={({ target }) => draw("--share", `${target.value}%`)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -13,8 +13,10 @@ import type { ReportRow } from "#features/optimizer/report.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, AdminSection, DashboardTabs } from "../shell/admin-page.tsx";
 import { UploadGuard } from "../upload/file-queue.tsx";
 import { PictureZone } from "../upload/picture-zone.tsx";
@@ -46,11 +48,11 @@ export function OptimizerView({ batch, recent, isGone }: OptimizerViewProps) {
           {t("refused")}
         </Notice>
       ) : null}
-      <section aria-label={t("zone.choose")} className={styles.add}>
-        {batch ? null : <p className={styles.lead}>{t("lead")}</p>}
+      <Stack as="section" gap={5} aria-label={t("zone.choose")}>
+        {batch ? null : <Text measure>{t("lead")}</Text>}
         <BatchSettings batch={batch} input={input} onInput={setInput} isBusy={uploads.queue.length > 0} />
         <PictureDrop label={t(batch ? "zone.more" : "zone.choose")} onFiles={add} />
-      </section>
+      </Stack>
       <OptimizerQueue uploads={uploads} />
       <UploadGuard isBusy={uploads.totals.isBusy} />
       {batch && rows.length > 0 ? <Report batch={batch} rows={rows} isBusy={uploads.totals.isBusy} /> : null}
@@ -70,7 +72,7 @@ function RecentBatches({ batches, openId }: { batches: Batches; openId: string |
     `${pathname}?${String(new URLSearchParams({ ...(openId ? { batch: openId } : {}), ...change }))}`;
   return (
     <AdminSection title={t("title")}>
-      <ul className={styles.recent}>
+      <Stack links as="ul" own size="small">
         {rows.map(({ id, files, failed, state, createdAt }) => (
           <li key={id}>
             {/* A document navigation: the queue of this page belongs to another batch. */}
@@ -80,12 +82,12 @@ function RecentBatches({ batches, openId }: { batches: Batches; openId: string |
             · {t(`states.${state}`, { failed })}
           </li>
         ))}
-      </ul>
+      </Stack>
       {pages > 1 ? (
-        <nav aria-label={t("title")} className={styles.recentPages}>
+        <Cluster links as="nav" single gap={5} aria-label={t("title")}>
           {page > 1 ? <a href={address({ page: String(page - 1) })}>{t("newer")}</a> : null}
           {page < pages ? <a href={address({ page: String(page + 1) })}>{t("older")}</a> : null}
-        </nav>
+        </Cluster>
       ) : null}
     </AdminSection>
   );
@@ -104,15 +106,15 @@ function BatchSettings({ batch, input, onInput, isBusy }: BatchSettingsProps) {
   const widthText = useWidthText();
   if (batch) {
     return (
-      <p className={styles.chosen}>
+      <Text size="small" tone="soft">
         {t("chosen", { quality: batch.quality, width: widthText(batch.maxWidth) })}
         {" · "}
         {t("keptUntil", { time: formats.dateTime(batch.endsAt) })}
-      </p>
+      </Text>
     );
   }
   return (
-    <div className={styles.settings}>
+    <Stack gap={5} row={4} className={styles.settings}>
       <SelectField
         name="quality"
         label={t("quality")}
@@ -129,7 +131,7 @@ function BatchSettings({ batch, input, onInput, isBusy }: BatchSettingsProps) {
         onChange={({ target }) => onInput({ ...input, width: target.value })}
         options={[null, ...WIDTHS].map((width) => ({ value: String(width ?? ""), label: widthText(width) }))}
       />
-    </div>
+    </Stack>
   );
 }
 

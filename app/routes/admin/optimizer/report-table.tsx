@@ -13,7 +13,9 @@ import {
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 import type { Library } from "./use-library.ts";
 import styles from "./report-table.module.css";
@@ -44,7 +46,7 @@ export function ReportTable({ rows, chosen, onChoose, ...line }: ReportTableProp
         <thead role="rowgroup">
           <tr role="row">
             <th role="columnheader" scope="col" className={styles.choice}>
-              <label className={styles.all}>
+              <Toolbar as="label" single className={styles.all}>
                 <input
                   type="checkbox"
                   checked={areAllChosen}
@@ -52,7 +54,7 @@ export function ReportTable({ rows, chosen, onChoose, ...line }: ReportTableProp
                   onChange={() => onChoose(new Set(areAllChosen ? [] : ids))}
                 />
                 <span>{t("selectAll")}</span>
-              </label>
+              </Toolbar>
             </th>
             {REPORT_COLUMNS.map((column) => (
               <ColumnHead key={column} column={column} order={order} onOrder={setOrder} />
@@ -191,9 +193,9 @@ function ReportLine({ row, isChosen, onChoose, ...more }: LineProps) {
       </ReportCell>
       <td role="cell" className={styles.doing}>
         {newName === null ? null : (
-          <div className={styles.buttons}>
+          <Cluster single gap={4} row={0} align="center" className={styles.buttons}>
             <LineButtons row={row} {...more} />
-          </div>
+          </Cluster>
         )}
       </td>
     </tr>
@@ -230,7 +232,11 @@ function ActionMark({ row: { action, reason } }: { row: ReportRow }) {
   const t = useWords("optimizer");
   if (action !== "failed") return <StatusBadge status={MARKS[action]}>{t(`actions.${action}`)}</StatusBadge>;
   const why = t(`reasons.${(reason ?? "broken") as "too-large"}`, UPLOAD_LIMITS);
-  return <span className={styles.failure}>{t("actions.failed", { reason: why })}</span>;
+  return (
+    <Text as="span" tone="error">
+      {t("actions.failed", { reason: why })}
+    </Text>
+  );
 }
 
 function LineButtons({ row, library, onCompare }: Pick<LineProps, "row" | "library" | "onCompare">) {
@@ -246,7 +252,9 @@ function LineButtons({ row, library, onCompare }: Pick<LineProps, "row" | "libra
         </Button>
       ) : null}
       {state === "added" || state === "adding" ? (
-        <span className={styles.state}>{t(`library.${state}`)}</span>
+        <Text as="span" touch tone="success">
+          {t(`library.${state}`)}
+        </Text>
       ) : (
         <Button variant="quiet" aria-label={named(addText)} onClick={() => library.add([row.id])}>
           {state === "failed" ? addText : t("library.short")}

@@ -4,6 +4,8 @@ import { type ReportRow, reportTotals } from "#features/optimizer/report.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { ReportTable, useSizes } from "./report-table.tsx";
@@ -25,7 +27,7 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
   return (
     <AdminSection title={t("title")}>
       <ReportTotals rows={rows} />
-      <div className={styles.buttons}>
+      <Cluster gap={4} row={3} align="center">
         {rows.some(({ newName }) => newName !== null) && !isBusy ? (
           <ButtonLink to={`${page}/${batch.id}/pictures.zip`} reloadDocument download>
             {t("zip")}
@@ -52,10 +54,10 @@ export function Report({ batch, rows, isBusy }: ReportProps) {
         <ButtonLink variant="quiet" to={page} reloadDocument>
           {t("newBatch")}
         </ButtonLink>
-      </div>
-      <p role="status" className={styles.status}>
+      </Cluster>
+      <Text size="small" tone="soft" role="status">
         {library.asked > 0 ? words("done", { done: library.added, all: library.asked }) : null}
-      </p>
+      </Text>
       <ReportTable
         rows={rows}
         library={library}
@@ -80,7 +82,7 @@ function ReportTotals({ rows }: { rows: ReportRow[] }) {
     .filter((kind) => totals[kind] > 0)
     .map((kind) => t(`counts.${kind}`, { count: totals[kind] }));
   return (
-    <dl className={styles.totals}>
+    <Stack as="dl" gap={7} row={3} className={styles.totals}>
       <div>
         <dt>{t("total", { files: totals.files })}</dt>
         <dd>{formats.list(counts)}</dd>
@@ -101,6 +103,6 @@ function ReportTotals({ rows }: { rows: ReportRow[] }) {
           </dd>
         </div>
       ) : null}
-    </dl>
+    </Stack>
   );
 }

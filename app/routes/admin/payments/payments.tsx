@@ -20,15 +20,17 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { Flash } from "../shell/flash.tsx";
 import type { Route } from "./+types/payments.ts";
 import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
-import styles from "../shell/admin-page.module.css";
+import { Tabs } from "../shell/tabs.tsx";
 
 /** Differences between the money at the payment provider and the bookings. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -87,9 +89,11 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminHead title={t("title")} />
-      <p className={styles.soft}>{t("lead")}</p>
-      <Tabs which={which} />
-      <div className={styles.question}>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
+      <WhichTabs which={which} />
+      <Stack above={3} gap={4}>
         <Flash
           done={done && !actionData ? t("done") : null}
           problem={actionData?.isChanged ? t("changed") : null}
@@ -114,23 +118,23 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             formKey={formKey}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
 
-function Tabs({ which }: { which: Which }) {
+function WhichTabs({ which }: { which: Which }) {
   const t = useWords("guests.money");
   const page = href("/:lang/admin/payments", { lang: useLang() });
   return (
-    <nav aria-label={t("filter")} className={styles.tabs}>
+    <Tabs aria-label={t("filter")}>
       <NavLink to={page} aria-current={which === "open" ? "page" : undefined}>
         {t("open")}
       </NavLink>
       <Link to={`${page}?state=settled`} aria-current={which === "settled" ? "page" : undefined}>
         {t("settled")}
       </Link>
-    </nav>
+    </Tabs>
   );
 }
 
@@ -147,7 +151,7 @@ function Overdue({ owed: { reference, amount, dueAt } }: { owed: Differences["ov
   const t = useWords("guests.money");
   const formats = useFormats();
   return (
-    <section className={styles.ask}>
+    <Panel as="section" gap={3}>
       <h2>{t("kinds.compensation")}</h2>
       <p>{t("todo.compensation")}</p>
       <DefinitionList
@@ -157,7 +161,7 @@ function Overdue({ owed: { reference, amount, dueAt } }: { owed: Differences["ov
           { label: t("due"), value: formats.dateTime(dueAt) },
         ]}
       />
-    </section>
+    </Panel>
   );
 }
 
@@ -175,7 +179,7 @@ function Difference({ difference, refused, formKey }: DifferenceProps) {
   // Another currency is formatted as the provider reports it: it may have no cents.
   const said = currency === "eur" ? formats.money(found) : `${found / 100} ${currency.toUpperCase()}`;
   return (
-    <section className={styles.ask}>
+    <Panel as="section" gap={3}>
       <h2>{t(`kinds.${kind}`)}</h2>
       {settledAt ? null : <p>{t(`todo.${kind}`)}</p>}
       <DefinitionList
@@ -188,13 +192,13 @@ function Difference({ difference, refused, formKey }: DifferenceProps) {
         ]}
       />
       {settledAt ? (
-        <p className={styles.soft}>
+        <Text anywhere size="small" tone="soft">
           {t("settledAt", { time: formats.dateTime(settledAt), note: note ?? "" })}
-        </p>
+        </Text>
       ) : (
         <SettleForm id={difference.id} refused={refused} formKey={formKey} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -205,7 +209,7 @@ function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps)
   const formats = useFormats();
   const { bookingId, reference, received, documented, foundAt, settledAt, note } = difference;
   return (
-    <section className={styles.ask}>
+    <Panel as="section" gap={3}>
       <h2>{t("documents.title")}</h2>
       {settledAt ? null : <p>{t("documents.todo")}</p>}
       <DefinitionList
@@ -218,9 +222,9 @@ function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps)
         ]}
       />
       {settledAt ? (
-        <p className={styles.soft}>
+        <Text anywhere size="small" tone="soft">
           {t("settledAt", { time: formats.dateTime(settledAt), note: note ?? "" })}
-        </p>
+        </Text>
       ) : (
         <SettleForm id={bookingId} refused={refused} formKey={formKey}>
           <input type="hidden" name="of" value="documents" />
@@ -228,7 +232,7 @@ function DocumentsDiffer({ difference, refused, formKey }: DocumentsDifferProps)
           <input type="hidden" name="documented" value={documented} />
         </SettleForm>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -239,7 +243,7 @@ function SettleForm({ id, refused, formKey, children }: SettleFormProps) {
   const [error] = refused?.errors ?? [];
   const text = error ? t(error.key as "settlement-missing", error.params) : undefined;
   return (
-    <AdminForm className={styles.form} preventScrollReset noValidate>
+    <Stack as={AdminForm} gap={5} preventScrollReset noValidate>
       <input type="hidden" name="difference" value={id} />
       <input type="hidden" name="form_key" value={formKey} />
       {children}
@@ -259,6 +263,6 @@ function SettleForm({ id, refused, formKey, children }: SettleFormProps) {
           {t("settle")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }

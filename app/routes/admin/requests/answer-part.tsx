@@ -8,15 +8,16 @@ import { type ErrorText, type Texts, useForm } from "#app/shell/forms/use-form.t
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import type { RequestAnswer } from "./request-answer.ts";
-import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
 
 type Props = { inquiry: AdminRequest; formKey: string; answer: RequestAnswer | null };
@@ -30,13 +31,13 @@ export function AnswerPart({ inquiry, formKey, answer }: Props) {
   const errors = useErrorTexts(refused?.errors ?? NO_ERRORS, "inbox.errors");
   return (
     <AdminSection title={t("title")}>
-      <p className={pageStyles.soft}>
+      <Text anywhere size="small" tone="soft">
         {t.rich("to", {
           email: inquiry.email,
           ltr: (text: ReactNode) => <Ltr>{text}</Ltr>,
           language: t(`languages.${inquiry.guestLang}`),
         })}
-      </p>
+      </Text>
       <Problem answer={answer} errors={errors} />
       <AnswerForm
         // A new key mounts the form again with the text of the inserted template.
@@ -90,7 +91,7 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
   const { guestLang } = inquiry;
   const written = { lang: guestLang, dir: directionOf(guestLang) };
   return (
-    <AdminForm draft={`reply ${inquiry.reference}`} className={pageStyles.form} noValidate preventScrollReset>
+    <Stack as={AdminForm} gap={5} draft={`reply ${inquiry.reference}`} noValidate preventScrollReset>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={inquiry.seen} />
       <TemplateChoice templates={inquiry.templates} />
@@ -112,12 +113,12 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
         autoFocus={isInserted}
         {...written}
       />
-      <p className={pageStyles.buttons}>
+      <Toolbar as="p">
         <Button type="submit" name="intent" value="answer" disabled={form.isBusy}>
           {t(form.isBusy ? "sending" : "send")}
         </Button>
-      </p>
-    </AdminForm>
+      </Toolbar>
+    </Stack>
   );
 }
 
@@ -129,7 +130,7 @@ function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
   const t = useWords("inbox.answer");
   const lang = useLang();
   return (
-    <div className={styles.templates}>
+    <Cluster gap={4} row={3} align="end" className={styles.templates}>
       <SelectField
         name="template"
         label={t("template")}
@@ -143,6 +144,6 @@ function TemplateChoice({ templates }: Pick<AdminRequest, "templates">) {
         {t("insert")}
       </Button>
       <Link to={href("/:lang/admin/requests/templates", { lang })}>{t("manage")}</Link>
-    </div>
+    </Cluster>
   );
 }

@@ -3,13 +3,12 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { formFields, type Texts } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Panel, Toolbar } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import type { RequestAnswer } from "./request-answer.ts";
-import pageStyles from "../shell/admin-page.module.css";
-import styles from "./request.module.css";
 
 type Props = { reference: string; formKey: string; refused: Extract<RequestAnswer, { kind: "note" }> | null };
 
@@ -25,9 +24,9 @@ export function NotePart({ reference, formKey, refused }: Props) {
   });
   const sides = (["from_guest", "from_company"] as const).map((side) => ({ value: side, label: t(side) }));
   return (
-    <details className={styles.note} open={refused !== null}>
+    <details open={refused !== null}>
       <summary>{t("open")}</summary>
-      <AdminForm draft={`note ${reference}`} className={pageStyles.ask} noValidate preventScrollReset>
+      <Panel as={AdminForm} gap={3} draft={`note ${reference}`} noValidate preventScrollReset>
         <input type="hidden" name="note_key" value={formKey} />
         <SelectField
           {...form.field("from")}
@@ -43,12 +42,12 @@ export function NotePart({ reference, formKey, refused }: Props) {
           maxLength={MAX_MESSAGE}
           error={form.errorOf("text") ?? form.errorOf("key")}
         />
-        <p className={pageStyles.buttons}>
+        <Toolbar as="p">
           <Button type="submit" name="intent" value="note" variant="secondary">
             {t("add")}
           </Button>
-        </p>
-      </AdminForm>
+        </Toolbar>
+      </Panel>
     </details>
   );
 }

@@ -4,6 +4,8 @@ import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import type { ResendRefusal } from "#platform/mail/resend.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { MailList } from "../mails/mail-list.tsx";
 import { RefusedMails } from "../mails/refused-mails.tsx";
@@ -22,7 +24,6 @@ import { AnswerPart } from "./answer-part.tsx";
 import { NotePart } from "./note-part.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
 import { ThreadPart } from "./thread-part.tsx";
-import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
 
 type Props = {
@@ -49,8 +50,8 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
         {isWaiting && status !== "new" ? <StatusBadge status="new">{inbox("waits")}</StatusBadge> : null}
         <GuestLink reference={reference} />
       </AdminHead>
-      <div className={styles.columns}>
-        <div className={styles.state}>
+      <Split ratio="side" gap={7} className={styles.columns}>
+        <Stack gap={6}>
           <ActionNotice
             done={answer ? null : done}
             problem={answer?.kind === "changed" ? answer.kind : null}
@@ -58,8 +59,8 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
           <RefusedMails mails={inquiry.mails} />
           {offers ? <OfferPart offers={offers} reference={reference} /> : null}
           <StatePart inquiry={inquiry} />
-        </div>
-        <div className={styles.thread}>
+        </Stack>
+        <Stack gap={6} className={styles.thread}>
           <ThreadPart inquiry={inquiry} formKey={formKeys.resend} />
           <AnswerPart inquiry={inquiry} formKey={formKeys.answer} answer={answer} />
           <NotePart
@@ -68,14 +69,14 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
             formKey={formKeys.note}
             refused={answer?.kind === "note" ? answer : null}
           />
-        </div>
-        <div className={styles.more}>
+        </Stack>
+        <Stack gap={6}>
           <AdminSection title={t("mails.title")}>
             <MailList mails={inquiry.mails} formKey={formKeys.resend} refusals={refusals} />
           </AdminSection>
           <AuditLog entries={inquiry.audit} />
-        </div>
-      </div>
+        </Stack>
+      </Split>
     </>
   );
 }
@@ -86,8 +87,10 @@ function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
   const isClosed = status === "closed";
   return (
     <AdminSection title={t("nextTitle")}>
-      <p className={pageStyles.soft}>{isClosed ? inbox("closed") : t("nextNote")}</p>
-      <AdminForm className={pageStyles.buttons}>
+      <Text anywhere size="small" tone="soft">
+        {isClosed ? inbox("closed") : t("nextNote")}
+      </Text>
+      <Toolbar as={AdminForm}>
         {isWaiting ? (
           <Button type="submit" name="intent" value="answered" variant="secondary">
             {t("markAnswered")}
@@ -102,7 +105,7 @@ function StatePart({ inquiry: { status, isWaiting } }: Pick<Props, "inquiry">) {
             {t("markClosed")}
           </Button>
         )}
-      </AdminForm>
+      </Toolbar>
     </AdminSection>
   );
 }

@@ -4,7 +4,9 @@ import { REQUEST_KINDS, REQUEST_STATUSES } from "#features/inquiries/request-sta
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { kindIn, listFilter, type ListFilter } from "../list/list-filter.ts";
 import { FilterForm, ListPage } from "../list/list-tools.tsx";
 import type { Route } from "./+types/requests.ts";
@@ -62,33 +64,39 @@ function RequestRow({ row }: { row: Row }) {
   const lang = useLang();
   const formats = useFormats();
   return (
-    <li className={styles.row}>
-      <div className={styles.cell}>
+    <Stack as="li" gap={5} row={1} pad={4} lineBelow="line" className={styles.row}>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <time dateTime={row.activityAt}>
           {formats.list([formats.day(row.activityAt), formats.time(row.activityAt)])}
         </time>
         <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference: row.reference })}>
           <Ltr>{row.reference}</Ltr>
         </Link>
-      </div>
-      <div className={styles.cell}>
+      </Cluster>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <span>
           <bdi>{row.route ?? t(`requests.kinds.${row.kind}`)}</bdi>
         </span>
         {row.pickupAt ? (
-          <span className={styles.soft}>{t("requests.for", { time: formats.dateTime(row.pickupAt) })}</span>
+          <Text as="span" size="small" tone="soft">
+            {t("requests.for", { time: formats.dateTime(row.pickupAt) })}
+          </Text>
         ) : null}
-      </div>
-      <div className={styles.cell}>
+      </Cluster>
+      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
         <span>
           <bdi>{row.fullName}</bdi>
         </span>
-        {row.route ? <span className={styles.soft}>{t(`requests.kinds.${row.kind}`)}</span> : null}
-      </div>
-      <div className={styles.state}>
+        {row.route ? (
+          <Text as="span" size="small" tone="soft">
+            {t(`requests.kinds.${row.kind}`)}
+          </Text>
+        ) : null}
+      </Cluster>
+      <Cluster gap={3} row={2} align="baseline" className={styles.state}>
         {row.replyWaits ? <StatusBadge status="new">{inbox("state.waits")}</StatusBadge> : null}
         <StatusBadge status={row.status}>{t(`requests.states.${row.status}`)}</StatusBadge>
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   );
 }

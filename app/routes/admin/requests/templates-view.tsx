@@ -8,14 +8,15 @@ import { type ErrorText, formFields } from "#app/shell/forms/use-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { Flash } from "../shell/flash.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
-import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
 
 export const TEMPLATES_DONE = ["saved", "deleted", "restored"] as const;
@@ -56,7 +57,9 @@ export function TemplatesView({ templates, deleted, done, newId, refusal }: Prop
       </p>
       <AdminHead title={t("templates.title")} />
       <div className={styles.templatesPage}>
-        <p className={pageStyles.soft}>{t("templates.lead")}</p>
+        <Text anywhere size="small" tone="soft">
+          {t("templates.lead")}
+        </Text>
         <TemplateFlash done={refusal ? null : done} deleted={deleted} refusal={refusal} />
         <ErrorSummary title={t("errors.title", { count: errors.length })} errors={errors} />
         {LANGS.map((one) => (
@@ -107,9 +110,14 @@ type ListProps = { templates: AdminTemplate[]; typed: TypedTemplate | null; erro
 
 function TemplateList({ templates, typed, errors }: ListProps) {
   const t = useWords("inbox.templates");
-  if (templates.length === 0) return <p className={pageStyles.soft}>{t("none")}</p>;
+  if (templates.length === 0)
+    return (
+      <Text anywhere size="small" tone="soft">
+        {t("none")}
+      </Text>
+    );
   return (
-    <ul className={styles.templateList}>
+    <Stack as="ul" lineAbove="line" className={styles.templateList}>
       {templates.map((template) => {
         const isMine = typed?.id === template.id;
         return (
@@ -126,7 +134,7 @@ function TemplateList({ templates, typed, errors }: ListProps) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 
@@ -140,7 +148,7 @@ function TemplateForm({ template, typed, errors }: FormProps) {
   const form = formFields<TypedTemplate>({ typed, saved: template, errors, suffix });
   const written = isNew ? { dir: "auto" } : { lang: template.lang, dir: directionOf(template.lang) };
   return (
-    <AdminForm className={pageStyles.ask} noValidate preventScrollReset>
+    <Panel as={AdminForm} gap={3} noValidate preventScrollReset>
       <input type="hidden" name="id" value={typed?.id ?? template.id} />
       <input type="hidden" name="version" value={template.version} />
       {isNew ? (
@@ -177,7 +185,7 @@ function TemplateForm({ template, typed, errors }: FormProps) {
         error={form.errorOf("text") ?? form.errorOf("id")}
         {...written}
       />
-      <p className={pageStyles.buttons}>
+      <Toolbar as="p">
         <Button type="submit" name="intent" value="save-template" variant="secondary">
           {t(isNew ? "add" : "save")}
         </Button>
@@ -186,7 +194,7 @@ function TemplateForm({ template, typed, errors }: FormProps) {
             {t("delete")}
           </Button>
         )}
-      </p>
-    </AdminForm>
+      </Toolbar>
+    </Panel>
   );
 }

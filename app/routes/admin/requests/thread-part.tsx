@@ -3,12 +3,13 @@ import type { AdminEntry, AdminRequest } from "#features/inquiries/read-request.
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection, StatusBadge } from "../shell/admin-page.tsx";
 import { Record } from "../shell/record.tsx";
-import pageStyles from "../shell/admin-page.module.css";
 import styles from "./request.module.css";
 
 type Props = { inquiry: AdminRequest; formKey: string };
@@ -18,15 +19,17 @@ export function ThreadPart({ inquiry, formKey }: Props) {
   const formats = useFormats();
   return (
     <AdminSection title={t("title")}>
-      <ol className={styles.entries}>
-        <li className={styles.asked}>
-          <p className={pageStyles.soft}>{t("asked", { time: formats.dateTime(inquiry.createdAt) })}</p>
+      <Stack as="ol" gap={5}>
+        <Stack as="li" gap={5} padBottom={5} lineBelow="line">
+          <Text anywhere size="small" tone="soft">
+            {t("asked", { time: formats.dateTime(inquiry.createdAt) })}
+          </Text>
           <Record parts={inquiry.sections} />
-        </li>
+        </Stack>
         {inquiry.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} phone={inquiry.phone} formKey={formKey} />
         ))}
-      </ol>
+      </Stack>
     </AdminSection>
   );
 }
@@ -40,26 +43,26 @@ function Entry({ entry, phone, formKey }: EntryProps) {
   const isSaid = kind === "message" || kind === "noted-reply";
   const isByUs = direction === "from_company";
   return (
-    <li className={styles.entry} data-from={direction}>
-      <p className={styles.entryHead}>
+    <Stack as="li" gap={3} className={styles.entry} data-from={direction}>
+      <Cluster as="p" gap={4} row={1} align="baseline">
         <b>{t(isSaid ? `entries.${kind}-${direction}` : `entries.${kind}`)}</b>
-        <span className={pageStyles.soft}>
+        <Text as="span" anywhere size="small" tone="soft">
           <time dateTime={at}>{formats.dateTime(at)}</time>
           {isByUs ? <> · {by ? <Ltr>{by}</Ltr> : t("gone")}</> : null}
-        </span>
-      </p>
+        </Text>
+      </Cluster>
       {subject ? (
-        <p dir="auto" className={pageStyles.soft}>
+        <Text anywhere size="small" tone="soft" dir="auto">
           {subject}
-        </p>
+        </Text>
       ) : null}
       {text ? (
-        <p dir="auto" className={styles.said}>
+        <Text lines anywhere dir="auto">
           {text}
-        </p>
+        </Text>
       ) : null}
       {mail ? <MailState mail={mail} phone={phone} formKey={formKey} /> : null}
-    </li>
+    </Stack>
   );
 }
 
@@ -83,7 +86,7 @@ function MailState({ mail, phone, formKey }: MailStateProps) {
         </Notice>
       ) : null}
       {status === "failed" ? <Notice tone="warning">{t("failed")}</Notice> : null}
-      <div className={pageStyles.buttons}>
+      <Toolbar>
         <StatusBadge status={status}>{states(status)}</StatusBadge>
         {status === "queued" ? null : (
           <AdminForm preventScrollReset>
@@ -94,7 +97,7 @@ function MailState({ mail, phone, formKey }: MailStateProps) {
             </Button>
           </AdminForm>
         )}
-      </div>
+      </Toolbar>
     </>
   );
 }

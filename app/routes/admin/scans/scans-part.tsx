@@ -14,9 +14,10 @@ import { AdminSection } from "../shell/admin-page.tsx";
 import { useUnsaved } from "../shell/leave-guard.tsx";
 import { sendFile } from "../upload/use-uploads.ts";
 import { scanFailureOf, type ScanFailure, type ScanProblem } from "./scan-problem.ts";
-import adminStyles from "../shell/admin-page.module.css";
 import uploadStyles from "../media/uploads.module.css";
 import fieldStyles from "#app/ui/field.module.css";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./scans.module.css";
 
 /** Offered by the file dialog; the server checks the content. */
@@ -34,7 +35,9 @@ export function ScansPart({ subject, id, scans, problem }: ScansPartProps) {
   const t = useWords("chauffeurs.scans");
   return (
     <AdminSection title={t("title")}>
-      <p className={adminStyles.soft}>{t("note")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("note")}
+      </Text>
       {scans.length === 0 ? <p>{t("paperFirst")}</p> : null}
       {scans.map((paper) => (
         <PaperScans
@@ -53,17 +56,24 @@ type PaperScansProps = { address: string; paper: ShownScans[number]; refused: Sc
 function PaperScans({ address, paper: { kind, files }, refused }: PaperScansProps) {
   const t = useWords("chauffeurs");
   return (
-    <section className={styles.paper} aria-labelledby={`scans-${kind}`}>
+    <Stack
+      as="section"
+      gap={2}
+      padBottom={3}
+      lineBelow="line"
+      className={styles.paper}
+      aria-labelledby={`scans-${kind}`}
+    >
       <h3 id={`scans-${kind}`}>{t(`papers.kinds.${kind}`)}</h3>
       {files.length > 0 ? (
-        <ul className={styles.files}>
+        <Stack as="ul" gap={2}>
           {files.map((file, index) => (
             <ScanRow key={file.id} file={file} number={index + 1} kind={kind} />
           ))}
-        </ul>
+        </Stack>
       ) : null}
       <ScanForm address={address} kind={kind} files={files} refused={refused} />
-    </section>
+    </Stack>
   );
 }
 
@@ -86,31 +96,31 @@ function ScanRow({
   const { id, type, bytes, createdAt } = file;
   const size = groupedNumber(lang, Math.max(1, Math.round(bytes / 1024)), 0);
   return (
-    <li className={styles.file}>
-      <span className={adminStyles.facts}>
+    <Cluster as="li" gap={5} row={0} align="start" justify="spread">
+      <Stack as="span" gap={1} anywhere>
         <a href={href("/:lang/admin/scans/:file", { lang, file: id })} download>
           {t("open", { number })} <span className="visually-hidden">{papers(kind)}</span>
         </a>
-        <span className={adminStyles.soft}>
+        <Text as="span" anywhere size="small" tone="soft">
           <bdi>{t(`types.${type}`)}</bdi> · <bdi>{t("kilobytes", { size })}</bdi> ·{" "}
           <bdi>{t("added", { date: formats.day(createdAt) })}</bdi>
-        </span>
-      </span>
-      <details className={classes(adminStyles.unfold, styles.remove)}>
+        </Text>
+      </Stack>
+      <details className={styles.remove}>
         <summary>
           {t("remove")}{" "}
           <span className="visually-hidden">
             {papers(kind)}, {t("open", { number })}
           </span>
         </summary>
-        <AdminForm className={adminStyles.buttons}>
+        <Toolbar as={AdminForm}>
           <input type="hidden" name="scan" value={id} />
           <Button type="submit" name="intent" value="remove-scan" variant="secondary" disabled={isBusy}>
             {t("removeForGood")}
           </Button>
-        </AdminForm>
+        </Toolbar>
       </details>
-    </li>
+    </Cluster>
   );
 }
 
@@ -127,19 +137,20 @@ function ScanForm({ address, kind, files, refused }: ScanFormProps) {
   const error = failure ? t(`reasons.${failure}`, SCAN_LIMITS) : undefined;
   const hint = t("hint", SCAN_LIMITS);
   return (
-    <details className={adminStyles.unfold} open={refused !== null}>
+    <details open={refused !== null}>
       <summary>
         {t(files.length === 0 ? "add" : "addMore")}
         <span className="visually-hidden" role="status">
           {isDone ? t("sent") : null}
         </span>
       </summary>
-      <form
+      <Stack
+        as="form"
+        gap={5}
         method="post"
         action={action}
         encType="multipart/form-data"
         key={files.map((file) => file.id).join(" ")}
-        className={adminStyles.form}
         onSubmit={submit}
         noValidate
       >
@@ -174,7 +185,7 @@ function ScanForm({ address, kind, files, refused }: ScanFormProps) {
             {t(isSending ? "sending" : "submit")}
           </Button>
         </p>
-      </form>
+      </Stack>
     </details>
   );
 }

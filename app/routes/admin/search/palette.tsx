@@ -12,6 +12,7 @@ import { mayDispatch, type Role } from "#features/accounts/admin.ts";
 import { LANGUAGES } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useChosenLooks } from "../shell/chosen-looks.tsx";
 import { type FoundState, useFound } from "./use-found.ts";
 import { useHits } from "./use-hits.ts";
@@ -105,9 +106,15 @@ function PaletteStatus({ status, count, query }: PaletteStatusProps) {
     return count === 0 ? t("none", { query }) : t("count", { count });
   };
   return (
-    <p role="status" className={styles.status} data-failed={status === "failed" ? "" : undefined}>
+    <Text
+      tone="soft"
+      size="small"
+      role="status"
+      className={styles.status}
+      data-failed={status === "failed" ? "" : undefined}
+    >
       {text()}
-    </p>
+    </Text>
   );
 }
 

@@ -4,7 +4,9 @@ import { type FoundInWorkplace, searchWorkplace } from "#features/dispatch/searc
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { asAdmin } from "../shell/admin-request.server.ts";
 import type { Route } from "./+types/search.ts";
@@ -39,7 +41,16 @@ function SearchView({ query, role, found }: SearchViewProps) {
   return (
     <>
       <AdminHead title={t("title")} />
-      <Form method="get" role="search" className={styles.form} key={query}>
+      <Cluster
+        as={Form}
+        single
+        gap={3}
+        align="end"
+        method="get"
+        role="search"
+        className={styles.form}
+        key={query}
+      >
         <TextField
           name="q"
           type="search"
@@ -51,15 +62,15 @@ function SearchView({ query, role, found }: SearchViewProps) {
         <Button type="submit" variant="secondary">
           {t("title")}
         </Button>
-      </Form>
+      </Cluster>
       {shown.length === 0 ? <p role="status">{t("none", { query })}</p> : null}
       {shown.map(({ kind, hits }) => (
         <AdminSection key={kind} title={t(`kinds.${kind}`)}>
-          <ul className={styles.hits}>
+          <Stack as="ul">
             {hits.map((hit) => (
               <HitRow key={hit.key} hit={hit} />
             ))}
-          </ul>
+          </Stack>
         </AdminSection>
       ))}
     </>
@@ -69,13 +80,17 @@ function SearchView({ query, role, found }: SearchViewProps) {
 function HitRow({ hit: { to, icon, title, detail } }: { hit: Hit }) {
   return (
     <li>
-      <Link to={to} className={styles.hit}>
+      <Toolbar as={Link} single lineBelow="line" to={to} className={styles.hit}>
         <Icon icon={icon} size={18} />
         <span>
           <bdi>{title}</bdi>
-          {detail ? <bdi className={styles.detail}>{detail}</bdi> : null}
+          {detail ? (
+            <Text as="bdi" tone="soft" size="small" className={styles.detail}>
+              {detail}
+            </Text>
+          ) : null}
         </span>
-      </Link>
+      </Toolbar>
     </li>
   );
 }

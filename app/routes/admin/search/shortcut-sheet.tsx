@@ -3,6 +3,8 @@ import type { Role } from "#features/accounts/admin.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { Cluster, Grid } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useChosenLooks } from "../shell/chosen-looks.tsx";
 import { type Shortcut, shortcutsFor } from "./shortcuts.ts";
 import styles from "./shortcut-sheet.module.css";
@@ -18,8 +20,8 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
   return (
     <Dialog box={box} aria-labelledby={title} className={styles.sheet} onClose={onClose}>
       <h2 id={title}>{t("title")}</h2>
-      <p className={styles.lead}>{t("lead")}</p>
-      <dl className={styles.list}>
+      <Text tone="soft">{t("lead")}</Text>
+      <Grid as="dl" columns={2} from={40} className={styles.list}>
         <div>
           <dt>{t("search")}</dt>
           <dd>
@@ -34,8 +36,8 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
             </dd>
           </div>
         ))}
-      </dl>
-      <div className={styles.buttons}>
+      </Grid>
+      <Cluster gap={5} row={3} align="center" justify="spread">
         <label className={styles.switch}>
           <input
             type="checkbox"
@@ -47,7 +49,7 @@ export function ShortcutSheet({ role, onClose }: { role: Role; onClose: () => vo
         <Button variant="secondary" onClick={() => box.current?.close()}>
           {t("close")}
         </Button>
-      </div>
+      </Cluster>
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import { type ComponentProps, type SubmitEvent, useEffect, useRef } from "react"
 import { Form, useActionData } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { isChanged } from "#app/shell/early/early-input.ts";
+import { Text } from "#app/ui/text.tsx";
 import { openForms } from "./connection.ts";
 import { useGuard, useUnsaved } from "./leave-guard.tsx";
 import { useDraft } from "./use-draft.ts";
-import styles from "./admin-page.module.css";
 
 type AdminFormProps = ComponentProps<typeof Form> & {
   /** Name of the draft in which the typed text of this user is stored. */
@@ -77,9 +77,9 @@ export function AdminForm({
       onSubmit={submit}
     >
       {isRestored ? (
-        <p role="status" className={styles.soft}>
+        <Text anywhere size="small" tone="soft" role="status">
           {t("draftRestored")}
-        </p>
+        </Text>
       ) : null}
       {children}
     </Form>

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { href, Link, NavLink } from "react-router";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { Flash } from "./flash.tsx";
+import { Tabs } from "./tabs.tsx";
 import styles from "./admin-page.module.css";
 
 type AdminHeadProps = {
@@ -14,7 +17,7 @@ type AdminHeadProps = {
 
 export function AdminHead({ title, guest, children }: AdminHeadProps) {
   return (
-    <header className={styles.head}>
+    <Cluster as="header" gap={5} row={2} align="baseline" className={styles.head}>
       <title>{guest ? `${guest} · ${title}` : title}</title>
       <h1 className={styles.title}>
         {guest ? (
@@ -26,7 +29,7 @@ export function AdminHead({ title, guest, children }: AdminHeadProps) {
         )}
       </h1>
       {children}
-    </header>
+    </Cluster>
   );
 }
 
@@ -36,18 +39,18 @@ type TrailProps = { steps: { to: string; text: string }[] };
 export function Trail({ steps }: TrailProps) {
   const t = useWords("workplace");
   return (
-    <nav aria-label={t("trail")} className={styles.trail}>
-      <ol className={styles.steps}>
+    <Text as="nav" tone="soft" size="small" aria-label={t("trail")} className={styles.trail}>
+      <Cluster as="ol" gap={1} row={0} align="center">
         {steps.map(({ to, text }) => (
-          <li key={to}>
+          <Cluster as="li" gap={1} row={0} align="center" key={to}>
             <Link to={to} className={styles.step}>
               <bdi>{text}</bdi>
             </Link>
             <Icon icon="chevron-right" size={14} mirrored />
-          </li>
+          </Cluster>
         ))}
-      </ol>
-    </nav>
+      </Cluster>
+    </Text>
   );
 }
 
@@ -97,19 +100,43 @@ export function ActionNotice({ done, problem }: ActionFlash) {
 
 export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }
+
+const TONES: Record<string, "success" | "warning" | "error" | "soft"> = {
+  confirmed: "success",
+  sent: "success",
+  answered: "success",
+  accepted: "success",
+  published: "success",
+  awaiting_payment: "warning",
+  queued: "warning",
+  "to-pay": "warning",
+  new: "warning",
+  scheduled: "warning",
+  failed: "error",
+  refused: "error",
+  cancelled: "soft",
+  expired: "soft",
+  completed: "soft",
+  no_show: "soft",
+  closed: "soft",
+  declined: "soft",
+  withdrawn: "soft",
+  replaced: "soft",
+  draft: "soft",
+};
 
 /** The colour of the badge only repeats its text. */
 export function StatusBadge({ status, children }: { status: string; children: ReactNode }) {
   return (
-    <span className={styles.status} data-status={status}>
+    <Text as="span" size="small" nowrap tone={TONES[status]} className={styles.status} data-status={status}>
       {children}
-    </span>
+    </Text>
   );
 }
 
@@ -117,13 +144,13 @@ export function DashboardTabs() {
   const t = useWords("admin.dashboard");
   const lang = useLang();
   return (
-    <nav aria-label={t("label")} className={styles.tabs}>
+    <Tabs aria-label={t("label")}>
       <NavLink to={href("/:lang/admin", { lang })} end>
         {t("posts")}
       </NavLink>
       <NavLink to={`/${lang}/admin/media`}>{t("media")}</NavLink>
       <NavLink to={`/${lang}/admin/image-optimizer`}>{t("optimizer")}</NavLink>
-    </nav>
+    </Tabs>
   );
 }
 
@@ -131,7 +158,7 @@ export function SettingsTabs() {
   const t = useWords("settings.tabs");
   const lang = useLang();
   return (
-    <nav aria-label={t("label")} className={styles.tabs}>
+    <Tabs aria-label={t("label")}>
       <NavLink to={href("/:lang/admin/settings", { lang })} end>
         {t("company")}
       </NavLink>
@@ -141,7 +168,7 @@ export function SettingsTabs() {
       <NavLink to={href("/:lang/admin/settings/mail", { lang })}>{t("mail")}</NavLink>
       <NavLink to={href("/:lang/admin/settings/users", { lang })}>{t("users")}</NavLink>
       <NavLink to={href("/:lang/admin/audit", { lang })}>{t("audit")}</NavLink>
-    </nav>
+    </Tabs>
   );
 }
 

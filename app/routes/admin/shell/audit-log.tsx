@@ -2,8 +2,9 @@ import type { ShownAudit } from "#features/accounts/audit/audit-entries.server.t
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "./admin-page.tsx";
-import styles from "./admin-page.module.css";
+import { Rows } from "./rows.tsx";
 
 export function AuditLog({ entries }: { entries: ShownAudit[] }) {
   const t = useWords("operations.audit");
@@ -11,16 +12,16 @@ export function AuditLog({ entries }: { entries: ShownAudit[] }) {
   if (entries.length === 0) return null;
   return (
     <AdminSection title={t("title")}>
-      <ul className={styles.log}>
+      <Rows size="small">
         {entries.map((entry) => (
           <li key={entry.id}>
             <AuditText entry={entry} />
-            <span className={styles.soft}>
+            <Text as="span" anywhere size="small" tone="soft">
               {formats.dateTime(entry.at)} · {entry.by ? <Ltr>{entry.by}</Ltr> : t("gone")}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Rows>
     </AdminSection>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import styles from "./admin-page.module.css";
 
@@ -38,7 +40,7 @@ type CopyFieldProps = {
 export function CopyField({ name, address, labels }: CopyFieldProps) {
   const { end, copy } = useCopy(address);
   return (
-    <div className={styles.copy}>
+    <Stack gap={3} row={2} align="end" className={styles.copy}>
       <TextField
         name={name}
         label={labels.address}
@@ -50,9 +52,9 @@ export function CopyField({ name, address, labels }: CopyFieldProps) {
       <Button variant="secondary" onClick={copy}>
         {labels.copy}
       </Button>
-      <p role="status" className={styles.copied}>
+      <Text across size="small" tone="soft" role="status">
         {end ? labels[end] : null}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -2,9 +2,9 @@ import type { ShownFact, ShownSection } from "#platform/mail/shown-email.ts";
 import { Runs } from "#app/shell/words/runs.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminSection } from "./admin-page.tsx";
 import { WhatsappLink } from "./phone-links.tsx";
-import styles from "./admin-page.module.css";
 
 /** Sections of facts and texts, as in the company's mails. */
 export function Record({ parts }: { parts: ShownSection[] }) {
@@ -15,16 +15,16 @@ export function Record({ parts }: { parts: ShownSection[] }) {
         <>
           <DefinitionList rows={part.facts.map(rowOf)} />
           {part.note ? (
-            <p className={styles.note}>
+            <Text textEnd size="small" tone="soft" lines>
               <Runs runs={part.note} />
-            </p>
+            </Text>
           ) : null}
         </>
       ) : (
         part.paragraphs.map((runs, paragraph) => (
-          <p key={paragraph} className={styles.lines}>
+          <Text lines key={paragraph}>
             <Runs runs={runs} />
-          </p>
+          </Text>
         ))
       )}
     </AdminSection>
@@ -36,7 +36,7 @@ function rowOf({ label, value, href }: ShownFact) {
   return {
     label: label.map((run) => run.text).join(""),
     value: (
-      <span className={styles.lines}>
+      <Text as="span" lines>
         {href ? <a href={href}>{text}</a> : text}
         {href?.startsWith("tel:") ? (
           <>
@@ -44,7 +44,7 @@ function rowOf({ label, value, href }: ShownFact) {
             <WhatsappLink phone={href.slice("tel:".length)} />
           </>
         ) : null}
-      </span>
+      </Text>
     ),
   };
 }

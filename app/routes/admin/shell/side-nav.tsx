@@ -8,6 +8,8 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useQuickSearch } from "../search/quick-search.tsx";
 import { LooksForm, LookSwitch, useChosenLooks } from "./chosen-looks.tsx";
 import { groupsFor, placeAt, PLACES, type PlaceId } from "./places.ts";
@@ -31,7 +33,7 @@ export function SideNav({ email, role, waiting }: NavProps) {
   const titled = (title: string) => (isNarrow ? title : undefined);
   return (
     <header id={MENU} ref={menu} popover="auto" className={styles.side}>
-      <div className={styles.top}>
+      <Cluster single gap={2} align="center" justify="spread" className={styles.top}>
         <Wordmark to={`/${lang}`} />
         <LooksForm className={styles.collapse}>
           <LookSwitch kind="nav" off="wide" on="narrow" title={words("looks.nav")} className={styles.square}>
@@ -39,7 +41,7 @@ export function SideNav({ email, role, waiting }: NavProps) {
             <span className="visually-hidden">{words("looks.nav")}</span>
           </LookSwitch>
         </LooksForm>
-      </div>
+      </Cluster>
       <SearchLink title={titled(words("search.title"))} hint />
       <nav aria-label={t("nav.label")} className={styles.nav}>
         {groupsFor(role).map(({ group, places }) => (
@@ -47,23 +49,23 @@ export function SideNav({ email, role, waiting }: NavProps) {
             <p id={`nav-${group}`} className={styles.name}>
               {words(`groups.${group}`)}
             </p>
-            <ul aria-labelledby={`nav-${group}`} className={styles.list}>
+            <Stack as="ul" aria-labelledby={`nav-${group}`} className={styles.list}>
               {places.map((id) => (
                 <li key={id}>
                   <PlaceLink id={id} title={titled(t(`nav.${id}`))} waiting={waiting} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </div>
         ))}
       </nav>
-      <div className={styles.person}>
+      <Stack padTop={2} lineAbove="line" tone="soft" className={styles.person}>
         <NavLink to={href("/:lang/admin/account", { lang })} title={titled(email)} className={styles.entry}>
           <Icon icon="circle-user" />
           <span className="visually-hidden">{t("nav.account")}</span>
-          <span dir="ltr" className={styles.label}>
+          <Text as="span" cut dir="ltr" className={styles.label}>
             {email}
-          </span>
+          </Text>
         </NavLink>
         <LooksForm className={styles.looks}>
           <LookSwitch
@@ -74,7 +76,9 @@ export function SideNav({ email, role, waiting }: NavProps) {
             className={styles.entry}
           >
             <Icon icon={looks.ground === "night" ? "moon" : "sun"} />
-            <span className={styles.label}>{words("looks.night")}</span>
+            <Text as="span" cut className={styles.label}>
+              {words("looks.night")}
+            </Text>
           </LookSwitch>
           <LookSwitch
             kind="density"
@@ -84,20 +88,24 @@ export function SideNav({ email, role, waiting }: NavProps) {
             className={styles.entry}
           >
             <Icon icon={looks.density === "compact" ? "rows-4" : "rows-3"} />
-            <span className={styles.label}>{words("looks.comfortable")}</span>
+            <Text as="span" cut className={styles.label}>
+              {words("looks.comfortable")}
+            </Text>
           </LookSwitch>
         </LooksForm>
         <HelpButton title={titled(words("shortcuts.title"))} />
         <Form method="post" action={href("/:lang/admin/logout", { lang })}>
           <button type="submit" title={titled(t("signOut"))} className={styles.entry}>
             <Icon icon="log-out" mirrored />
-            <span className={styles.label}>{t("signOut")}</span>
+            <Text as="span" cut className={styles.label}>
+              {t("signOut")}
+            </Text>
           </button>
         </Form>
         <div className={styles.languages}>
           <LanguageLinks />
         </div>
-      </div>
+      </Stack>
     </header>
   );
 }
@@ -122,11 +130,13 @@ function SearchLink({ title, hint = false }: { title?: string | undefined; hint?
       }}
     >
       <Icon icon="search" />
-      <span className={styles.label}>{t("title")}</span>
+      <Text as="span" cut className={styles.label}>
+        {t("title")}
+      </Text>
       {hint ? (
-        <kbd aria-hidden="true" className={styles.hint}>
+        <Text as="kbd" push nowrap aria-hidden="true" className={styles.hint}>
           Ctrl K
-        </kbd>
+        </Text>
       ) : null}
     </Link>
   );
@@ -139,7 +149,9 @@ function HelpButton({ title }: { title: string | undefined }) {
   return (
     <button type="button" title={title} className={classes(styles.entry, styles.help)} onClick={openHelp}>
       <Icon icon="keyboard" />
-      <span className={styles.label}>{t("title")}</span>
+      <Text as="span" cut className={styles.label}>
+        {t("title")}
+      </Text>
     </button>
   );
 }
@@ -161,7 +173,9 @@ function PlaceLink({ id, title, waiting }: PlaceLinkProps) {
   const { path, icon } = PLACES[id];
   return (
     <EntryLink to={href(path, { lang: useLang() })} icon={icon} isHere={useIsAt(id)} title={title}>
-      <span className={styles.label}>{t(id)}</span>
+      <Text as="span" cut className={styles.label}>
+        {t(id)}
+      </Text>
       <WaitingBadge waits={waitingAt(waiting, id)} />
     </EntryLink>
   );
@@ -200,7 +214,9 @@ export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
   const links = mayDispatch(role) ? (
     <>
       <EntryLink to={`${bookings}?view=day`} icon="calendar-days" isHere={isToday}>
-        <span className={styles.label}>{words("today")}</span>
+        <Text as="span" cut className={styles.label}>
+          {words("today")}
+        </Text>
       </EntryLink>
       <PlaceLink id="requests" title={undefined} waiting={waiting} />
     </>
@@ -216,7 +232,9 @@ export function BottomBar({ role, waiting }: Omit<NavProps, "email">) {
       <SearchLink />
       <button type="button" popoverTarget={MENU} className={styles.entry}>
         <Icon icon="ellipsis" />
-        <span className={styles.label}>{t("menu")}</span>
+        <Text as="span" cut className={styles.label}>
+          {t("menu")}
+        </Text>
         <WaitingBadge waits={others.flatMap((id) => waitingAt(waiting, id))} />
       </button>
     </nav>
@@ -249,12 +267,12 @@ function WaitingBadge({ waits }: { waits: Wait[] }) {
   return (
     <>
       {" "}
-      <span className={styles.badge}>
+      <Text as="span" push strong className={styles.badge}>
         <span aria-hidden="true">{sum > 99 ? "99+" : sum}</span>
         <span className="visually-hidden">
           ({formats.list(waits.map(({ what, count }) => t(what, { count })))})
         </span>
-      </span>
+      </Text>
     </>
   );
 }

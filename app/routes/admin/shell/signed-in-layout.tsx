@@ -6,6 +6,7 @@ import type { SecondStepDuty } from "#features/accounts/second-step/second-step-
 import { pickWords } from "#i18n/words.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { looksIn } from "#app/workplace-looks.ts";
 import type { Route } from "./+types/signed-in-layout.ts";
@@ -18,6 +19,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { BottomBar, SideNav } from "./side-nav.tsx";
 import { DraftOwner } from "./use-draft.ts";
 import styles from "./signed-in-layout.module.css";
+import "./admin-kit.css";
 import "./workplace.css";
 
 const WORDS = ["workplace", "payment.status"] as const;
@@ -57,11 +59,11 @@ export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
             </a>
             <div className={styles.shell}>
               <SideNav email={email} role={role} waiting={waiting} />
-              <main id="main" tabIndex={-1} className={styles.main}>
+              <Stack as="main" gap={5} id="main" tabIndex={-1} className={styles.main}>
                 {duties?.secondStep ? <SecondStepNote {...duties.secondStep} /> : null}
                 {duties ? <LegalWarning {...duties.legal} /> : null}
                 <Outlet />
-              </main>
+              </Stack>
               <BottomBar role={role} waiting={waiting} />
             </div>
           </QuickSearch>
@@ -89,10 +91,10 @@ function SecondStepNote({ until, isOver }: SecondStepDuty) {
   const isThere = useLocation().pathname.startsWith(href("/:lang/admin/account", { lang }));
   return (
     <Notice tone="warning" className={styles.gaps}>
-      <p className={styles.warning}>
+      <Cluster as="p" gap={5} row={0} className={styles.warning}>
         <b>{t("title")}</b>
         {isThere ? null : <Link to={passkeys}>{t("link")}</Link>}
-      </p>
+      </Cluster>
       <p>{isOver ? t("over") : t("asked", { time: formats.dateTime(until.toISOString()) })}</p>
     </Notice>
   );
@@ -111,10 +113,10 @@ function LegalWarning({ missing, demo }: OwnerDuties["legal"]) {
   if (missing.length === 0 && !demo) return null;
   return (
     <Notice tone="warning" className={styles.gaps}>
-      <p className={styles.warning}>
+      <Cluster as="p" gap={5} row={0} className={styles.warning}>
         <b>{t(demo ? "warning.demoTitle" : "warning.missingTitle")}</b>
         {isThere ? null : <Link to={settings}>{t("warning.link")}</Link>}
-      </p>
+      </Cluster>
       {demo && isThere ? <p>{t("warning.demo")}</p> : null}
       {missing.length > 0 ? (
         <p>{t("warning.missing", { fields: formats.list(missing.map((field) => t(`fields.${field}`))) })}</p>

@@ -4,12 +4,12 @@ import { RESET_MINUTES } from "#features/accounts/token-expiry.ts";
 import { requestContext } from "#app/context.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { fieldIn } from "#i18n/clean-text.ts";
 import type { Route } from "./+types/forgotten-password.ts";
 import { SignInPage } from "./sign-in-page.tsx";
-import formStyles from "../shell/admin-page.module.css";
 import { visitorOf } from "./sign-in-response.ts";
 
 /**
@@ -38,7 +38,7 @@ function ForgottenPasswordView({ isAsked }: { isAsked: boolean }) {
           {t("forgotten.asked", { minutes: RESET_MINUTES })}
         </Notice>
       ) : (
-        <Form method="post" className={formStyles.form}>
+        <Stack as={Form} gap={5} method="post">
           <TextField
             name="email"
             type="email"
@@ -52,7 +52,7 @@ function ForgottenPasswordView({ isAsked }: { isAsked: boolean }) {
               {t("forgotten.submit")}
             </Button>
           </p>
-        </Form>
+        </Stack>
       )}
       <p>
         <Link to={href("/:lang/admin/login", { lang })}>{t("forgotten.back")}</Link>

@@ -6,6 +6,7 @@ import { openHalfSession } from "#features/accounts/sign-in/open-session.server.
 import { requestContext } from "#app/context.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
@@ -17,7 +18,6 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { CodeField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
-import formStyles from "../shell/admin-page.module.css";
 import styles from "./sign-in-page.module.css";
 
 /** The second step of the sign-in. Without a valid half session it redirects to the first step. */
@@ -91,17 +91,19 @@ function LoginCodeView({ email, passkeys, refusal }: LoginCodeViewProps) {
         <>
           <p>{t("code.passkeyLead")}</p>
           <PasskeyButton use={passkeys} intent="passkey" label={t("code.passkey")} autoFocus />
-          <p className={styles.or}>{t("code.orCode")}</p>
+          <Cluster as="p" single gap={4} align="center" tone="soft" className={styles.or}>
+            {t("code.orCode")}
+          </Cluster>
         </>
       ) : null}
-      <Form method="post" className={formStyles.form}>
+      <Stack as={Form} gap={5} method="post">
         <CodeField label={t("fields.code")} hint={t("fields.codeHint")} autoFocus={!passkeys} />
         <p>
           <Button type="submit" variant={passkeys ? "secondary" : "primary"} disabled={isBusy}>
             {t("code.submit")}
           </Button>
         </p>
-      </Form>
+      </Stack>
       <p>{t("code.lost")}</p>
       <p>
         <Link to={href("/:lang/admin/login", { lang })}>{t("code.back")}</Link>

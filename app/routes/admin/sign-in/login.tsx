@@ -4,6 +4,7 @@ import { signIn } from "#features/accounts/sign-in/sign-in.server.ts";
 import { requestContext } from "#app/context.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang, adminOf } from "../shell/admin-request.server.ts";
@@ -14,7 +15,6 @@ import { adminHome, nextPage } from "./next-page.ts";
 import { PasswordField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 import { type Refusal, signInAnswer, visitorOf, withCookies } from "./sign-in-response.ts";
-import formStyles from "../shell/admin-page.module.css";
 
 /** Query parameters that select a message: after signing out, and after a password reset. */
 const LED_HERE = ["bye", "reset"] as const;
@@ -80,7 +80,7 @@ function LoginView({ flash, refusal }: LoginViewProps) {
             : t(`login.problems.${refusal.problem}`)}
         </Notice>
       ) : null}
-      <Form method="post" className={formStyles.form}>
+      <Stack as={Form} gap={5} method="post">
         <TextField
           name="email"
           type="email"
@@ -101,7 +101,7 @@ function LoginView({ flash, refusal }: LoginViewProps) {
             {t("login.submit")}
           </Button>
         </p>
-      </Form>
+      </Stack>
       <p>
         <Link to={href("/:lang/admin/forgotten-password", { lang })}>{t("login.forgotten")}</Link>
       </p>

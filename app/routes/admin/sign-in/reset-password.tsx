@@ -6,6 +6,7 @@ import { requestContext } from "#app/context.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -13,7 +14,6 @@ import { useErrorTexts } from "../shell/forms.ts";
 import type { Route } from "./+types/reset-password.ts";
 import { NewPasswordFields } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
-import formStyles from "../shell/admin-page.module.css";
 import { withCookies } from "./sign-in-response.ts";
 
 /** The response is the same for a wrong, a used and an expired link. Opening the page does not use it up. */
@@ -57,7 +57,7 @@ function ResetPasswordView({ email, wrong }: ResetPasswordViewProps) {
   return (
     <SignInPage title={t("reset.title")} lead={<Ltr>{email}</Ltr>}>
       <ErrorSummary title={t("errors.title")} errors={errors} />
-      <Form method="post" className={formStyles.form} noValidate>
+      <Stack as={Form} gap={5} method="post" noValidate>
         <NewPasswordFields email={email} errors={errors} />
         <p>{t("reset.note")}</p>
         <p>
@@ -65,7 +65,7 @@ function ResetPasswordView({ email, wrong }: ResetPasswordViewProps) {
             {t("reset.submit")}
           </Button>
         </p>
-      </Form>
+      </Stack>
     </SignInPage>
   );
 }

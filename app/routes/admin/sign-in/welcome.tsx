@@ -10,6 +10,7 @@ import { type Texts, useForm } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { adminLang } from "../shell/admin-request.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -18,7 +19,6 @@ import type { Route } from "./+types/welcome.ts";
 import { adminHome } from "./next-page.ts";
 import { PasswordField } from "./password-fields.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
-import formStyles from "../shell/admin-page.module.css";
 import { visitorOf, withCookies } from "./sign-in-response.ts";
 
 /**
@@ -85,7 +85,7 @@ function WelcomeForm({ invited, refusal }: Pick<WelcomeViewProps, "invited" | "r
   return (
     <>
       <ErrorSummary title={t("errors.title")} errors={form.errors} />
-      <Form method="post" className={formStyles.form} noValidate>
+      <Stack as={Form} gap={5} method="post" noValidate>
         <TextField
           {...form.field("email")}
           type="email"
@@ -108,7 +108,7 @@ function WelcomeForm({ invited, refusal }: Pick<WelcomeViewProps, "invited" | "r
             {t("welcome.submit")}
           </Button>
         </p>
-      </Form>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { useUnsaved } from "../shell/leave-guard.tsx";
 import styles from "../media/uploads.module.css";
 import { percentOf, type QueuedUpload } from "./upload-queue.ts";
@@ -29,14 +30,20 @@ export function FileQueue<Failure extends string>({
 }: FileQueueProps<Failure>) {
   return (
     <section className={isHeardOnly ? "visually-hidden" : styles.uploads} {...section}>
-      <header className={styles.totals}>
+      <Cluster as="header" gap={5} row={2} align="center" className={styles.totals}>
         <p role="status">{status}</p>
         {totals.isBusy ? (
           <progress aria-label={progress} max={1} value={totals.share} className={styles.bar} />
         ) : null}
-        <p className={styles.actions}>{actions}</p>
-      </header>
-      {isHeardOnly ? null : <ul className={styles.files}>{children}</ul>}
+        <Cluster push as="p" gap={5} row={0} align="center">
+          {actions}
+        </Cluster>
+      </Cluster>
+      {isHeardOnly ? null : (
+        <Stack as="ul" lineAbove="line" className={styles.files}>
+          {children}
+        </Stack>
+      )}
     </section>
   );
 }
@@ -56,9 +63,9 @@ export function QueuedFile<Failure extends string>({
 }: QueuedFileProps<Failure>) {
   return (
     <li className={styles.file} data-state={item.state}>
-      <span className={styles.name}>
+      <Text as="span" medium nowrap className={styles.name}>
         <bdi>{item.name}</bdi>
-      </span>
+      </Text>
       <span className={styles.state}>{state}</span>
       {isOnItsWay(item) ? (
         <progress
@@ -68,7 +75,9 @@ export function QueuedFile<Failure extends string>({
           className={styles.bar}
         />
       ) : null}
-      <span className={classes(styles.actions, styles.own)}>{children}</span>
+      <Cluster push as="span" gap={5} row={0} align="center" className={styles.own}>
+        {children}
+      </Cluster>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "../media/uploads.module.css";
 
 /** Formats offered by the file dialog; the server checks the content. */
@@ -22,7 +24,7 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
   return (
     <div className={styles.zone} data-over={isOver || undefined}>
       <Icon icon={sign} size={28} className={styles.sign} />
-      <p className={styles.ways}>
+      <Cluster as="p" gap={3} row={1} align="center" className={styles.ways}>
         <input
           type="file"
           id={id}
@@ -32,18 +34,22 @@ export function PictureZone({ sign, words, onFiles }: PictureZoneProps) {
           className="visually-hidden"
           onChange={onChange}
         />
-        <label htmlFor={id} className={styles.choose}>
+        <Text as="label" touch medium htmlFor={id} className={styles.choose}>
           {words.choose}
-        </label>
+        </Text>
         <span className={styles.drop}>{words.drop}</span>
-      </p>
-      <p id={`${id}-limits`} className={styles.limits}>
+      </Cluster>
+      <Text size="small" tone="soft" id={`${id}-limits`} className={styles.limits}>
         {words.limits}
-      </p>
+      </Text>
       <noscript>
         <p>{words.noScript}</p>
       </noscript>
-      {isOver ? <p className={styles.over}>{words.dropHere}</p> : null}
+      {isOver ? (
+        <Stack as="p" medium className={styles.over}>
+          {words.dropHere}
+        </Stack>
+      ) : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
-import { Amount, Text } from "#app/ui/text.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { CashCode, Problem, SameRide } from "../submit-booking.server.ts";

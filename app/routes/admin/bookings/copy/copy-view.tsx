@@ -6,10 +6,12 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { WhenField } from "../../shell/when-field.tsx";
@@ -65,9 +67,9 @@ function Fields({ page, errorOf }: FieldsProps) {
   const { typed, now } = page;
   return (
     <>
-      <fieldset className={styles.part}>
+      <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
         <legend>{t("when")}</legend>
-        <div className={styles.row}>
+        <Grid columns="auto" column={11} gap={4} align="start">
           <SelectField
             name="way"
             label={t("way")}
@@ -80,8 +82,8 @@ function Fields({ page, errorOf }: FieldsProps) {
             defaultValue={typed.every || "once"}
             options={COPY_RHYTHMS.map((value) => ({ value, label: t(`rhythms.${value}`) }))}
           />
-        </div>
-        <div className={styles.row}>
+        </Grid>
+        <Grid columns="auto" column={11} gap={4} align="start">
           <WhenField
             name="when"
             label={t("first")}
@@ -99,9 +101,9 @@ function Fields({ page, errorOf }: FieldsProps) {
             needs="day"
             error={errorOf("until")}
           />
-        </div>
-      </fieldset>
-      <fieldset className={styles.part}>
+        </Grid>
+      </Stack>
+      <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
         <legend>{call("price")}</legend>
         <div className={styles.pair}>
           <TextField
@@ -161,7 +163,7 @@ function Fields({ page, errorOf }: FieldsProps) {
           label={t("terms")}
           error={errorOf("terms")}
         />
-      </fieldset>
+      </Stack>
     </>
   );
 }
@@ -182,16 +184,20 @@ function Preview({ page }: { page: CopyPage }) {
       {page.booked ? <Results page={page} /> : null}
       {copies ? (
         <>
-          <ul className={styles.copies}>
+          <Stack as="ul" gap={2} className={styles.copies}>
             {copies.map((copy) => (
               <li key={copy.local}>
                 <span>{copy.at ? formats.dateTime(copy.at) : copy.local}</span>
                 <b>{copy.total === null ? t("unpriced") : formats.money(copy.total)}</b>
-                {copy.refusal ? <span className={styles.wrong}>{reasons(copy.refusal)}</span> : null}
+                {copy.refusal ? (
+                  <Text as="span" size="small" tone="warning" className={styles.wrong}>
+                    {reasons(copy.refusal)}
+                  </Text>
+                ) : null}
                 <Errors errors={copy.errors} />
               </li>
             ))}
-          </ul>
+          </Stack>
           <p>{t("sum", { count: copies.length, total: formats.money(total) })}</p>
         </>
       ) : null}
@@ -202,9 +208,9 @@ function Preview({ page }: { page: CopyPage }) {
 function Errors({ errors }: { errors: CopyPage["errors"] }) {
   const texts = usePostErrors(errors);
   return texts.map(({ field, text }) => (
-    <span key={field} className={styles.wrong}>
+    <Text as="span" size="small" tone="warning" key={field} className={styles.wrong}>
       {text}
-    </span>
+    </Text>
   ));
 }
 
@@ -216,7 +222,7 @@ function Results({ page: { booked } }: { page: CopyPage }) {
   const count = booked.filter(({ kind }) => kind === "booked").length;
   return (
     <Notice tone={count === booked.length ? "success" : "warning"} title={t("done", { count })} role="status">
-      <ul className={styles.copies}>
+      <Stack as="ul" gap={2} className={styles.copies}>
         {booked.map((one) => (
           <li key={one.local}>
             <span>{one.at ? formats.dateTime(one.at) : one.local}</span>
@@ -232,7 +238,7 @@ function Results({ page: { booked } }: { page: CopyPage }) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

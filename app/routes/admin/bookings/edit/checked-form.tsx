@@ -2,8 +2,9 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
-import admin from "../../shell/admin-page.module.css";
 import styles from "./edit.module.css";
 
 type Props = {
@@ -42,14 +43,22 @@ export function CheckedForm({
     if (seen && !isLive) box.current?.focus();
   }, [seen, isLive]);
   return (
-    <AdminForm {...form} className={styles.page} noValidate preventScrollReset holdsChanges={isAnswered}>
+    <Stack
+      as={AdminForm}
+      gap={7}
+      {...form}
+      className={styles.page}
+      noValidate
+      preventScrollReset
+      holdsChanges={isAnswered}
+    >
       {/* The first submit button is the one that Enter uses: it checks and saves nothing. */}
       <button type="submit" name="intent" value="check" hidden aria-hidden tabIndex={-1} />
       <input type="hidden" name="form_key" value={formKey} />
       <input type="hidden" name="seen" value={seen} />
-      <div className={styles.fields}>
+      <Stack gap={6}>
         {children}
-        <p className={admin.buttons}>
+        <Toolbar as="p">
           <Button
             type="submit"
             name="intent"
@@ -59,20 +68,31 @@ export function CheckedForm({
           >
             {t("check")}
           </Button>
-        </p>
-      </div>
-      <section ref={box} tabIndex={-1} className={styles.preview} aria-labelledby="preview">
+        </Toolbar>
+      </Stack>
+      <Stack
+        as="section"
+        gap={5}
+        ref={box}
+        tabIndex={-1}
+        className={styles.preview}
+        aria-labelledby="preview"
+      >
         <h2 id="preview">{previewTitle}</h2>
         {preview}
-        {seen ? null : <p className={styles.note}>{t("previewHint")}</p>}
+        {seen ? null : (
+          <Text size="small" tone="soft">
+            {t("previewHint")}
+          </Text>
+        )}
         {save ? (
-          <p className={styles.save}>
+          <Text pad={4} lineAbove="line" className={styles.save}>
             <Button type="submit" name="intent" value="save" disabled={isBusy}>
               {save}
             </Button>
-          </p>
+          </Text>
         ) : null}
-      </section>
-    </AdminForm>
+      </Stack>
+    </Stack>
   );
 }

@@ -20,8 +20,10 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
+import { Grid, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { WhenField } from "../../shell/when-field.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
@@ -66,10 +68,10 @@ export function EditFields(props: { page: EditPage; errorOf: ErrorOf }) {
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={styles.part}>
+    <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
       <legend>{title}</legend>
       {children}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -89,7 +91,7 @@ export function RideFields({
   return (
     <Part title={t("ride")}>
       {kind}
-      <div className={styles.row}>
+      <Grid columns="auto" column={11} gap={4} align="start">
         <WhenField name="when" value={fields} now={page.now} towards={page.towards} error={errorOf("when")} />
         {page.isHourly ? (
           <TextField
@@ -102,22 +104,22 @@ export function RideFields({
             error={errorOf("hours")}
           />
         ) : null}
-      </div>
+      </Grid>
       <FoldField name="fold" value={fields.fold} error={errorOf("fold")} />
       <div className={styles.pair}>
-        <div className={styles.place}>
+        <Stack gap={4}>
           <PlaceField name="from" label={trip("from")} place={fields.from} error={errorOf("from")} />
           <WhichPlace page={page} field="from" place={fields.from} />
-        </div>
-        <div className={styles.place}>
+        </Stack>
+        <Stack gap={4}>
           <PlaceField name="to" label={trip("to")} place={fields.to} error={errorOf("to")} />
           <WhichPlace page={page} field="to" place={fields.to} />
-        </div>
+        </Stack>
       </div>
-      <details className={styles.more} open={fields.stops.length > 0}>
+      <details open={fields.stops.length > 0}>
         <summary>{t("stops")}</summary>
         {stops.map((stop, index) => (
-          <div key={index} className={styles.place}>
+          <Stack gap={4} key={index}>
             <PlaceField
               name="stop"
               id={`stop_${index + 1}`}
@@ -127,7 +129,7 @@ export function RideFields({
               error={errorOf(`stop_${index + 1}`)}
             />
             <WhichPlace page={page} field={`stop_${index + 1}`} place={stop} />
-          </div>
+          </Stack>
         ))}
       </details>
       {children}
@@ -203,7 +205,7 @@ export function CountFields({ page, errorOf }: Props) {
   const counts = useWords("booking.details.counts");
   const { trip } = page.typed;
   return (
-    <div className={styles.counts}>
+    <Grid columns={2} gap={4} align="end" className={styles.counts}>
       {COUNTS.map(([field, max]) => (
         <TextField
           key={field}
@@ -216,7 +218,7 @@ export function CountFields({ page, errorOf }: Props) {
           error={errorOf(FIELD_NAMES[field])}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -298,7 +300,7 @@ export function LegArrivalFields({ value, terminals, errorOf, leg = "" }: Arriva
   const guest = useWords("booking.guest");
   const labelled = (text: string) => (leg === "" ? text : t("ofReturn", { text }));
   return (
-    <div className={styles.row}>
+    <Grid columns="auto" column={11} gap={4} align="start">
       <TextField
         name={`${leg}travel_number`}
         label={labelled(guest("travelNumber"))}
@@ -334,7 +336,7 @@ export function LegArrivalFields({ value, terminals, errorOf, leg = "" }: Arriva
           label: t(`labels.${origin || "unknown"}`),
         }))}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -350,7 +352,9 @@ export function GuestFields({
   const { more } = page.typed;
   return (
     <Part title={t("guest")}>
-      <p className={styles.note}>{hint}</p>
+      <Text size="small" tone="soft">
+        {hint}
+      </Text>
       <div className={styles.pair}>
         <TextField
           name="full_name"

@@ -6,10 +6,11 @@ import { Runs } from "#app/shell/words/runs.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
-import admin from "../../shell/admin-page.module.css";
 import type { EditPage, EditPreview } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
 
@@ -41,10 +42,10 @@ type Props = { page: EditPage; preview: EditPreview };
 /** One result of a check, with its title. */
 export function Result({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.result}>
+    <Stack gap={2} padTop={4} lineAbove="line">
       <h3>{title}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,9 +96,9 @@ function Money({ preview: { money } }: Pick<Props, "preview">) {
             })}
       </p>
       {listed.isSame || listed.total === after ? null : (
-        <p className={styles.note}>
+        <Text size="small" tone="soft">
           {listed.total === null ? t("unlisted") : t("listed", { amount: formats.money(listed.total) })}
-        </p>
+        </Text>
       )}
       {settlement === "link" ? <p>{t("link", { amount })}</p> : null}
       {settlement === "refund" ? <p>{t("refund", { amount })}</p> : null}
@@ -175,7 +176,11 @@ function Told({ page, preview }: Props) {
       {mail && !isQuiet ? <p>{t("told.mail", { email: `\u2066${mail.to}\u2069` })}</p> : null}
       {mail && isQuiet ? <p>{t("told.quietNow")}</p> : null}
       {mail ? null : <p>{t("told.nobody", { phone: `\u2066${phone}\u2069` })}</p>}
-      {mail && isProvenAnew ? <p className={styles.note}>{t("told.proof")}</p> : null}
+      {mail && isProvenAnew ? (
+        <Text size="small" tone="soft">
+          {t("told.proof")}
+        </Text>
+      ) : null}
       {mail && !isQuiet ? <MailToRead mail={mail} /> : null}
       {mayBeQuiet ? (
         <>
@@ -205,16 +210,23 @@ function Told({ page, preview }: Props) {
 export function MailToRead({ mail }: { mail: NonNullable<EditPreview["mail"]> }) {
   const t = useWords("operations.edit.told");
   return (
-    <details className={styles.more}>
+    <details>
       <summary>{t("read")}</summary>
-      <div className={styles.mail} lang={mail.lang} dir={directionOf(mail.lang)}>
+      <Stack
+        gap={2}
+        size="small"
+        anywhere
+        className={styles.mail}
+        lang={mail.lang}
+        dir={directionOf(mail.lang)}
+      >
         <p>
           <b>{t("subject", { subject: mail.subject })}</b>
         </p>
         {mail.sections.map((section, index) => (
           <MailSection key={index} section={section} />
         ))}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -225,17 +237,17 @@ function MailSection({ section }: { section: ShownSection }) {
       {section.title ? <h4>{section.title}</h4> : null}
       {section.kind === "text"
         ? section.paragraphs.map((runs, index) => (
-            <p key={index} className={admin.lines}>
+            <Text lines key={index}>
               <Runs runs={runs} />
-            </p>
+            </Text>
           ))
         : section.facts.map(({ label, value }, index) => (
-            <p key={index} className={admin.lines}>
-              <span className={styles.note}>
+            <Text lines key={index}>
+              <Text as="span" size="small" tone="soft">
                 <Runs runs={label} />
-              </span>{" "}
+              </Text>{" "}
               <Runs runs={value} />
-            </p>
+            </Text>
           ))}
     </>
   );

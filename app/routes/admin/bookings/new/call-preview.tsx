@@ -10,9 +10,9 @@ import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import type { ErrorOf } from "../edit/edit-form-fields.tsx";
-import edit from "../edit/edit.module.css";
 import { MailToRead, Result } from "../edit/preview-part.tsx";
 import type { CallPage, ShownQuote } from "./call-page.server.ts";
 import styles from "./phone-booking.module.css";
@@ -56,11 +56,11 @@ function Missing({ quote }: { quote: ShownQuote }) {
   return (
     <div role="status">
       <p>{t("missing")}</p>
-      <ul className={edit.note}>
+      <Text as="ul" size="small" tone="soft">
         {texts.map(({ field, text }) => (
           <li key={field + text}>{text}</li>
         ))}
-      </ul>
+      </Text>
     </div>
   );
 }
@@ -92,9 +92,9 @@ function Price({ quoted: { pricing, listed } }: Quoted) {
         </Notice>
       )}
       {listed.kind === "priced" && pricing.kind === "priced" && listed.total !== pricing.total ? (
-        <p className={edit.note}>
+        <Text size="small" tone="soft">
           {t.rich("listed", { amount: money(listed.total), ltr: (text) => <Ltr>{text}</Ltr> })}
-        </p>
+        </Text>
       ) : null}
     </Result>
   );
@@ -194,7 +194,11 @@ function Told({ page, flags, isEdited }: Props) {
         />
       ) : null}
       {page.mail && !isEdited ? <MailToRead mail={page.mail} /> : null}
-      {!page.mail && !isSilent && email !== "" ? <p className={edit.note}>{call("check")}</p> : null}
+      {!page.mail && !isSilent && email !== "" ? (
+        <Text size="small" tone="soft">
+          {call("check")}
+        </Text>
+      ) : null}
     </Result>
   );
 }
@@ -209,7 +213,7 @@ function ReadOut({ page, flags, errorOf, quoted: { deadlines, hasFastTrack } }: 
   return (
     <Result title={t(flags.isPast ? "accepted" : "readOut")}>
       {flags.isPast ? null : (
-        <div className={edit.note}>
+        <Text as="div" size="small" tone="soft">
           {deadlines.map(({ until, isFree }, index) => (
             <p key={until}>
               {deadlines.length > 1 ? <b>{legs(index === 0 ? "outbound" : "return")} </b> : null}
@@ -220,7 +224,7 @@ function ReadOut({ page, flags, errorOf, quoted: { deadlines, hasFastTrack } }: 
           <p>{law("noWithdrawal")}</p>
           {hasFastTrack ? <p>{law("fastTrackRight")}</p> : null}
           <p>{t("duty")}</p>
-        </div>
+        </Text>
       )}
       {hasFastTrack ? (
         <CheckboxField

@@ -13,6 +13,7 @@ import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { WhenField } from "../../shell/when-field.tsx";
@@ -215,7 +216,9 @@ function ClassFields({ page, quote, errorOf, ride }: PartProps & { ride: RideFor
   return (
     <Part title={words("load")}>
       <CountFields page={ride} errorOf={errorOf} />
-      <p className={edit.note}>{t("classHint")}</p>
+      <Text size="small" tone="soft">
+        {t("classHint")}
+      </Text>
       <div
         id="vehicle"
         tabIndex={-1}

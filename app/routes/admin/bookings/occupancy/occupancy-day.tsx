@@ -12,8 +12,10 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "../board-day-heading.tsx";
 import styles from "./occupancy.module.css";
 
@@ -26,10 +28,12 @@ export function OccupancyDayView({ day }: DayProps) {
   const { date, today, hours, duty } = day;
   const isOver = [...day.classes.flatMap(({ slots }) => slots), ...duty].some((slot) => slot.isOverbooked);
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3}>
       <DayHeading day={date} today={today} level="h2" />
       {hours.length === 24 ? null : (
-        <p className={styles.soft}>{board(hours.length < 24 ? "short" : "long")}</p>
+        <Text size="small" tone="soft">
+          {board(hours.length < 24 ? "short" : "long")}
+        </Text>
       )}
       {isOver && !day.sellsWithoutLimit ? <Notice tone="warning">{t("overLead")}</Notice> : null}
       {day.classes.length > 0 ? (
@@ -39,7 +43,7 @@ export function OccupancyDayView({ day }: DayProps) {
         </>
       ) : null}
       <Without vehicles={day.classes.length > 0 ? day.without : []} />
-    </section>
+    </Stack>
   );
 }
 
@@ -49,9 +53,9 @@ export function Without({ vehicles }: { vehicles: VehicleClass[] }) {
   const formats = useFormats();
   if (vehicles.length === 0) return null;
   return (
-    <p className={styles.soft}>
+    <Text size="small" tone="soft">
       {t("without")} {formats.list(vehicles.map((vehicle) => names(vehicle)))}
-    </p>
+    </Text>
   );
 }
 
@@ -110,7 +114,15 @@ function isPast(at: string, now: string): boolean {
 function Legend() {
   const t = useWords("occupancy");
   return (
-    <dl className={styles.legend} aria-label={t("legend.label")}>
+    <Cluster
+      as="dl"
+      gap={5}
+      row={1}
+      size="small"
+      tone="soft"
+      className={styles.legend}
+      aria-label={t("legend.label")}
+    >
       <div>
         <dt className={styles.free}>
           <Ltr>2</Ltr>
@@ -135,7 +147,7 @@ function Legend() {
         </dt>
         <dd>{t("legend.over")}</dd>
       </div>
-    </dl>
+    </Cluster>
   );
 }
 
@@ -181,10 +193,10 @@ function Rules({
   const t = useWords("occupancy");
   if (noticeHours === null && dailyMaximum === null) return null;
   return (
-    <span className={styles.rules}>
+    <Stack as="span" tone="soft" className={styles.rules}>
       {noticeHours === null ? null : <span>{t("noticeOf", { hours: noticeHours })}</span>}
       {dailyMaximum === null ? null : <span>{t("maximumOf", { pickups, most: dailyMaximum })}</span>}
-    </span>
+    </Stack>
   );
 }
 
@@ -327,9 +339,9 @@ function DayList({ day }: DayProps) {
   const say = useSlotWords();
   const sayDuty = useDutyWords();
   return (
-    <ul className={styles.narrow}>
+    <Grid as="ul" columns={2} from={40} gap={5} className={styles.narrow}>
       {day.classes.map(({ vehicle, slots, ...rules }) => (
-        <li key={vehicle} className={styles.card}>
+        <Stack as="li" gap={2} packed key={vehicle}>
           <h3>
             <Link to={boardOf(day.date, vehicle)}>{names(vehicle)}</Link>
             <Rules {...rules} />
@@ -343,10 +355,10 @@ function DayList({ day }: DayProps) {
               isFull: stretch.slot.free === 0,
             }))}
           />
-        </li>
+        </Stack>
       ))}
       {day.sellsWithoutLimit ? null : (
-        <li className={styles.card}>
+        <Stack as="li" gap={2} packed>
           <h3>
             <Link to={href("/:lang/admin/chauffeurs", { lang })}>{t("chauffeurs")}</Link>
           </h3>
@@ -361,9 +373,9 @@ function DayList({ day }: DayProps) {
               }),
             )}
           />
-        </li>
+        </Stack>
       )}
-    </ul>
+    </Grid>
   );
 }
 
@@ -379,7 +391,7 @@ function Stretches({ day: { hours, now }, stretches }: DayProps & { stretches: S
   const t = useWords("occupancy");
   const { time } = useFormats();
   return (
-    <ul className={styles.stretches}>
+    <Stack as="ul" lineAbove="line">
       {stretches.map(({ first, length, text, tone, isFull }) => {
         const last = hours[first + length - 1]!.at;
         const ends = new Date(Date.parse(last) + 3_600_000);
@@ -394,9 +406,9 @@ function Stretches({ day: { hours, now }, stretches }: DayProps & { stretches: S
               isPast(last, now) && styles.past,
             )}
           >
-            <span className={styles.when}>
+            <Text as="span" figures>
               {t("hours", { from: time(hours[first]!.at), to: time(ends) })}
-            </span>
+            </Text>
             <span>
               {tone === "over" ? <Icon icon="triangle-alert" size={16} className={styles.overMark} /> : null}
               {text}
@@ -404,6 +416,6 @@ function Stretches({ day: { hours, now }, stretches }: DayProps & { stretches: S
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -8,14 +8,15 @@ import {
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import adminStyles from "../../shell/admin-page.module.css";
+import { Cluster } from "#app/ui/layout.tsx";
 import { DateField } from "../../shell/date-field.tsx";
+import { Tabs } from "#app/routes/admin/shell/tabs.tsx";
 import boardStyles from "../board.module.css";
 
 export function OccupancyTabs({ filter }: { filter: OccupancyFilter }) {
   const t = useWords("board.views");
   return (
-    <nav aria-label={t("label")} className={adminStyles.ways}>
+    <Tabs isPlain aria-label={t("label")}>
       {OCCUPANCY_VIEWS.map((view) => (
         <Link
           key={view}
@@ -26,7 +27,7 @@ export function OccupancyTabs({ filter }: { filter: OccupancyFilter }) {
           {t(view)}
         </Link>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 
@@ -36,8 +37,8 @@ export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date
   const step = filter.view === "week" ? 7 : 1;
   const to = (another: string | null) => occupancyAddress({ ...filter, date: another });
   return (
-    <div className={boardStyles.steps}>
-      <nav aria-label={t("date")} className={boardStyles.stepLinks}>
+    <Cluster gap={6} row={0} align="center" justify="spread" className={boardStyles.steps}>
+      <Cluster as="nav" gap={4} row={0} aria-label={t("date")} className={boardStyles.stepLinks}>
         <Link to={to(daysAfter(date, -step))} preventScrollReset>
           <Icon icon="chevron-left" mirrored />
           <span>{t("previous")}</span>
@@ -49,7 +50,7 @@ export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date
           <span>{t("next")}</span>
           <Icon icon="chevron-right" mirrored />
         </Link>
-      </nav>
+      </Cluster>
       <Form method="get" className={boardStyles.goTo} key={date}>
         {filter.view === "week" ? <input type="hidden" name="view" value="week" /> : null}
         <DateField name="date" id="occupancy-date" label={t("date")} defaultValue={date} />
@@ -57,6 +58,6 @@ export function OccupancySteps({ filter, date }: { filter: OccupancyFilter; date
           {board("filters.submit")}
         </Button>
       </Form>
-    </div>
+    </Cluster>
   );
 }

@@ -6,7 +6,9 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Block, Grid, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { DayHeading } from "../board-day-heading.tsx";
 import { useBoardOf, Without } from "./occupancy-day.tsx";
 import styles from "./occupancy.module.css";
@@ -18,7 +20,7 @@ export function OccupancyWeekView({ week }: WeekProps) {
   const isOver = week.days.some((day) => [...day.classes, day.duty].some(({ isOverbooked }) => isOverbooked));
   const hasClasses = week.days.some(({ classes: shown }) => shown.length > 0);
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={3}>
       {isOver && !week.sellsWithoutLimit ? <Notice tone="warning">{t("overLead")}</Notice> : null}
       {hasClasses ? (
         <>
@@ -27,7 +29,7 @@ export function OccupancyWeekView({ week }: WeekProps) {
         </>
       ) : null}
       <Without vehicles={hasClasses ? week.without : []} />
-    </section>
+    </Stack>
   );
 }
 
@@ -91,29 +93,31 @@ function WeekList({ week: { days, today, sellsWithoutLimit } }: WeekProps) {
   const names = useWords("fleet.names");
   const boardOf = useBoardOf();
   return (
-    <ul className={styles.narrow}>
+    <Grid as="ul" columns={2} from={40} gap={5} className={styles.narrow}>
       {days.map(({ day, classes: all, duty }) => (
-        <li key={day} className={classes(styles.card, day < today && styles.past)}>
+        <Stack as="li" gap={2} packed key={day} className={classes(day < today && styles.past)}>
           <DayLink day={day} today={today} isHeading />
-          <ul className={styles.stretches}>
+          <Stack as="ul" lineAbove="line">
             {all.map(({ vehicle, ...one }) => (
               <li key={vehicle} className={classes(styles.stretch, toneOf(one))}>
-                <Link to={boardOf(day, vehicle)} className={styles.when}>
+                <Text as={Link} figures to={boardOf(day, vehicle)}>
                   {names(vehicle)}
-                </Link>
+                </Text>
                 <ClassWords one={one} />
               </li>
             ))}
             {sellsWithoutLimit ? null : (
               <li className={classes(styles.stretch, duty.isOverbooked && styles.over)}>
-                <span className={styles.when}>{t("chauffeurs")}</span>
+                <Text as="span" figures>
+                  {t("chauffeurs")}
+                </Text>
                 <DutyWords duty={duty} />
               </li>
             )}
-          </ul>
-        </li>
+          </Stack>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -122,9 +126,9 @@ function DayLink({ day, today, isHeading = false }: { day: string; today: string
   const to = occupancyAddress({ view: "day", date: day });
   if (isHeading)
     return (
-      <Link to={to} className={styles.dayLink}>
+      <Block as={Link} touch to={to}>
         <DayHeading day={day} today={today} level="h3" />
-      </Link>
+      </Block>
     );
   return (
     <Link to={to}>
@@ -148,8 +152,8 @@ function ClassWords({ one }: { one: ClassDay }) {
     ...(held > 0 ? [t("held", { count: held })] : []),
   ];
   return (
-    <span className={styles.words}>
-      <span className={styles.state}>
+    <Stack as="span" tone="soft" className={styles.words}>
+      <Text as="span" size="small" strong className={styles.state}>
         {isOverbooked ? <Icon icon="triangle-alert" size={16} className={styles.overMark} /> : null}
         {isOverbooked
           ? t("over")
@@ -158,18 +162,18 @@ function ClassWords({ one }: { one: ClassDay }) {
             : lowestFree === null
               ? t("unlimited")
               : t("week.atLeast", { count: lowestFree })}
-      </span>
+      </Text>
       {taken.length > 0 ? <span>{t("week.atMost", { what: formats.list(taken) })}</span> : null}
       {isBlocked && closed !== "wholly" ? <span>{t("week.blocked")}</span> : null}
-    </span>
+    </Stack>
   );
 }
 
 function DutyWords({ duty }: { duty: OccupancyWeek["days"][number]["duty"] }) {
   const t = useWords("occupancy");
   return (
-    <span className={styles.words}>
-      <span className={styles.state}>
+    <Stack as="span" tone="soft" className={styles.words}>
+      <Text as="span" size="small" strong className={styles.state}>
         {duty.isOverbooked ? (
           <>
             <Icon icon="triangle-alert" size={16} className={styles.overMark} />
@@ -178,10 +182,10 @@ function DutyWords({ duty }: { duty: OccupancyWeek["days"][number]["duty"] }) {
         ) : (
           t("onDuty", { count: duty.onDuty })
         )}
-      </span>
+      </Text>
       {duty.driving > 0 ? (
         <span>{t("week.atMost", { what: t("driving", { count: duty.driving }) })}</span>
       ) : null}
-    </span>
+    </Stack>
   );
 }

@@ -8,7 +8,9 @@ import { readWhatIf } from "#features/dispatch/read-what-if.server.ts";
 import type { WhatIfRead } from "#features/dispatch/what-if.ts";
 import { pickWords } from "#i18n/words.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead } from "../../shell/admin-page.tsx";
 import { asDispatcher } from "../../shell/admin-request.server.ts";
 import { OccupancyDayView } from "./occupancy-day.tsx";
@@ -55,12 +57,14 @@ function OccupancyPage({ filter, occupancy, whatIf, answer, isOwner: mayImagine 
     href("/:lang/admin/bookings", { lang }) +
     boardAddress(WHOLE_BOARD, { view: filter.view, date: filter.date });
   return (
-    <div className={styles.page}>
+    <Stack gap={4} className={styles.page}>
       <AdminHead title={t("title")}>
         <Link to={board}>{t("board")}</Link>
       </AdminHead>
       <OccupancyTabs filter={filter} />
-      <p className={styles.soft}>{t("lead")}</p>
+      <Text size="small" tone="soft">
+        {t("lead")}
+      </Text>
       {occupancy.sellsWithoutLimit ? <UnlimitedWarning isOwner={mayImagine} /> : null}
       <OccupancySteps filter={filter} date={occupancy.date} />
       {isNothing(occupancy) ? <Nothing /> : null}
@@ -70,7 +74,7 @@ function OccupancyPage({ filter, occupancy, whatIf, answer, isOwner: mayImagine 
         <OccupancyWeekView week={occupancy} />
       )}
       <WhatIfPart filter={filter} read={whatIf} answer={answer} isOwner={mayImagine} />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,9 +7,11 @@ import { useForm } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Block, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { DateField } from "../../shell/date-field.tsx";
 import { AdminSection } from "../../shell/admin-page.tsx";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
@@ -50,9 +52,15 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
   return (
     <div id="what-if">
       <AdminSection title={t("title")}>
-        <p className={styles.soft}>{t("lead")}</p>
+        <Text size="small" tone="soft">
+          {t("lead")}
+        </Text>
         {answer ? <Answer filter={filter} typed={typed} answer={answer} /> : null}
-        <Form
+        <Stack
+          as={Form}
+          gap={5}
+          row={4}
+          align="end"
           method="get"
           action="#what-if"
           className={styles.form}
@@ -78,20 +86,20 @@ export function WhatIfPart({ filter, read: { typed, errors }, answer, isOwner }:
           {numberField("minutes")}
           {numberField("hours", t("hoursHint"))}
           {isOwner ? (
-            <fieldset className={styles.more}>
+            <Block as="fieldset" across>
               <legend>{t("more")}</legend>
-              <div className={styles.form}>
+              <Stack gap={5} row={4} align="end" className={styles.form}>
                 {numberField("cars")}
                 {numberField("chauffeurs")}
-              </div>
-            </fieldset>
+              </Stack>
+            </Block>
           ) : null}
-          <p className={styles.submit}>
+          <Text across>
             <Button type="submit" disabled={form.isBusy}>
               {t("submit")}
             </Button>
-          </p>
-        </Form>
+          </Text>
+        </Stack>
       </AdminSection>
     </div>
   );

@@ -8,7 +8,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection } from "#app/routes/admin/shell/admin-page.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
@@ -39,7 +41,7 @@ export function CategoriesView({ categories, asking, done, refused }: Categories
       <CategoryFlash done={done} refused={refused} />
       <ErrorSummary title={t("toCorrect")} errors={errors} />
       {categories.length === 0 ? <p>{t("none")}</p> : null}
-      <ul className={styles.list}>
+      <Stack as="ul" lineAbove="line">
         {categories.map((category, at) => (
           <CategoryRow
             key={category.slug}
@@ -51,7 +53,7 @@ export function CategoriesView({ categories, asking, done, refused }: Categories
             errors={invalid?.slug === category.slug ? errors : []}
           />
         ))}
-      </ul>
+      </Stack>
       <AdminSection title={t("add")}>
         <CategoryForm
           key={order.join()}
@@ -86,11 +88,11 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
   const { slug, names, posts } = category;
   const name = names[lang];
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
+    <Cluster as="li" gap={5} row={2} align="center" pad={3} lineBelow="line">
+      <Cluster as="p" gap={4} row={0} align="baseline" className={styles.name}>
         <b>{name}</b>
         <Link to={`/${lang}/admin?category=${encodeURIComponent(slug)}`}>{t("posts", { count: posts })}</Link>
-      </p>
+      </Cluster>
       <AdminForm className={styles.moves}>
         <input type="hidden" name="slug" value={slug} />
         {order.map((one) => (
@@ -120,14 +122,16 @@ function CategoryRow({ category, order, place, isAsking, typed, errors }: Catego
         <CategoryForm key={JSON.stringify(names)} slug={slug} names={typed ?? names} errors={errors} />
       </details>
       {posts > 0 ? (
-        <span className={styles.soft}>{t("keeps")}</span>
+        <Text as="span" size="small" tone="soft">
+          {t("keeps")}
+        </Text>
       ) : (
         <Link to={`?delete=${encodeURIComponent(slug)}`} preventScrollReset>
           {t("delete")}
         </Link>
       )}
       {isAsking && posts === 0 ? <AskDelete slug={slug} name={name} /> : null}
-    </li>
+    </Cluster>
   );
 }
 
@@ -172,9 +176,9 @@ function CategoryForm({ slug, names, errors }: CategoryFormProps) {
   const suffix = errors.length > 0 ? "" : `-${slug || "new"}`;
   const form = formFields<CategoryNames>({ saved: names, errors, prefix: "name-", suffix });
   return (
-    <AdminForm className={styles.form} noValidate>
+    <Block as={AdminForm} pad={3} noValidate>
       <input type="hidden" name="slug" value={slug} />
-      <div className={styles.names}>
+      <Grid columns={4} from={48} gap={4} align="end">
         {LANGS.map((lang) => (
           <TextField
             key={lang}
@@ -188,7 +192,7 @@ function CategoryForm({ slug, names, errors }: CategoryFormProps) {
         <Button type="submit" name="intent" value="save" variant="secondary">
           {t(slug ? "categories.rename" : "categories.add")}
         </Button>
-      </div>
-    </AdminForm>
+      </Grid>
+    </Block>
   );
 }

@@ -6,6 +6,7 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./panels.module.css";
 
@@ -18,7 +19,7 @@ export function CoverPanel() {
   const error = errorOf("cover");
   return (
     <Panel title={t("fields.cover")}>
-      <fieldset id="cover" tabIndex={-1} className={styles.choices}>
+      <Grid as="fieldset" columns={3} gap={2} id="cover" tabIndex={-1}>
         <legend className="visually-hidden">{t("fields.cover")}</legend>
         <CoverChoice value="" label={t("cover.none")} />
         {DRAWINGS.map((name) => (
@@ -31,7 +32,7 @@ export function CoverPanel() {
             {pictures[cover.id] ? <LibraryPicture picture={pictures[cover.id]!} sizes="8rem" /> : null}
           </CoverChoice>
         ) : null}
-      </fieldset>
+      </Grid>
       {error ? <FieldError id="cover">{error}</FieldError> : null}
       <LibraryButton
         onPick={(picture) => {
@@ -56,7 +57,7 @@ export function CoverPanel() {
 function CoverChoice({ value, label, children }: { value: string; label: string; children?: ReactNode }) {
   const { typed, change } = useTyping();
   return (
-    <label className={styles.choice} title={label}>
+    <Stack as="label" tone="soft" className={styles.choice} title={label}>
       <input
         type="radio"
         name="cover"
@@ -66,7 +67,7 @@ function CoverChoice({ value, label, children }: { value: string; label: string;
       />
       {children ?? <span aria-hidden="true">{label}</span>}
       <span className="visually-hidden">{label}</span>
-    </label>
+    </Stack>
   );
 }
 

@@ -4,6 +4,8 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "#app/ui/choice-card.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { isUnsent } from "./autosave-steps.ts";
 import { parisFields } from "./field-rules.ts";
@@ -20,21 +22,23 @@ export function EditBar({ editing }: EditBarProps) {
   const { lang } = useParams();
   const { post } = editor;
   return (
-    <div className={styles.bar} role="region" aria-label={t("edit.bar")}>
-      <div className={styles.state}>
+    <Stack gap={5} row={1} pad={2} className={styles.bar} role="region" aria-label={t("edit.bar")}>
+      <Cluster gap={4} row={1} align="baseline" className={styles.state}>
         <h1 className={styles.heading}>{t(post.version === 0 ? "edit.new" : "edit.title")}</h1>
         <StatusBadge status={post.status}>{t(`states.${post.status}`)}</StatusBadge>
-        <span className={styles.soft}>{t(`langs.${post.lang}`)}</span>
+        <Text as="span" size="small" tone="soft">
+          {t(`langs.${post.lang}`)}
+        </Text>
         <EditState editing={editing} />
-      </div>
-      <div className={styles.actions}>
+      </Cluster>
+      <Cluster gap={4} row={2} align="center" className={styles.actions}>
         <Moves />
         <PreviewLink editing={editing} />
-        <Link to={`/${lang}/admin`} className={styles.quiet}>
+        <Block as={Link} touch to={`/${lang}/admin`} className={styles.quiet}>
           {t("edit.cancel")}
-        </Link>
-      </div>
-    </div>
+        </Block>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -140,9 +144,15 @@ function SignedOut({ retry }: { retry: () => void }) {
 
 function State({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
-    <p className={styles.saved} data-bad={isBad || undefined} role={isBad ? "alert" : undefined}>
+    <Text
+      size="small"
+      tone="soft"
+      className={styles.saved}
+      data-bad={isBad || undefined}
+      role={isBad ? "alert" : undefined}
+    >
       {children}
-    </p>
+    </Text>
   );
 }
 
@@ -168,7 +178,9 @@ function PreviewLink({ editing }: EditBarProps) {
   }
 
   return (
-    <a
+    <Block
+      as="a"
+      touch
       href={address}
       target="_blank"
       rel="noopener"
@@ -177,7 +189,7 @@ function PreviewLink({ editing }: EditBarProps) {
       onClick={open}
     >
       {t("preview")}
-    </a>
+    </Block>
   );
 }
 
@@ -211,18 +223,20 @@ function MomentFields({ title, at, move, submit, children }: MomentFieldsProps) 
       }}
     >
       <summary>{title}</summary>
-      <div className={styles.plan}>
+      <Stack gap={3} className={styles.plan}>
         {children}
         <div className={styles.moment}>
           <DateField name="date" label={t("date")} defaultValue={known.date} error={date} />
           <DateField name="time" type="time" label={t("time")} defaultValue={known.time} error={time} />
         </div>
-        <p className={styles.soft}>{t("paris")}</p>
+        <Text size="small" tone="soft">
+          {t("paris")}
+        </Text>
         {fold ? <FoldChoice error={fold} /> : null}
         <Button type="submit" name="intent" value={move}>
           {submit}
         </Button>
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import { postPath } from "#app/shell/seo/blog-address.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { isUnsent } from "./autosave-steps.ts";
 import type { PostAnswer } from "./post-answer.ts";
 import { useMoment, useTyping } from "./typing.tsx";
 import type { Editing } from "./use-editing.ts";
-import styles from "./edit.module.css";
 // Imported eagerly for the server-rendered comparison; the browser loads its script only for a conflict.
 import "../revisions/compare-texts.module.css";
 
@@ -21,12 +22,12 @@ type EditFlashProps = { editing: Editing };
 export function EditFlash({ editing }: EditFlashProps) {
   const { answer, isBusy } = editing;
   return (
-    <div className={styles.flashes}>
+    <Stack gap={3}>
       {answer && !isBusy ? <AnswerFlash answer={answer} editing={editing} /> : null}
       <OwnText editing={editing} />
       <UnsavedDraftText editing={editing} />
       {answer?.kind === "conflict" ? null : <Others editing={editing} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -135,23 +136,27 @@ function Conflict({ answer, editing }: ConflictProps) {
     <Notice ref={box} tabIndex={-1} tone="warning" role="alert" title={t("title")}>
       <p>{t("who", { name, ...moment(serverVersion.savedAt) })}</p>
       {serverVersion.changes ? (
-        <details className={styles.differences}>
+        <details>
           <summary>{t("differences")}</summary>
-          <p className={styles.soft}>{t("legend")}</p>
+          <Text size="small" tone="soft">
+            {t("legend")}
+          </Text>
           <Suspense>
             <CompareTexts comparison={serverVersion.changes} />
           </Suspense>
         </details>
       ) : null}
-      <div className={styles.buttons}>
+      <Cluster gap={5} row={3} align="center">
         <Button type="submit" name="intent" value={`keep:${move}:${serverVersion.version}`}>
           {t("keepMine")}
         </Button>
         <Button variant="secondary" onClick={() => void editing.showServerVersion(serverVersion)}>
           {t("takeTheirs")}
         </Button>
-      </div>
-      <p className={styles.soft}>{t("nothingLost")}</p>
+      </Cluster>
+      <Text size="small" tone="soft">
+        {t("nothingLost")}
+      </Text>
     </Notice>
   );
 }

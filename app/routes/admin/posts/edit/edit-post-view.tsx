@@ -11,6 +11,8 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Split, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { useUnsaved } from "#app/routes/admin/shell/leave-guard.tsx";
@@ -79,10 +81,11 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
   return (
     <TypingProvider value={{ editor, today, errorOf, ...editing }}>
       <title>{typed.title || t(editor.post.version === 0 ? "new" : "untitled")}</title>
-      <Form
+      <Stack
+        as={Form}
+        gap={5}
         method="post"
         encType="multipart/form-data"
-        className={styles.page}
         onSubmit={submit}
         onBlur={() => void flush()}
         noValidate
@@ -94,7 +97,7 @@ export function EditPostView({ editor, today, tags, first }: EditPostViewProps) 
         <ErrorSummary title={t("toCorrect")} errors={errors} />
         <EditFlash editing={editing} />
         <Columns tags={tags} textKey={editing.textKey} />
-      </Form>
+      </Stack>
       {asking ? (
         <PicturesWithoutAlt
           names={bareIn(typed, libraryAlts).map((id) => editing.pictures[id]?.name ?? id)}
@@ -129,23 +132,23 @@ function useSaveKey(save: () => void) {
 
 function Columns({ tags, textKey }: { tags: string[]; textKey: number }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.text}>
+    <Split ratio="side" gap={7} row={6}>
+      <Stack gap={5} packed className={styles.text}>
         <WritingPart textKey={textKey} />
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack packed>
         <CoverPanel />
         <TaxonomyPanel tags={tags} />
         <TranslationsPanel />
         <RevisionLinks />
         <DeleteButton />
-      </div>
-      <div className={styles.below}>
+      </Stack>
+      <Stack className={styles.below}>
         <SearchPart />
         <SocialCardPart />
         <StructuredDataPart />
-      </div>
-    </div>
+      </Stack>
+    </Split>
   );
 }
 
@@ -210,13 +213,13 @@ function RevisionLinks() {
   if (editor.revisions.length === 0) return null;
   return (
     <Panel title={t("title")}>
-      <ul className={styles.revisions}>
+      <Stack as="ul" gap={1} size="small" tone="soft">
         {editor.revisions.slice(0, SHOWN).map(({ id, savedAt, by }) => (
           <li key={id}>
             <time dateTime={savedAt}>{formats.dateTime(savedAt)}</time> · <bdi>{by ?? t("nobody")}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Link to={`/${lang}/admin/edit/${editor.post.id}/revisions`} className={styles.link}>
         {t("all", { count: editor.revisions.length })}
       </Link>
@@ -229,11 +232,11 @@ function DeleteButton() {
   const { editor } = useTyping();
   if (editor.post.version === 0) return null;
   return (
-    <p className={styles.delete}>
+    <Text pad={3} lineAbove="line" tone="error">
       <Button type="submit" name="intent" value="ask-delete" variant="quiet">
         {t("delete")}
       </Button>
-    </p>
+    </Text>
   );
 }
 

@@ -5,8 +5,9 @@ import { useCompany } from "#app/shell/company.tsx";
 import { postPath } from "#app/shell/seo/blog-address.ts";
 import { fullTitle } from "#app/shell/seo/page-meta.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Grid, Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { CountedField, Panel, TypingField, useTyping } from "./typing.tsx";
-import styles from "./edit.module.css";
 import previewsStyles from "./previews.module.css";
 
 export function SearchPart() {
@@ -25,7 +26,7 @@ export function SearchPart() {
         description={typed.metaDescription || typed.excerpt}
       />
       <SlugField />
-      <div className={styles.pair}>
+      <Grid columns={2} from={48} gap={5} align="start">
         <CountedField name="metaTitle" label={t("fields.metaTitle")} placeholder={typed.title} />
         <CountedField
           name="metaDescription"
@@ -34,7 +35,7 @@ export function SearchPart() {
           multiline
           rows={3}
         />
-      </div>
+      </Grid>
       <TypingField
         name="canonicalUrl"
         type="url"
@@ -54,7 +55,7 @@ function SlugField() {
   const { post } = editor;
   const isMoved = post.status === "published" && typed.slug !== "" && typed.slug !== post.form.slug;
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <TypingField
         name="slug"
         label={t("fields.slug")}
@@ -63,11 +64,11 @@ function SlugField() {
         spellCheck={false}
       />
       {isMoved ? (
-        <p className={styles.warning} role="status">
+        <Text size="small" tone="warning" role="status">
           {t("search.slugMoves", { slug: post.form.slug })}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,16 +93,20 @@ function SearchPreview(result: SearchPreviewProps) {
   const t = useWords("posts.search");
   return (
     <div className={previewsStyles.frame}>
-      <div className={previewsStyles.previews}>
+      <Stack gap={5} align="start" className={previewsStyles.previews}>
         <figure className={previewsStyles.wide}>
-          <figcaption>{t("desktop")}</figcaption>
+          <Text as="figcaption" size="small" tone="soft" below={2}>
+            {t("desktop")}
+          </Text>
           <SearchResult {...result} />
         </figure>
         <figure className={previewsStyles.narrow}>
-          <figcaption>{t("phone")}</figcaption>
+          <Text as="figcaption" size="small" tone="soft" below={2}>
+            {t("phone")}
+          </Text>
           <SearchResult {...result} />
         </figure>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -112,17 +117,17 @@ function SearchResult({ lang, address, siteName, title, description }: SearchPre
   const way = decodeURI(pathname).split("/").filter(Boolean).join(" › ");
   return (
     <div className={previewsStyles.result} lang={lang} dir={directionOf(lang)}>
-      <p className={previewsStyles.site}>
+      <Toolbar as="p" single className={previewsStyles.site}>
         <span className={previewsStyles.mark} aria-hidden="true">
           {siteName.slice(0, 1)}
         </span>
-        <span className={previewsStyles.names}>
+        <Stack as="span">
           <bdi>{siteName}</bdi>
-          <bdi dir="ltr" className={previewsStyles.way}>
+          <Text as="bdi" cut dir="ltr" className={previewsStyles.way}>
             {host} › {way}
-          </bdi>
-        </span>
-      </p>
+          </Text>
+        </Stack>
+      </Toolbar>
       <p className={previewsStyles.title}>{title || t("noTitle")}</p>
       <p className={previewsStyles.description}>{description || t("noDescription")}</p>
     </div>

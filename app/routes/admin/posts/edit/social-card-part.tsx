@@ -7,6 +7,8 @@ import { LibraryPicture } from "#app/shell/pictures/library-picture.tsx";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { LibraryButton } from "./cover-panel.tsx";
 import { usePostAddress } from "./search-part.tsx";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
@@ -18,9 +20,9 @@ export function SocialCardPart() {
   const { typed } = useTyping();
   return (
     <Panel title={t("share.title")}>
-      <div className={styles.pair}>
+      <Grid columns={2} from={48} gap={5} align="start">
         <SocialPreview picture={<SocialCardPicture />} />
-        <div className={styles.stack}>
+        <Stack gap={4}>
           <TypingField
             name="ogTitle"
             label={t("fields.ogTitle")}
@@ -34,8 +36,8 @@ export function SocialCardPart() {
             rows={3}
           />
           <ImageField />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Panel>
   );
 }
@@ -46,7 +48,7 @@ function ImageField() {
   const isPicked = isUuid(typed.ogImage);
   const error = errorOf("ogImage");
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       {isPicked ? (
         <div id="ogImage" tabIndex={-1}>
           <input type="hidden" name="ogImage" value={typed.ogImage} />
@@ -64,7 +66,7 @@ function ImageField() {
           isCode
         />
       )}
-      <div className={styles.buttons}>
+      <Cluster gap={5} row={3} align="center">
         <LibraryButton
           onPick={(picture) => {
             addPicture(picture);
@@ -76,8 +78,8 @@ function ImageField() {
             {t("share.useCover")}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
@@ -107,19 +109,25 @@ function SocialPreview({ picture }: { picture: ReactNode }) {
   const { lang } = editor.post;
   const address = usePostAddress();
   return (
-    <figure className={previewsStyles.figure}>
-      <figcaption>{t("preview")}</figcaption>
+    <figure>
+      <Text as="figcaption" size="small" tone="soft" below={2}>
+        {t("preview")}
+      </Text>
       <div className={previewsStyles.card} lang={lang} dir={directionOf(lang)}>
-        <div className={previewsStyles.picture}>{picture}</div>
-        <div className={previewsStyles.texts}>
-          <bdi dir="ltr" className={previewsStyles.host}>
+        <Stack size="small" tone="soft" className={previewsStyles.picture}>
+          {picture}
+        </Stack>
+        <Stack gap={1} className={previewsStyles.texts}>
+          <Text as="bdi" size="tiny" tone="soft" dir="ltr" className={previewsStyles.host}>
             {URL.canParse(address) ? new URL(address).host : ""}
-          </bdi>
-          <p className={previewsStyles.cardTitle}>{typed.ogTitle || typed.title}</p>
-          <p className={previewsStyles.cardDescription}>
+          </Text>
+          <Text strong anywhere>
+            {typed.ogTitle || typed.title}
+          </Text>
+          <Text size="small" tone="soft" className={previewsStyles.cardDescription}>
             {typed.ogDescription || typed.metaDescription || typed.excerpt}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       </div>
     </figure>
   );

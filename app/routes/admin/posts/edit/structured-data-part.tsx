@@ -4,6 +4,7 @@ import { useCompany } from "#app/shell/company.tsx";
 import { postData } from "#app/shell/seo/post-data.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { jsonProblem } from "./field-rules.ts";
 import { Panel, TypingField, useTyping } from "./typing.tsx";
 import styles from "./edit.module.css";
@@ -29,9 +30,9 @@ export function StructuredDataPart() {
             className={styles.code}
             isCode
           />
-          <p className={problem ? styles.warning : styles.soft} role="status">
+          <Text size="small" tone={problem ? "warning" : "soft"} role="status">
             {problem ? t(`problems.${problem}`) : t("valid")}
-          </p>
+          </Text>
           <p>
             <Button variant="secondary" onClick={() => change({ jsonLd: "" })}>
               {t("automatic")}
@@ -40,7 +41,9 @@ export function StructuredDataPart() {
         </>
       ) : (
         <>
-          <p className={styles.soft}>{t("made")}</p>
+          <Text size="small" tone="soft">
+            {t("made")}
+          </Text>
           <pre dir="ltr" tabIndex={0} role="region" aria-label={fields("jsonLd")} className={styles.made}>
             {made}
           </pre>

@@ -3,6 +3,7 @@ import { Link, useParams } from "react-router";
 import { directionOf } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { tagsAfter } from "./field-rules.ts";
@@ -62,7 +63,7 @@ function TagField({ known }: { known: string[] }) {
   }
 
   return (
-    <div className={panelsStyles.field}>
+    <Stack gap={2}>
       <TextField
         name="tags"
         label={t("fields.tags")}
@@ -84,7 +85,7 @@ function TagField({ known }: { known: string[] }) {
           ))}
       </datalist>
       <TagList />
-    </div>
+    </Stack>
   );
 }
 
@@ -92,7 +93,7 @@ function TagList() {
   const t = useWords("posts");
   const { editor, typed, change } = useTyping();
   return (
-    <ul className={panelsStyles.tags} aria-label={t("fields.tags")}>
+    <Cluster as="ul" gap={2} className={panelsStyles.tags} aria-label={t("fields.tags")}>
       {typed.tags.map((tag) => (
         <li key={tag}>
           <input type="hidden" name="tags" value={tag} />
@@ -106,6 +107,6 @@ function TagList() {
           </button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }

@@ -5,7 +5,9 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { FieldError } from "#app/ui/field.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import type { LinkablePost } from "./linkable.ts";
@@ -24,14 +26,18 @@ export function TranslationsPanel() {
     void fetcher.submit({ ...form, script: "yes" }, { method: "post" });
   return (
     <Panel title={t("title")}>
-      {isSaved ? null : <p className={styles.soft}>{t("saveFirst")}</p>}
-      <ul className={styles.translations}>
+      {isSaved ? null : (
+        <Text size="small" tone="soft">
+          {t("saveFirst")}
+        </Text>
+      )}
+      <Stack as="ul" gap={4} className={styles.translations}>
         {LANGS.filter((written) => written !== editor.post.lang).map((written) => (
           <li key={written}>
             <Translation written={written} send={send} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {errors.map(({ text }) => (
         <FieldError key={text} id="translation">
           {text}
@@ -52,10 +58,10 @@ function Translation({ written, send }: TranslationProps) {
   if (there) {
     return (
       <>
-        <p className={styles.translation}>
+        <Cluster as="p" gap={3} row={2} align="baseline">
           <b>{t(`langs.${written}`)}</b>
           <StatusBadge status={there.status}>{t(`states.${there.status}`)}</StatusBadge>
-        </p>
+        </Cluster>
         <Link to={`/${lang}/admin/edit/${there.id}`}>
           <bdi lang={written}>{there.title}</bdi>
         </Link>
@@ -65,7 +71,12 @@ function Translation({ written, send }: TranslationProps) {
       </>
     );
   }
-  if (post.version === 0) return <p className={styles.soft}>{t(`langs.${written}`)}</p>;
+  if (post.version === 0)
+    return (
+      <Text size="small" tone="soft">
+        {t(`langs.${written}`)}
+      </Text>
+    );
   const hasOthers = Object.keys(translations).length > 0;
   return (
     <>
@@ -106,9 +117,9 @@ function LinkTranslation({ written, onPick }: LinkTranslationProps) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <p role="status" className={styles.soft}>
+          <Text size="small" tone="soft" role="status">
             {found?.length === 0 ? t("none") : ""}
-          </p>
+          </Text>
           <ul className={styles.linkable}>
             {found?.map(({ id, title }) => (
               <li key={id}>

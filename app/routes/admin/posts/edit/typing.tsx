@@ -6,6 +6,7 @@ import { directionOf } from "#i18n/locales.ts";
 import type { Texts } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { countSigns, fitOf, parisFields, TEXT_LIMITS } from "./field-rules.ts";
 import styles from "./edit.module.css";
@@ -89,7 +90,9 @@ export function Panel({ title, children, isOpen = true }: PanelProps) {
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className={styles.body}>{children}</div>
+      <Stack gap={4} padBottom={5}>
+        {children}
+      </Stack>
     </details>
   );
 }

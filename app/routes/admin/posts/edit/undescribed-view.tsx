@@ -1,10 +1,10 @@
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead } from "#app/routes/admin/shell/admin-page.tsx";
 import type { PostAnswer } from "./post-answer.ts";
-import styles from "./edit.module.css";
 
 type UndescribedViewProps = { asked: Extract<PostAnswer, { kind: "undescribed" }> };
 
@@ -29,14 +29,14 @@ export function UndescribedView({ asked: { pictures, sent, move } }: Undescribed
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="alt" value="decorative" />
-        <div className={styles.buttons}>
+        <Cluster gap={5} row={3} align="center">
           <Button type="submit" name="intent" value="edit-again">
             {t("back")}
           </Button>
           <Button type="submit" name="intent" value={move} variant="secondary">
             {t("decorative")}
           </Button>
-        </div>
+        </Cluster>
       </AdminForm>
     </>
   );

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { LANGS } from "#i18n/locales.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Cluster } from "#app/ui/layout.tsx";
 import styles from "./posts.module.css";
 
 /** One link per language, because the language of a post is fixed when it is created. */
@@ -8,13 +9,13 @@ export function NewPostLinks() {
   const t = useWords("posts");
   const lang = useLang();
   return (
-    <nav aria-label={t("new.title")} className={styles.new}>
+    <Cluster as="nav" gap={3} row={2} align="center" aria-label={t("new.title")} className={styles.new}>
       <span>{t("new.title")}</span>
       {LANGS.map((written) => (
-        <Link key={written} to={`/${lang}/admin/new?lang=${written}`} className={styles.newLink}>
+        <ButtonLink variant="secondary" key={written} to={`/${lang}/admin/new?lang=${written}`}>
           {t(`langs.${written}`)}
-        </Link>
+        </ButtonLink>
       ))}
-    </nav>
+    </Cluster>
   );
 }

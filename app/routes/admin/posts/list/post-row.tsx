@@ -4,10 +4,11 @@ import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { type Lang, LANGS } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { type Choice, ChoiceBar } from "#app/routes/admin/list/choice-bar.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./posts.module.css";
 
 type PostRowProps = { row: ListedAdminPost; choice: Choice };
@@ -29,29 +30,40 @@ export function PostRow({ row, choice }: PostRowProps) {
         />
         <span className="visually-hidden">{t("choose", { title })}</span>
       </label>
-      <div className={styles.cell}>
-        <Link to={href("/:lang/admin/edit/:id", { lang, id })} className={styles.name}>
+      <Stack gap={1} packed>
+        <Text
+          as={Link}
+          strong
+          anywhere
+          to={href("/:lang/admin/edit/:id", { lang, id })}
+          className={styles.name}
+        >
           <bdi lang={row.lang}>{title || t("untitled")}</bdi>
-        </Link>
-        <span className={styles.soft}>
+        </Text>
+        <Text as="span" size="small" tone="soft">
           {category?.name ?? t("noCategory")}
-          {unsaved ? <span className={styles.unsaved}> · {t(`unsaved.${unsaved}`)}</span> : null}
-        </span>
-      </div>
+          {unsaved ? (
+            <Text as="span" tone="warning">
+              {" "}
+              · {t(`unsaved.${unsaved}`)}
+            </Text>
+          ) : null}
+        </Text>
+      </Stack>
       <RowLanguages row={row} />
-      <div className={classes(styles.cell, styles.state)}>
+      <Stack gap={1} packed className={styles.state}>
         <span>
           <StatusBadge status={row.status}>{t(`states.${row.status}`)}</StatusBadge>
         </span>
         {row.publishedAt && row.status !== "draft" ? (
-          <span className={styles.soft}>
+          <Text as="span" size="small" tone="soft">
             <RowTime at={row.publishedAt} isParis={row.status === "scheduled"} />
-          </span>
+          </Text>
         ) : null}
-      </div>
-      <p className={classes(styles.soft, styles.updated)}>
+      </Stack>
+      <Text size="small" tone="soft" className={styles.updated}>
         {t("updated")} <RowTime at={updatedAt} />
-      </p>
+      </Text>
     </li>
   );
 }
@@ -69,13 +81,13 @@ function RowTime({ at, isParis = false }: { at: string; isParis?: boolean }) {
 function RowLanguages({ row }: { row: ListedAdminPost }) {
   const t = useWords("posts");
   return (
-    <ul className={styles.languages} aria-label={t("languages")}>
+    <Cluster as="ul" gap={2} align="start" className={styles.languages} aria-label={t("languages")}>
       {LANGS.map((written) => (
         <li key={written}>
           <RowLanguage row={row} written={written} />
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ListedAdminPost } from "#features/blog/post/admin-post.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AskDelete } from "#app/routes/admin/shell/ask-delete.tsx";
@@ -74,7 +75,7 @@ function AskDecorative({ posts }: { posts: UndescribedPost[] }) {
   const count = posts.reduce((sum, { pictures }) => sum + pictures.length, 0);
   return (
     <Notice tone="warning" role="alert" title={t("title", { count })}>
-      <ul className={styles.refused}>
+      <Stack as="ul" gap={1}>
         {posts.map(({ id, title, pictures }) => (
           <li key={id}>
             <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
@@ -84,7 +85,7 @@ function AskDecorative({ posts }: { posts: UndescribedPost[] }) {
             <PictureNames names={pictures} />
           </li>
         ))}
-      </ul>
+      </Stack>
       <NoAltTexts />
       <AdminForm preventScrollReset>
         {posts.map(({ id }) => (
@@ -110,11 +111,11 @@ function Refused({ posts }: { posts: RefusedPosts }) {
   const t = useWords("posts.results");
   return (
     <Notice tone="warning" role="alert" title={t("refused", { count: posts.length })}>
-      <ul className={styles.refused}>
+      <Stack as="ul" gap={1}>
         {posts.map((post) => (
           <RefusedLine key={post.id} post={post} />
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }
@@ -143,13 +144,13 @@ function AskDeletePosts({ asking, posts }: { asking: ChangedPosts; posts: Listed
       labels={{ confirm: t("confirm"), keep: t("keep") }}
       to={href("/:lang/admin", { lang })}
     >
-      <ul className={styles.titles}>
+      <Stack as="ul" gap={1} strong className={styles.titles}>
         {posts.map(({ id, title, lang: written }) => (
           <li key={id}>
             <bdi lang={written}>{title}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>{t("sure")}</p>
     </AskDelete>
   );

@@ -7,9 +7,11 @@ import { LANGS } from "#i18n/locales.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, DashboardTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { useChoice } from "#app/routes/admin/list/choice-bar.tsx";
 import { Pager } from "#app/routes/admin/list/list-tools.tsx";
@@ -39,12 +41,12 @@ export function PostsView({ filter, listing, isDeleted, end }: PostsViewProps) {
         </Notice>
       ) : null}
       {end ? <PostsFlash end={end} rows={listing.rows} /> : null}
-      <div className={styles.head}>
+      <Cluster gap={6} row={2} align="baseline" justify="spread">
         <NewPostLinks />
-        <Link to={href("/:lang/admin/categories", { lang })} className={styles.categories}>
+        <Block as={Link} touch to={href("/:lang/admin/categories", { lang })}>
           {t("categories.title")}
-        </Link>
-      </div>
+        </Block>
+      </Cluster>
       <BegunPosts begun={listing.begun} />
       <PostFilterForm filter={filter} categories={listing.categories} />
       {listing.rows.length === 0 ? (
@@ -69,11 +71,11 @@ function PostList({ rows }: Pick<AdminPosts, "rows">) {
   return (
     <div>
       <ChoiceForm form={form} choice={choice} />
-      <ul className={styles.list} aria-label={t("title")}>
+      <Stack as="ul" lineAbove="line" aria-label={t("title")}>
         {rows.map((row) => (
           <PostRow key={row.id} row={row} choice={choice} />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -81,10 +83,10 @@ function PostList({ rows }: Pick<AdminPosts, "rows">) {
 function NoPosts({ isSearch }: { isSearch: boolean }) {
   const t = useWords("posts.none");
   return (
-    <div className={styles.empty}>
+    <Stack pad={5} gap={2} tone="soft">
       <p>{t(isSearch ? "found" : "yet")}</p>
       {isSearch ? <Link to="?">{t("all")}</Link> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,18 +98,18 @@ function BegunPosts({ begun }: { begun: BegunPost[] }) {
   if (begun.length === 0) return null;
   return (
     <Notice tone="info" title={t("begun.title", { count: begun.length })}>
-      <ul className={styles.begun}>
+      <Stack as="ul" gap={1}>
         {begun.map(({ id, title, lang: written, savedAt }) => (
           <li key={id}>
             <Link to={href("/:lang/admin/edit/:id", { lang, id })}>
               <bdi lang={written}>{title || t("untitled")}</bdi>
             </Link>{" "}
-            <span className={styles.soft}>
+            <Text as="span" size="small" tone="soft">
               {t(`langs.${written}`)} · {formats.dateTime(savedAt)}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }
@@ -120,7 +122,16 @@ function PostFilterForm({ filter, categories }: PostFilterFormProps) {
   const editor = useWords("operations.filter");
   const any = { value: "", label: editor("all") };
   return (
-    <Form method="get" role="search" className={styles.filter} key={JSON.stringify(filter)}>
+    <Grid
+      as={Form}
+      columns={2}
+      gap={4}
+      align="end"
+      method="get"
+      role="search"
+      className={styles.filter}
+      key={JSON.stringify(filter)}
+    >
       <TextField name="q" type="search" label={t("filter.search")} defaultValue={filter.search} dir="auto" />
       <SelectField
         name="state"
@@ -155,6 +166,6 @@ function PostFilterForm({ filter, categories }: PostFilterFormProps) {
       <Button type="submit" variant="secondary">
         {editor("submit")}
       </Button>
-    </Form>
+    </Grid>
   );
 }

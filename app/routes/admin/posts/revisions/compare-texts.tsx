@@ -2,6 +2,8 @@ import type { Comparison, Piece } from "#features/blog/revisions/compare-revisio
 import type { Lang } from "#i18n/locales.ts";
 import { directionOf } from "#i18n/locales.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./compare-texts.module.css";
 
 type CompareTextsProps = { comparison: Comparison; lang?: Lang };
@@ -14,7 +16,7 @@ export function CompareTexts({ comparison, lang }: CompareTextsProps) {
   const hasText = comparison.blocks.some(({ kind }) => kind !== "same");
   if (comparison.isSame) return <p>{t("same")}</p>;
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap={4} className={styles.changes}>
       {comparison.fields.map(({ field, pieces }) => (
         <div key={field}>
           <dt>{fields(field)}</dt>
@@ -33,20 +35,27 @@ export function CompareTexts({ comparison, lang }: CompareTextsProps) {
               <dd key={at} {...written} data-kind={kind}>
                 {pieces.every(({ text }) => text === "") ? t(`blocks.${type}`) : <Pieces pieces={pieces} />}
                 {kind === "changed" && pieces.every((piece) => piece.kind === "same") ? (
-                  <span className={styles.soft}> ({t("form")})</span>
+                  <Text as="span" tone="soft">
+                    {" "}
+                    ({t("form")})
+                  </Text>
                 ) : null}
               </dd>
             ),
           )}
         </div>
       ) : null}
-    </dl>
+    </Stack>
   );
 }
 
 /** A run of unchanged blocks is one ellipsis. */
 function SameBlocks({ isFirst }: { isFirst: boolean }) {
-  return isFirst ? <dd className={styles.same}>…</dd> : null;
+  return isFirst ? (
+    <Text as="dd" tone="soft">
+      …
+    </Text>
+  ) : null;
 }
 
 function Pieces({ pieces }: { pieces: Piece[] }) {

@@ -8,11 +8,14 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { ConfirmButtons, ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { usePostErrors } from "#app/routes/admin/shell/forms.ts";
 import { CompareTexts } from "./compare-texts.tsx";
+import { Tabs } from "#app/routes/admin/shell/tabs.tsx";
 import styles from "./revisions.module.css";
 
 type RevisionsViewProps = {
@@ -36,17 +39,21 @@ export function RevisionsView({ post, revisions, read, hasUnsaved, isAsking, end
         <bdi lang={post.lang}>{post.form.title}</bdi>
       </AdminHead>
       {end ? <RestoreFlash end={end} /> : null}
-      {revisions.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
-      <div className={styles.columns}>
-        <ol className={styles.list}>
+      {revisions.length === 0 ? (
+        <Text size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : null}
+      <Stack gap={6} align="start" className={styles.columns}>
+        <Stack as="ol" lineAbove="line" className={styles.list}>
           {revisions.map((revision) => (
             <li key={revision.id}>
               <RevisionLink revision={revision} isShown={revision.id === read?.revision.id} />
             </li>
           ))}
-        </ol>
+        </Stack>
         {read ? <Shown post={post} read={read} hasUnsaved={hasUnsaved} isAsking={isAsking} /> : null}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -56,17 +63,19 @@ function RevisionLink({ revision, isShown }: { revision: AdminRevision; isShown:
   const formats = useFormats();
   const { id, savedAt, by, status } = revision;
   return (
-    <Link
+    <Stack
+      as={Link}
+      lineBelow="line"
       to={`?revision=${id}`}
       preventScrollReset
       aria-current={isShown ? "true" : undefined}
       className={classes(styles.revision, isShown && styles.shown)}
     >
       <time dateTime={savedAt}>{formats.dateTime(savedAt)}</time>
-      <span className={styles.soft}>
+      <Text as="span" size="small" tone="soft">
         <bdi>{by ?? t("revisions.nobody")}</bdi> · {t(`states.${status}`)}
-      </span>
-    </Link>
+      </Text>
+    </Stack>
   );
 }
 
@@ -82,12 +91,12 @@ function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
   const isToNow = query.get("compare") === "now" && !isNow;
   const ways = isNow ? ["before"] : ["before", "now"];
   return (
-    <section className={styles.read} aria-label={formats.dateTime(revision.savedAt)}>
+    <Stack as="section" gap={4} aria-label={formats.dateTime(revision.savedAt)}>
       <h2 className={styles.heading}>
         {formats.dateTime(revision.savedAt)}{" "}
         <StatusBadge status={revision.status}>{states(revision.status)}</StatusBadge>
       </h2>
-      <nav className={styles.ways} aria-label={t("compare")}>
+      <Tabs aria-label={t("compare")}>
         {ways.map((way) => (
           <Link
             key={way}
@@ -98,17 +107,21 @@ function Shown({ post, read, hasUnsaved, isAsking }: ShownProps) {
             {t(way === "now" ? "toNow" : "fromBefore")}
           </Link>
         ))}
-      </nav>
-      <p className={styles.soft}>{t("legend")}</p>
+      </Tabs>
+      <Text size="small" tone="soft">
+        {t("legend")}
+      </Text>
       {isToNow ? <CompareTexts comparison={toNow} lang={post.lang} /> : null}
       {!isToNow && fromBefore ? <CompareTexts comparison={fromBefore} lang={post.lang} /> : null}
       {!isToNow && !fromBefore ? <p>{t("first")}</p> : null}
       {isNow ? (
-        <p className={styles.soft}>{t("isNow")}</p>
+        <Text size="small" tone="soft">
+          {t("isNow")}
+        </Text>
       ) : (
         <RestoreRevision post={post} revision={revision} hasUnsaved={hasUnsaved} isAsking={isAsking} />
       )}
-    </section>
+    </Stack>
   );
 }
 

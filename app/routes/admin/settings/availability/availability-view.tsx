@@ -13,7 +13,6 @@ import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
-import formStyles from "#app/routes/admin/shell/admin-page.module.css";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
@@ -22,12 +21,14 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Block, Cluster, Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import settingsStyles from "../settings.module.css";
-import styles from "./availability.module.css";
+import { Text } from "#app/ui/text.tsx";
+import { FieldGrid, FormPage } from "#app/routes/admin/shell/form-parts.tsx";
+import { Rows } from "#app/routes/admin/shell/rows.tsx";
 
 export type Refused = {
   intent: string;
@@ -52,14 +53,16 @@ export function AvailabilityView({ page, formKey, done, refused }: Props) {
   const t = useWords("availability");
   const of = (intent: string) => (refused?.intent === intent ? refused : null);
   return (
-    <div className={settingsStyles.page}>
+    <FormPage>
       <AdminHead title={t("title")} />
       <SettingsTabs />
       <Flash
         done={done && !refused ? t(`done.${done}`) : null}
         problem={refused && refused.sold.length === 0 ? t(refused.isChanged ? "conflict" : "wrong") : null}
       />
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       {page.settings.sellsWithoutLimit ? (
         <Notice tone="warning">{t("unlimited")}</Notice>
       ) : (
@@ -70,7 +73,7 @@ export function AvailabilityView({ page, formKey, done, refused }: Props) {
       <Absences page={page} formKey={formKey} refused={of("absence")} />
       <Duties page={page} refused={of("duty")} />
       <AuditLog entries={page.audit} />
-    </div>
+    </FormPage>
   );
 }
 
@@ -122,7 +125,7 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
     />
   );
   return (
-    <AdminForm className={formStyles.form}>
+    <Stack as={AdminForm} gap={5}>
       <input type="hidden" name="intent" value="settings" />
       <input type="hidden" name="version" value={version} />
       <CheckboxField
@@ -130,17 +133,19 @@ function SettingsForm({ page, refused }: { page: Page; refused: Refused | null }
         label={t("sellsWithoutLimit")}
         hint={t("sellsWithoutLimitHint")}
       />
-      <div className={settingsStyles.fields}>
+      <FieldGrid>
         {minutes("approachMinutes")}
         {minutes("returnMinutes")}
-      </div>
-      <p className={formStyles.soft}>{t("classesLead")}</p>
+      </FieldGrid>
+      <Text anywhere size="small" tone="soft">
+        {t("classesLead")}
+      </Text>
       {VEHICLE_CLASSES.map((vehicle) => (
         <ClassLimitsFields key={vehicle} page={page} vehicle={vehicle} refused={refused} />
       ))}
       <CashFields page={page} refused={refused} />
       <Save />
-    </AdminForm>
+    </Stack>
   );
 }
 
@@ -163,11 +168,13 @@ function CashFields({ page: { settings, acceptsCards }, refused }: { page: Page;
     ["cashHours", CASH_RULE_LIMITS.hours],
   ] as const;
   return (
-    <fieldset className={`${styles.class} ${styles.cash}`}>
+    <Stack as="fieldset" gap={3}>
       <legend>{t("title")}</legend>
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       <CheckboxField {...form.checkbox("cashConfirmsEmail")} label={t("confirmsEmail")} />
-      <div className={settingsStyles.fields}>
+      <FieldGrid>
         {fields.map(([name, max]) => (
           <TextField
             key={name}
@@ -185,9 +192,13 @@ function CashFields({ page: { settings, acceptsCards }, refused }: { page: Page;
           label={t("cashProofs")}
           options={CASH_PROOFS.map((value) => ({ value, label: t(`proofs.${value}`) }))}
         />
-      </div>
-      {acceptsCards ? null : <p className={formStyles.soft}>{t("noCards")}</p>}
-    </fieldset>
+      </FieldGrid>
+      {acceptsCards ? null : (
+        <Text anywhere size="small" tone="soft">
+          {t("noCards")}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -204,11 +215,14 @@ function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: Cla
   });
   const cars = counts.find((one) => one.vehicle === vehicle)?.cars ?? 0;
   return (
-    <fieldset className={styles.class}>
+    <fieldset>
       <legend>
-        <bdi>{names(vehicle)}</bdi> <span className={formStyles.soft}>{t("cars", { count: cars })}</span>
+        <bdi>{names(vehicle)}</bdi>{" "}
+        <Text as="span" anywhere size="small" tone="soft">
+          {t("cars", { count: cars })}
+        </Text>
       </legend>
-      <div className={styles.numbers}>
+      <Grid columns="auto" column={12} gap={5} row={3} align="end">
         {CLASS_NUMBERS.map((key) => (
           <TextField
             key={key}
@@ -220,7 +234,7 @@ function ClassLimitsFields({ page: { settings, counts }, vehicle, refused }: Cla
             maxLength={String(AVAILABILITY_LIMITS[key]).length}
           />
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }
@@ -272,26 +286,28 @@ function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
   });
   return (
     <AdminSection title={t("title")}>
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       {blocks.length > 0 ? (
-        <ul className={settingsStyles.people}>
+        <Rows>
           {blocks.map(({ id, vehicle, reason, from, to }) => (
             <li key={id}>
-              <span className={settingsStyles.person}>
+              <Cluster as="span" gap={4} row={1} align="baseline">
                 <b>{vehicle === null ? t("all") : names(vehicle)}</b>
                 <Period from={from} to={to} />
-                {reason ? <bdi className={formStyles.soft}>{reason}</bdi> : null}
-              </span>
+                {reason ? (
+                  <Text as="bdi" anywhere size="small" tone="soft">
+                    {reason}
+                  </Text>
+                ) : null}
+              </Cluster>
               <Remove intent="unblock" id={id} />
             </li>
           ))}
-        </ul>
+        </Rows>
       ) : null}
-      <AdminForm
-        key={refused ? "typed" : formKey}
-        className={formStyles.form}
-        holdsChanges={refused !== null}
-      >
+      <Stack as={AdminForm} gap={5} key={refused ? "typed" : formKey} holdsChanges={refused !== null}>
         <input type="hidden" name="intent" value="block" />
         <input type="hidden" name="id" value={refused?.typed.id ?? formKey} />
         <SelectField
@@ -302,9 +318,9 @@ function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
             ...VEHICLE_CLASSES.map((value) => ({ value, label: names(value) })),
           ]}
         />
-        <div className={settingsStyles.fields}>
+        <FieldGrid>
           <PeriodFields refused={refused} prefix="block" />
-        </div>
+        </FieldGrid>
         <TextField
           {...form.field("reason")}
           label={t("reason")}
@@ -317,8 +333,10 @@ function Blocks({ page: { blocks }, formKey, refused }: ListProps) {
         <p>
           <Button type="submit">{t(refused && refused.sold.length > 0 ? "confirm" : "add")}</Button>
         </p>
-        <p className={formStyles.soft}>{all("paris")}</p>
-      </AdminForm>
+        <Text anywhere size="small" tone="soft">
+          {all("paris")}
+        </Text>
+      </Stack>
     </AdminSection>
   );
 }
@@ -331,7 +349,7 @@ function Sold({ rides }: { rides: Refused["sold"] }) {
     <Notice tone="warning" role="alert" title={t("soldTitle", { count: rides.length })}>
       <input type="hidden" name="confirmed" value="yes" />
       <p>{t("sold")}</p>
-      <ul className={styles.rides}>
+      <Stack as="ul" gap={1}>
         {rides.map(({ reference, pickupAt }) => (
           <li key={reference}>
             <Link to={href("/:lang/admin/bookings/:reference", { lang, reference })} target="_blank">
@@ -340,7 +358,7 @@ function Sold({ rides }: { rides: Refused["sold"] }) {
             {formats.dateTime(pickupAt)}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }
@@ -361,37 +379,37 @@ function Absences({ page: { absences, cars, chauffeurs }, formKey, refused }: Li
   ];
   return (
     <AdminSection title={t("title")}>
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       {absences.length > 0 ? (
-        <ul className={settingsStyles.people}>
+        <Rows>
           {absences.map(({ id, name, isCar, from, to }) => (
             <li key={id}>
-              <span className={settingsStyles.person}>
+              <Cluster as="span" gap={4} row={1} align="baseline">
                 <b>{isCar ? <Ltr>{name}</Ltr> : <bdi>{name}</bdi>}</b>
                 <Period from={from} to={to} />
-              </span>
+              </Cluster>
               <Remove intent="back" id={id} />
             </li>
           ))}
-        </ul>
+        </Rows>
       ) : null}
       {options.length > 1 ? (
-        <AdminForm
-          key={refused ? "typed" : formKey}
-          className={formStyles.form}
-          holdsChanges={refused !== null}
-        >
+        <Stack as={AdminForm} gap={5} key={refused ? "typed" : formKey} holdsChanges={refused !== null}>
           <input type="hidden" name="intent" value="absence" />
           <input type="hidden" name="id" value={refused?.typed.id ?? formKey} />
           <SelectField {...form.field("of")} label={t("of")} required options={options} />
-          <div className={settingsStyles.fields}>
+          <FieldGrid>
             <PeriodFields refused={refused} prefix="absence" />
-          </div>
+          </FieldGrid>
           <p>
             <Button type="submit">{t("add")}</Button>
           </p>
-          <p className={formStyles.soft}>{all("paris")}</p>
-        </AdminForm>
+          <Text anywhere size="small" tone="soft">
+            {all("paris")}
+          </Text>
+        </Stack>
       ) : (
         <p>{t("none")}</p>
       )}
@@ -404,19 +422,21 @@ function Duties({ page: { chauffeurs }, refused }: { page: Page; refused: Refuse
   if (chauffeurs.length === 0) return null;
   return (
     <AdminSection title={t("title")}>
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       {chauffeurs.map((chauffeur) => {
         const own = refused?.typed.chauffeur === chauffeur.id ? refused : null;
         return (
-          <details key={chauffeur.id} open={own !== null} className={styles.duty}>
+          <Block as="details" lineBelow="line" key={chauffeur.id} open={own !== null}>
             <summary>
               <bdi>{chauffeur.fullName}</bdi>{" "}
-              <span className={formStyles.soft}>
+              <Text as="span" anywhere size="small" tone="soft">
                 {chauffeur.shifts === null ? t("anyTime") : t("days", { count: chauffeur.shifts.length })}
-              </span>
+              </Text>
             </summary>
             <DutyForm key={own ? "typed" : chauffeur.version} chauffeur={chauffeur} refused={own} />
-          </details>
+          </Block>
         );
       })}
     </AdminSection>
@@ -439,11 +459,11 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
     errors: useErrors(refused),
   });
   return (
-    <AdminForm className={formStyles.form} holdsChanges={refused !== null}>
+    <Stack as={AdminForm} gap={5} above={3} holdsChanges={refused !== null}>
       <input type="hidden" name="intent" value="duty" />
       <input type="hidden" name="chauffeur" value={id} />
       <input type="hidden" name="version" value={version} />
-      <fieldset className={styles.class}>
+      <fieldset>
         <legend>{t("vehicles")}</legend>
         {VEHICLE_CLASSES.map((vehicle) => (
           <CheckboxField
@@ -465,9 +485,9 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
         hint={t("alwaysHint")}
       />
       {WEEKDAYS.map((weekday) => (
-        <fieldset key={weekday} className={styles.class}>
+        <fieldset key={weekday}>
           <legend>{t(`weekdays.${weekday}`)}</legend>
-          <div className={styles.numbers}>
+          <Grid columns="auto" column={12} gap={5} row={3} align="end">
             {(["from", "to"] as const).map((end) => (
               <DateField
                 key={end}
@@ -477,10 +497,10 @@ function DutyForm({ chauffeur, refused }: DutyProps) {
                 label={t(end)}
               />
             ))}
-          </div>
+          </Grid>
         </fieldset>
       ))}
       <Save />
-    </AdminForm>
+    </Stack>
   );
 }

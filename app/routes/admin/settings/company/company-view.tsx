@@ -13,14 +13,14 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
-import styles from "../settings.module.css";
-import formStyles from "#app/routes/admin/shell/admin-page.module.css";
+import { FieldGrid, FormPage, FormSection } from "#app/routes/admin/shell/form-parts.tsx";
 
 type CompanyViewProps = {
   saved: CompanySettings;
@@ -32,7 +32,7 @@ export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
   const t = useWords("settings");
   const errors = useCompanyErrors(refusal?.errors ?? []);
   return (
-    <div className={styles.page}>
+    <FormPage>
       <AdminHead title={t("company.title")} />
       <SettingsTabs />
       {isDone && !refusal ? (
@@ -49,7 +49,7 @@ export function CompanyView({ saved, isDone, refusal }: CompanyViewProps) {
         errors={errors}
       />
       <AuditLog entries={saved.audit} />
-    </div>
+    </FormPage>
   );
 }
 
@@ -60,13 +60,13 @@ function Conflict({ saved, typed }: { saved: CompanySettings; typed: CompanyInpu
   return (
     <Notice tone="warning" role="alert" title={t("company.conflictTitle")}>
       <p>{t("company.conflict")}</p>
-      <ul className={styles.theirs}>
+      <Stack as="ul" gap={1}>
         {different.map((field) => (
           <li key={field}>
             {t(`fields.${field}`)} <bdi>{saved.texts[field] || t("company.empty")}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }
@@ -95,17 +95,17 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
     errors,
   });
   return (
-    <AdminForm className={formStyles.form} noValidate>
+    <Stack as={AdminForm} gap={5} noValidate>
       <input type="hidden" name="seen" value={savedAt} />
       {SECTIONS.map((section) => (
-        <fieldset key={section} className={styles.section}>
+        <FormSection key={section}>
           <legend>{t(`sections.${section}`)}</legend>
-          <div className={styles.fields}>
+          <FieldGrid>
             {COMPANY_SECTIONS[section].map((field) => (
               <CompanyTextField key={field} {...form.field(field)} field={field} />
             ))}
-          </div>
-        </fieldset>
+          </FieldGrid>
+        </FormSection>
       ))}
       <SocialFields social={shown.social} errors={errors} />
       <CheckboxField {...form.checkbox("demo")} label={t("fields.demo")} hint={t("company.demoHint")} />
@@ -114,7 +114,7 @@ function CompanyForm({ shown, savedAt, errors }: CompanyFormProps) {
           {t("company.submit")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
 
@@ -151,10 +151,10 @@ function SocialFields({ social, errors }: { social: Shown["social"]; errors: Err
     formFields<Texts<"name" | "url">>({ saved: social[index], errors, prefix: `social-${index}-` }),
   );
   return (
-    <fieldset className={styles.section}>
+    <FormSection>
       <legend>{t("sections.social")}</legend>
       {rows.map((row, index) => (
-        <div key={index} className={styles.fields}>
+        <FieldGrid key={index}>
           <TextField
             {...row.field("name")}
             label={t("fields.socialName", { number: index + 1 })}
@@ -168,8 +168,8 @@ function SocialFields({ social, errors }: { social: Shown["social"]; errors: Err
             dir="ltr"
             autoComplete="off"
           />
-        </div>
+        </FieldGrid>
       ))}
-    </fieldset>
+    </FormSection>
   );
 }

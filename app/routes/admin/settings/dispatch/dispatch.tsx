@@ -10,16 +10,18 @@ import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
-import formStyles from "#app/routes/admin/shell/admin-page.module.css";
 import type { Route } from "./+types/dispatch.ts";
-import styles from "../settings.module.css";
+import { FormPage } from "#app/routes/admin/shell/form-parts.tsx";
+import styles from "./dispatch.module.css";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
@@ -47,18 +49,20 @@ export default function DispatchSettingsPage({ loaderData, actionData }: Route.C
   const { settings, version, audit, isDone } = loaderData;
   const t = useWords("dispatch.settings");
   return (
-    <div className={styles.page}>
+    <FormPage>
       <AdminHead title={t("title")} />
       <SettingsTabs />
       <Flash done={isDone && !actionData ? t("done") : null} problem={actionData ? t("conflict") : null} />
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       <SettingsForm
         key={actionData ? "typed" : version}
         shown={actionData?.typed ?? settings}
         version={version}
       />
       <AuditLog entries={audit} />
-    </div>
+    </FormPage>
   );
 }
 
@@ -75,7 +79,7 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
   const formats = useFormats();
   const form = useForm<DispatchSettings>({ saved: shown, errors: [], names: NAMES });
   return (
-    <AdminForm className={formStyles.form}>
+    <Stack as={AdminForm} gap={5}>
       <input type="hidden" name="version" value={version} />
       <CheckboxField
         {...form.checkbox("remindsGuest")}
@@ -109,7 +113,7 @@ function SettingsForm({ shown, version }: { shown: DispatchSettings; version: nu
           {t("submit")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
 

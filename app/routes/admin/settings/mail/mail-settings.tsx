@@ -10,13 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { asOwner } from "#app/routes/admin/shell/admin-request.server.ts";
 import { afterEveryForm } from "#app/routes/admin/shell/forms.ts";
-import formStyles from "#app/routes/admin/shell/admin-page.module.css";
 import type { Route } from "./+types/mail-settings.ts";
-import styles from "../settings.module.css";
+import { FormPage } from "#app/routes/admin/shell/form-parts.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { owner, services, lang } = await asOwner({ context, params, request });
@@ -38,10 +38,12 @@ export default function MailSettingsPage({ loaderData: { settings, formKey } }: 
   const t = useWords("operations.mails.settings");
   const isBusy = useNavigation().state !== "idle";
   return (
-    <div className={styles.page}>
+    <FormPage>
       <AdminHead title={t("title")} />
       <SettingsTabs />
-      <p className={formStyles.soft}>{t("lead")}</p>
+      <Text anywhere size="small" tone="soft">
+        {t("lead")}
+      </Text>
       <Transport settings={settings} />
       <AdminSection title={t("test.title")}>
         <p>
@@ -55,7 +57,7 @@ export default function MailSettingsPage({ loaderData: { settings, formKey } }: 
         </AdminForm>
         <Outcome test={settings.test} isKept={settings.transport.kind === "folder"} />
       </AdminSection>
-    </div>
+    </FormPage>
   );
 }
 
@@ -84,7 +86,11 @@ function Transport({ settings: { transport, sender, company } }: { settings: Mai
           { label: t("companyAddress"), value: <Ltr>{company.email}</Ltr> },
         ]}
       />
-      {company.isOfRecord ? <p className={formStyles.soft}>{t("ofRecord")}</p> : null}
+      {company.isOfRecord ? (
+        <Text anywhere size="small" tone="soft">
+          {t("ofRecord")}
+        </Text>
+      ) : null}
     </AdminSection>
   );
 }

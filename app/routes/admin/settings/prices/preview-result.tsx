@@ -4,15 +4,18 @@ import { leftToRight } from "#i18n/locales.ts";
 import { SURCHARGES } from "#features/pricing/surcharges.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { usePriceNames } from "./price-names.ts";
+import { NumberTable } from "#app/routes/admin/list/number-table.tsx";
 import styles from "./tariff-preview.module.css";
 
 export function PreviewResult({ trial }: { trial: TariffPreview | null }) {
   return (
-    <div className={styles.result} aria-live="polite">
+    <Stack gap={3} aria-live="polite">
       {trial?.kind === "priced" ? <Prices before={trial.before} after={trial.after} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -27,7 +30,9 @@ function Prices({ before, after }: Sides) {
       {after ? (
         <OnQuote label="whyAfter" pricing={after} />
       ) : (
-        <p className={styles.soft}>{t("unfinished")}</p>
+        <Text size="small" tone="soft">
+          {t("unfinished")}
+        </Text>
       )}
       <Difference before={before} after={after} />
     </>
@@ -39,7 +44,7 @@ function ResultTable({ before, after }: Sides) {
   const label = useLineLabel();
   const rows = linesOf(before, after);
   return (
-    <table className={styles.table}>
+    <NumberTable className={styles.table}>
       <caption className="visually-hidden">{t("caption")}</caption>
       <thead>
         <tr>
@@ -66,7 +71,7 @@ function ResultTable({ before, after }: Sides) {
           <Amount cents={totalOf(after)} isTotal />
         </tr>
       </tfoot>
-    </table>
+    </NumberTable>
   );
 }
 
@@ -86,9 +91,9 @@ function OnQuote({ label, pricing }: { label: "whyBefore" | "whyAfter"; pricing:
   const reasons = useWords("booking.reasons");
   if (pricing.kind === "priced") return null;
   return (
-    <p className={styles.soft}>
+    <Text size="small" tone="soft">
       {t(label, { reason: pricing.reasons.map((one) => reasons(one)).join(" ") })}
-    </p>
+    </Text>
   );
 }
 
@@ -100,9 +105,9 @@ function Difference({ before, after }: Sides) {
   if (today === null || next === null) return null;
   const amount = leftToRight(lang, formats.money(Math.abs(next - today)));
   return (
-    <p className={styles.difference}>
+    <Text size="small" strong>
       {next === today ? t("same") : t(next > today ? "up" : "down", { amount })}
-    </p>
+    </Text>
   );
 }
 

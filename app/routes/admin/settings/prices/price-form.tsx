@@ -7,6 +7,8 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { newRowPlaces, tariffFormIn } from "./price-input.ts";
 import { useFieldName, usePriceErrors } from "./price-names.ts";
@@ -52,17 +54,25 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
     if (!reshape(intent)) tried.ask(intent);
   };
   return (
-    <AdminForm holdsChanges={count > 0} ref={form} onSubmit={onSubmit} className={styles.form} noValidate>
+    <Stack
+      as={AdminForm}
+      gap={6}
+      holdsChanges={count > 0}
+      ref={form}
+      onSubmit={onSubmit}
+      className={styles.form}
+      noValidate
+    >
       {/* The first submit button is the one that Enter uses: it prices the test ride and does not save. */}
       <button type="submit" name="intent" value="try" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="seen" value={seen} />
-      <div className={styles.summary}>
+      <Stack across>
         <ErrorSummary
           title={t("toCorrect")}
           errors={errors.map(({ field, text }) => ({ field, text: `${fieldName(field)} – ${text}` }))}
         />
-      </div>
-      <div className={styles.sections} key={count}>
+      </Stack>
+      <Stack gap={7} key={count}>
         <FixedSection {...sections} />
         <ZoneSection {...sections} />
         <RingSection {...sections} />
@@ -71,15 +81,17 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
         <EventSection {...sections} />
         <OptionSection {...sections} />
         <VatSection noticeHours={noticeHours} />
-      </div>
+      </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
-      <div className={styles.save}>
+      <Cluster gap={5} row={2} align="center" pad={3} lineAbove="line" className={styles.save}>
         <Button type="submit" name="intent" value="save" disabled={isSaving}>
           {t("submit")}
         </Button>
-        <span className={styles.soft}>{t("stays")}</span>
-      </div>
-    </AdminForm>
+        <Text as="span" measure size="small" tone="soft">
+          {t("stays")}
+        </Text>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -2,23 +2,24 @@ import { href, Link } from "react-router";
 import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { useChangedText } from "./price-names.ts";
-import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
-import styles from "./prices.module.css";
+import { Rows } from "#app/routes/admin/shell/rows.tsx";
 
 export function PriceHistory({ versions, current }: { versions: ShownVersion[]; current: number }) {
   const t = useWords("prices");
   const lang = useLang();
   const oldest = versions.at(-1);
   return (
-    <section id="history" aria-labelledby="history-title" className={styles.section}>
+    <Stack as="section" gap={4} id="history" aria-labelledby="history-title">
       <h2 id="history-title">{t("sections.history")}</h2>
-      <ul className={adminStyles.log}>
+      <Rows size="small">
         {versions.map((version) => (
           <li key={version.version}>
-            <span className={styles.version}>
+            <Cluster links as="span" gap={4} row={1} align="center">
               <b>{t("version", { number: version.version })}</b>
               {version.version === current ? (
                 <StatusBadge status="confirmed">{t("history.current")}</StatusBadge>
@@ -32,13 +33,17 @@ export function PriceHistory({ versions, current }: { versions: ShownVersion[]; 
                   {t("history.look", { number: version.version })}
                 </Link>
               )}
-            </span>
+            </Cluster>
             <VersionLine version={version} />
           </li>
         ))}
-      </ul>
-      {oldest && oldest.version > 1 ? <p className={styles.soft}>{t("history.others")}</p> : null}
-    </section>
+      </Rows>
+      {oldest && oldest.version > 1 ? (
+        <Text measure size="small" tone="soft">
+          {t("history.others")}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
@@ -49,9 +54,9 @@ export function VersionLine({ version: { isFirst, changed, at, by } }: { version
   return (
     <>
       {changed.length > 0 ? <span>{t("changed", { changed: changedText(changed) })}</span> : null}
-      <span className={styles.soft}>
+      <Text as="span" measure size="small" tone="soft">
         {formats.dateTime(at)} · {isFirst ? t("first") : by ? <Ltr>{by}</Ltr> : t("gone")}
-      </span>
+      </Text>
     </>
   );
 }

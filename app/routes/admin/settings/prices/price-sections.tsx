@@ -14,7 +14,9 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { usePriceNames } from "./price-names.ts";
 import { PriceRow, PriceTable, RemoveButton } from "./price-table.tsx";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
@@ -27,24 +29,28 @@ export type SectionName = (typeof SECTIONS)[number];
 function PriceSection({ name, children }: { name: SectionName; children: ReactNode }) {
   const t = useWords("prices");
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className={styles.section}>
+    <Stack as="section" gap={4} id={name} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{t(`sections.${name}`)}</h2>
-      {name === "vat" ? null : <p className={styles.soft}>{t(`leads.${name}`)}</p>}
+      {name === "vat" ? null : (
+        <Text measure size="small" tone="soft">
+          {t(`leads.${name}`)}
+        </Text>
+      )}
       {children}
-    </section>
+    </Stack>
   );
 }
 
 export function SectionLinks() {
   const t = useWords("prices.sections");
   return (
-    <ul className={styles.contents}>
+    <Cluster links as="ul" gap={5} row={0} size="small">
       {[...SECTIONS, "history" as const].map((name) => (
         <li key={name}>
           <a href={`#${name}`}>{t(name)}</a>
         </li>
       ))}
-    </ul>
+    </Cluster>
   );
 }
 
@@ -112,7 +118,7 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: ErrorText[]
   const options = ZONES.map((zone) => ({ value: zone, label: names.zone(zone) }));
   const error = errorIn(errors, `new-${kind}`);
   return (
-    <div className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
+    <Cluster gap={4} row={3} align="end" className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
       <SelectField
         name={`new-${kind}-from`}
         label={t(kind === "fixed" ? "newFrom" : "newBetween")}
@@ -133,7 +139,7 @@ function NewWay({ kind, errors }: { kind: "fixed" | "zones"; errors: ErrorText[]
           <FieldError id={`new-${kind}`}>{error}</FieldError>
         </div>
       ) : null}
-    </div>
+    </Cluster>
   );
 }
 
@@ -190,12 +196,12 @@ function NewRow({
 }) {
   const error = errorIn(errors, `new-${kind}`);
   return (
-    <div className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
+    <Cluster gap={4} row={3} align="end" className={styles.adding} id={`new-${kind}`} tabIndex={-1}>
       <Button type="submit" name="intent" value={`add-${kind}`} variant="secondary">
         {label}
       </Button>
       {error ? <FieldError id={`new-${kind}`}>{error}</FieldError> : null}
-    </div>
+    </Cluster>
   );
 }
 
@@ -286,12 +292,16 @@ export function EventSection({
   const t = useWords("prices.rows");
   return (
     <PriceSection name="events">
-      {events.length === 0 ? <p className={styles.soft}>{t("none")}</p> : null}
-      <div className={styles.events}>
+      {events.length === 0 ? (
+        <Text measure size="small" tone="soft">
+          {t("none")}
+        </Text>
+      ) : null}
+      <Stack>
         {events.map((event, index) => (
           <EventFields key={index} event={event} index={index} errors={errors} />
         ))}
-      </div>
+      </Stack>
       <NewRow kind="events" label={t("addEvent")} errors={errors} />
     </PriceSection>
   );
@@ -342,10 +352,12 @@ export function VatSection({ noticeHours }: { noticeHours: number }) {
           { label: t("assistance"), value: t("rate", { rate: ASSISTANCE_VAT }) },
         ]}
       />
-      <p className={styles.soft}>{t("note")}</p>
-      <p className={styles.soft}>
+      <Text measure size="small" tone="soft">
+        {t("note")}
+      </Text>
+      <Text measure size="small" tone="soft">
         {t("notice", { hours: noticeHours })} {t("cash", { amount })}
-      </p>
+      </Text>
     </PriceSection>
   );
 }

@@ -8,6 +8,8 @@ import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { errorsOfRow, usePriceNames } from "./price-names.ts";
 import fieldStyles from "#app/ui/field.module.css";
+import { Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import styles from "./price-table.module.css";
 
 /**
@@ -46,10 +48,10 @@ export function PriceRow({ id, name, values, errors, children, removal }: PriceR
   const own = errorsOfRow(errors, id).filter(({ field }) => !field.endsWith("-upToKm"));
   return (
     <div role="group" id={id} aria-labelledby={`${id}-name`} tabIndex={-1} className={styles.row}>
-      <div className={styles.name}>
+      <Stack gap={2} medium className={styles.name}>
         <span id={`${id}-name`}>{name}</span>
         {children}
-      </div>
+      </Stack>
       {VEHICLE_CLASSES.map((vehicle) => (
         <AmountCell
           key={vehicle}
@@ -80,7 +82,7 @@ function RowErrors({ id, errors }: { id: string; errors: ErrorText[] }) {
   const names = usePriceNames();
   if (errors.length === 0) return null;
   return (
-    <div className={styles.errors}>
+    <Stack across gap={1}>
       {errors.map(({ field, text }) => {
         const vehicle = VEHICLE_CLASSES.find((one: VehicleClass) => field === `${id}-${one}`);
         return (
@@ -89,7 +91,7 @@ function RowErrors({ id, errors }: { id: string; errors: ErrorText[] }) {
           </FieldError>
         );
       })}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,10 +100,10 @@ type AmountCellProps = { name: string; label: string; value: string; hasError: b
 /** One amount of a row. Its label is visible on narrow screens only; its error is below the row. */
 function AmountCell({ name, label, value, hasError }: AmountCellProps) {
   return (
-    <div className={styles.cell}>
-      <label htmlFor={name} className={styles.cellLabel}>
+    <Stack gap={1} className={styles.cell}>
+      <Text as="label" size="small" tone="soft" htmlFor={name} className={styles.cellLabel}>
         {label}
-      </label>
+      </Text>
       <input
         id={name}
         name={name}
@@ -114,6 +116,6 @@ function AmountCell({ name, label, value, hasError }: AmountCellProps) {
         aria-describedby={hasError ? `${name}-error` : undefined}
         className={classes(fieldStyles.control, styles.amount)}
       />
-    </div>
+    </Stack>
   );
 }

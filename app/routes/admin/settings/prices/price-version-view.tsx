@@ -10,10 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Block, Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { VersionLine } from "./price-history.tsx";
 import { useChangedText, usePriceNames } from "./price-names.ts";
+import { NumberTable } from "#app/routes/admin/list/number-table.tsx";
 import styles from "./prices.module.css";
 
 type PriceVersionViewProps = {
@@ -29,7 +32,7 @@ export function PriceVersionView(props: PriceVersionViewProps) {
   const t = useWords("prices");
   const lang = useLang();
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <AdminHead title={t("one.title", { number: shown.version })} />
       <SettingsTabs />
       <p>
@@ -40,13 +43,13 @@ export function PriceVersionView(props: PriceVersionViewProps) {
           {t("one.conflict")}
         </Notice>
       ) : null}
-      <div className={styles.section}>
+      <Stack gap={4}>
         <VersionLine version={shown} />
         <Restore shown={shown} currentVersion={currentVersion} differences={differences} />
-      </div>
+      </Stack>
       <TariffTables tariffForm={tariffForm} differences={differences} />
       <Neighbours version={shown.version} currentVersion={currentVersion} />
-    </div>
+    </Stack>
   );
 }
 
@@ -58,14 +61,16 @@ function Restore({ shown, currentVersion, differences }: RestoreProps) {
   if (shown.version === currentVersion) return <p>{t("isCurrent")}</p>;
   if (differences.length === 0) return <p>{t("same")}</p>;
   return (
-    <AdminForm className={styles.restore}>
+    <Stack as={AdminForm} gap={3}>
       <p>{t("differs", { changed: changedText(differences) })}</p>
       <input type="hidden" name="seen" value={currentVersion} />
       <p>
         <Button type="submit">{t("restore")}</Button>
       </p>
-      <p className={styles.soft}>{t("restoreNote")}</p>
-    </AdminForm>
+      <Text measure size="small" tone="soft">
+        {t("restoreNote")}
+      </Text>
+    </Stack>
   );
 }
 
@@ -75,12 +80,12 @@ function Neighbours({ version, currentVersion }: { version: number; currentVersi
   const to = (number: number) =>
     href("/:lang/admin/settings/prices/:version", { lang, version: String(number) });
   return (
-    <p className={styles.version}>
+    <Cluster links as="p" gap={4} row={1} align="center">
       {version > 1 ? <Link to={to(version - 1)}>{t("older", { number: version - 1 })}</Link> : null}
       {version < currentVersion ? (
         <Link to={to(version + 1)}>{t("newer", { number: version + 1 })}</Link>
       ) : null}
-    </p>
+    </Cluster>
   );
 }
 
@@ -128,10 +133,10 @@ function ClassTable({ section, rows }: { section: "fixed" | "zones" | "rings" | 
   const t = useWords("prices");
   const names = usePriceNames();
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={4}>
       <h2>{t(`sections.${section}`)}</h2>
-      <div className={styles.scroll} role="region" aria-label={t(`sections.${section}`)} tabIndex={0}>
-        <table className={styles.read}>
+      <Block scrolls role="region" aria-label={t(`sections.${section}`)} tabIndex={0}>
+        <NumberTable className={styles.read}>
           <caption className="visually-hidden">
             {t("one.table", { section: t(`sections.${section}`) })}
           </caption>
@@ -150,9 +155,9 @@ function ClassTable({ section, rows }: { section: "fixed" | "zones" | "rings" | 
               <ReadRow key={row.name} {...row} />
             ))}
           </tbody>
-        </table>
-      </div>
-    </section>
+        </NumberTable>
+      </Block>
+    </Stack>
   );
 }
 
@@ -198,9 +203,9 @@ function Others({ tariffForm, differences }: TariffTablesProps) {
     ...AMOUNT_FIELDS.map(rowOf),
   ];
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={4}>
       <h2>{formats.list([t("sections.surcharges"), t("sections.options")])}</h2>
       <DefinitionList rows={rows} />
-    </section>
+    </Stack>
   );
 }

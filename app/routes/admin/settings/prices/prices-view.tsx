@@ -4,13 +4,14 @@ import type { TariffPreview } from "#features/booking/quote/preview-tariff.serve
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { PriceForm, type PricesAnswer } from "./price-form.tsx";
 import { PriceHistory } from "./price-history.tsx";
 import { useChangedText } from "./price-names.ts";
 import { SectionLinks } from "./price-sections.tsx";
-import styles from "./prices.module.css";
 
 type PricesViewProps = {
   version: number;
@@ -28,9 +29,11 @@ export function PricesView(props: PricesViewProps) {
   const { version, tariffForm, history, ride, trial, isDone, heldMinutes, noticeHours, refusal } = props;
   const t = useWords("prices");
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <AdminHead title={t("title")}>
-        <span className={styles.soft}>{t("version", { number: version })}</span>
+        <Text as="span" measure size="small" tone="soft">
+          {t("version", { number: version })}
+        </Text>
       </AdminHead>
       <SettingsTabs />
       {isDone && !refusal ? (
@@ -39,7 +42,9 @@ export function PricesView(props: PricesViewProps) {
         </Notice>
       ) : null}
       {refusal?.conflict ? <Conflict version={refusal.seen} changed={refusal.conflict} /> : null}
-      <p className={styles.soft}>{t("lead")}</p>
+      <Text measure size="small" tone="soft">
+        {t("lead")}
+      </Text>
       <SectionLinks />
       <PriceForm
         key={refusal ? JSON.stringify([refusal.seen, refusal.errors]) : version}
@@ -51,7 +56,7 @@ export function PricesView(props: PricesViewProps) {
         noticeHours={noticeHours}
       />
       <PriceHistory versions={history} current={version} />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,8 +9,10 @@ import { useSuggestions } from "#app/shell/ride/use-suggestions.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { PreviewResult } from "./preview-result.tsx";
 import { usePriceNames } from "./price-names.ts";
 import { DateField } from "#app/routes/admin/shell/date-field.tsx";
@@ -21,26 +23,19 @@ type TariffPreviewPanelProps = { ride: TripFields; trial: TariffPreview | null; 
 export function TariffPreviewPanel({ ride, trial, isBusy }: TariffPreviewPanelProps) {
   const t = useWords("prices.trial");
   return (
-    <aside className={styles.aside} aria-labelledby="trial-title">
-      <h2 id="trial-title" className={styles.title}>
-        {t("title")}
-      </h2>
-      <p className={styles.soft}>{t("lead")}</p>
+    <Panel raised as="aside" gap={4} packed className={styles.aside} aria-labelledby="trial-title">
+      <h2 id="trial-title">{t("title")}</h2>
+      <Text size="small" tone="soft">
+        {t("lead")}
+      </Text>
       <PreviewResult trial={trial} />
       <RideFields ride={ride} trial={trial} />
       <p>
-        <Button
-          type="submit"
-          name="intent"
-          value="try"
-          variant="secondary"
-          className={styles.action}
-          aria-busy={isBusy}
-        >
+        <Button type="submit" name="intent" value="try" variant="secondary" aria-busy={isBusy}>
           {t("submit")}
         </Button>
       </p>
-    </aside>
+    </Panel>
   );
 }
 
@@ -50,7 +45,7 @@ function RideFields({ ride, trial }: FieldsProps) {
   const t = useWords("prices.trial");
   const form = useRideForm(ride, trial);
   return (
-    <div className={styles.fields}>
+    <Stack gap={5} row={3} className={styles.fields}>
       <RidePlace field="from" place={ride.from} trial={trial} />
       <RidePlace field="to" place={ride.to} trial={trial} />
       <RideClass vehicle={ride.vehicle} />
@@ -59,7 +54,7 @@ function RideFields({ ride, trial }: FieldsProps) {
         <DateField {...form.field("time")} type="time" label={t("time")} />
       </div>
       <RideExtras ride={ride} trial={trial} />
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +83,7 @@ function RideExtras({ ride, trial }: FieldsProps) {
   const [stop] = ride.stops;
   const isUsed = Boolean(stop) || ride.meetAndGreet || ride.fastTrack || ride.booster === "1";
   return (
-    <details className={styles.more} open={isUsed}>
+    <details open={isUsed}>
       <summary>{t("more")}</summary>
       <div>
         <RidePlace field="stop" place={stop ?? NO_PLACE} trial={trial} />
@@ -110,7 +105,7 @@ const NO_PLACE = { text: "", placeId: "" };
 function RideOptions({ ride, seatError }: { ride: TripFields; seatError: string | undefined }) {
   const t = useWords("prices.trial");
   return (
-    <div role="group" aria-label={t("options")} className={styles.options}>
+    <Cluster gap={5} row={2} size="small" role="group" aria-label={t("options")}>
       <CheckboxField
         name="ride_meet_and_greet"
         label={t("meetAndGreet")}
@@ -124,7 +119,7 @@ function RideOptions({ ride, seatError }: { ride: TripFields; seatError: string 
         defaultChecked={ride.booster === "1"}
         error={seatError}
       />
-    </div>
+    </Cluster>
   );
 }
 
@@ -170,7 +165,7 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
     if (hidden) hidden.value = id;
   };
   return (
-    <div ref={input} className={styles.place}>
+    <Stack gap={2} ref={input}>
       <TextField
         name={`ride_${field}`}
         label={t(field)}
@@ -192,7 +187,7 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
         ))}
       </datalist>
       {choices.length > 0 ? (
-        <div role="group" aria-label={t("pick")} className={styles.choices}>
+        <Stack gap={1} role="group" aria-label={t("pick")} className={styles.choices}>
           {choices.map(({ id, label }) => (
             <button
               key={id}
@@ -204,9 +199,9 @@ function RidePlaceField({ field, place, error, choices }: RidePlaceFieldProps) {
               {label}
             </button>
           ))}
-        </div>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,19 +6,21 @@ import { type ErrorText, formFields, type Texts, useForm } from "#app/shell/form
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Cluster, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, AdminSection, SettingsTabs, StatusBadge } from "#app/routes/admin/shell/admin-page.tsx";
 import { AuditLog } from "#app/routes/admin/shell/audit-log.tsx";
 import { Flash } from "#app/routes/admin/shell/flash.tsx";
 import { useErrorTexts } from "#app/routes/admin/shell/forms.ts";
 import { CodeField, PasswordField } from "#app/routes/admin/sign-in/password-fields.tsx";
-import styles from "../settings.module.css";
-import adminStyles from "#app/routes/admin/shell/admin-page.module.css";
+import { FieldGrid, FormPage } from "#app/routes/admin/shell/form-parts.tsx";
+import { Rows } from "#app/routes/admin/shell/rows.tsx";
+import styles from "./users.module.css";
 
 type UsersViewProps = Users & {
   formKey: string;
@@ -45,7 +47,7 @@ export function UsersView({
   const t = useWords("settings");
   const errors = useErrorTexts(refusal?.errors ?? []);
   return (
-    <div className={styles.page}>
+    <FormPage>
       <AdminHead title={t("users.title")} />
       <SettingsTabs />
       <Flash
@@ -53,11 +55,11 @@ export function UsersView({
         problem={refusal?.problem ? t(`users.problems.${refusal.problem}`) : null}
       />
       <ErrorSummary title={t("company.toCorrect")} errors={errors} />
-      <ul className={styles.people}>
+      <Rows>
         {users.map((user) => (
           <UserRow key={user.id} user={user} asksForCode={asksForCode} errors={errors} />
         ))}
-      </ul>
+      </Rows>
       <InvitationList invitations={invitations} formKey={formKey} />
       <AdminSection title={t("users.inviteTitle")}>
         <InviteForm
@@ -69,7 +71,7 @@ export function UsersView({
         />
       </AdminSection>
       <AuditLog entries={audit} />
-    </div>
+    </FormPage>
   );
 }
 
@@ -81,7 +83,7 @@ function UserRow({ user, asksForCode, errors }: UserRowProps) {
   const formats = useFormats();
   return (
     <li>
-      <div className={styles.person}>
+      <Cluster gap={4} row={1} align="baseline">
         <b>
           <bdi>{user.name}</bdi>
         </b>
@@ -89,12 +91,12 @@ function UserRow({ user, asksForCode, errors }: UserRowProps) {
         <span>{roles(user.role)}</span>
         {user.isYou ? <StatusBadge status="confirmed">{t("you")}</StatusBadge> : null}
         {user.isActive ? null : <StatusBadge status="closed">{t("inactive")}</StatusBadge>}
-      </div>
-      <p className={adminStyles.soft}>
+      </Cluster>
+      <Text anywhere size="small" tone="soft">
         {t(user.hasSecondStep ? "twoStepOn" : "twoStepOff")}
         {" · "}
         {user.seenAt ? t("seen", { time: formats.dateTime(user.seenAt) }) : t("notSeen")}
-      </p>
+      </Text>
       <UserChanges user={user} asksForCode={asksForCode} errors={errors} />
     </li>
   );
@@ -118,11 +120,11 @@ function UserChanges({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const isOpen = errors.some(({ field }) => field.includes(user.id));
   return (
-    <details className={classes(adminStyles.unfold, styles.changes)} open={isOpen}>
+    <details open={isOpen}>
       <summary>
         {t("change")} <span className="visually-hidden">{user.email}</span>
       </summary>
-      <AdminForm preventScrollReset>
+      <Cluster as={AdminForm} gap={3} preventScrollReset>
         <input type="hidden" name="user" value={user.id} />
         {ROLES.filter((role) => role !== user.role && role !== "owner").map((role) => (
           <Button key={role} type="submit" name="intent" value={`make-${role}`} variant="secondary">
@@ -144,7 +146,7 @@ function UserChanges({ user, asksForCode, errors }: UserRowProps) {
             {t(user.isActive ? "deactivate" : "reactivate")}
           </Button>
         ) : null}
-      </AdminForm>
+      </Cluster>
       {user.role !== "owner" || !user.isActive ? (
         <NewOwnerForm user={user} asksForCode={asksForCode} errors={errors} />
       ) : null}
@@ -158,7 +160,15 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
   const t = useWords("settings.users");
   const isAgain = user.role === "owner";
   return (
-    <AdminForm className={styles.proof} preventScrollReset noValidate>
+    <Cluster
+      as={AdminForm}
+      gap={3}
+      align="end"
+      padTop={4}
+      className={styles.proof}
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="user" value={user.id} />
       <OwnersProof
         hint={t("ownerProofHint")}
@@ -169,7 +179,7 @@ function NewOwnerForm({ user, asksForCode, errors }: UserRowProps) {
       <Button type="submit" name="intent" value={isAgain ? "reactivate" : "make-owner"} variant="secondary">
         {t(isAgain ? "reactivateOwner" : "make.owner")}
       </Button>
-    </AdminForm>
+    </Cluster>
   );
 }
 
@@ -213,7 +223,15 @@ function SecondStepForm({ userId, errors }: { userId: string; errors: ErrorText[
   const t = useWords("settings.users");
   const form = formFields<Texts<"current">>({ errors, suffix: `-${userId}${REMOVAL}` });
   return (
-    <AdminForm className={styles.proof} preventScrollReset noValidate>
+    <Cluster
+      as={AdminForm}
+      gap={3}
+      align="end"
+      padTop={4}
+      className={styles.proof}
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="user" value={userId} />
       <PasswordField
         {...form.field("current")}
@@ -225,7 +243,7 @@ function SecondStepForm({ userId, errors }: { userId: string; errors: ErrorText[
       <Button type="submit" name="intent" value="remove-second-step" variant="secondary">
         {t("removeSecondStep")}
       </Button>
-    </AdminForm>
+    </Cluster>
   );
 }
 
@@ -238,20 +256,22 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
   if (invitations.length === 0) return null;
   return (
     <AdminSection title={t("invitations")}>
-      <ul className={styles.people}>
+      <Rows>
         {invitations.map(({ id, email, role, state, endsAt }) => (
           <li key={id}>
-            <div className={styles.person}>
+            <Cluster gap={4} row={1} align="baseline">
               <Ltr>{email}</Ltr>
               <span>{roles(role)}</span>
               <StatusBadge status={state === "ended" ? "closed" : "queued"}>
                 {t(`invitation.${state}`)}
               </StatusBadge>
               {state === "open" && endsAt ? (
-                <span className={adminStyles.soft}>{t("openUntil", { time: formats.dateTime(endsAt) })}</span>
+                <Text as="span" anywhere size="small" tone="soft">
+                  {t("openUntil", { time: formats.dateTime(endsAt) })}
+                </Text>
               ) : null}
-            </div>
-            <AdminForm className={adminStyles.buttons} preventScrollReset>
+            </Cluster>
+            <Toolbar as={AdminForm} preventScrollReset>
               <input type="hidden" name="invitation" value={id} />
               <input type="hidden" name="key" value={formKey} />
               <Button type="submit" name="intent" value="resend-invitation" variant="secondary">
@@ -260,10 +280,10 @@ function InvitationList({ invitations, formKey }: InvitationListProps) {
               <Button type="submit" name="intent" value="withdraw" variant="quiet">
                 {t("withdraw")} <span className="visually-hidden">{email}</span>
               </Button>
-            </AdminForm>
+            </Toolbar>
           </li>
         ))}
-      </ul>
+      </Rows>
     </AdminSection>
   );
 }
@@ -283,8 +303,8 @@ function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
     errors,
   });
   return (
-    <AdminForm className={adminStyles.form} noValidate>
-      <div className={styles.fields}>
+    <Stack as={AdminForm} gap={5} noValidate>
+      <FieldGrid>
         <TextField
           {...form.field("email")}
           type="email"
@@ -305,15 +325,15 @@ function InviteForm({ email, role, asksForCode, errors }: InviteFormProps) {
           label={t("lang")}
           options={LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         />
-      </div>
-      <div className={classes(styles.fields, styles.ownersOnly)}>
+      </FieldGrid>
+      <FieldGrid className={styles.ownersOnly}>
         <OwnersProof hint={t("inviteProofHint")} asksForCode={asksForCode} errors={errors} />
-      </div>
+      </FieldGrid>
       <p>
         <Button type="submit" name="intent" value="invite" disabled={form.isBusy}>
           {t("invite")}
         </Button>
       </p>
-    </AdminForm>
+    </Stack>
   );
 }
