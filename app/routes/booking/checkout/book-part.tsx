@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
-import { Cluster, Split, Stack } from "#app/ui/layout.tsx";
-import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import type { ErrorOf } from "../frame/use-error-text.ts";
 import type { CashCode, Problem, SameRide } from "../submit-booking.server.ts";
@@ -291,7 +291,6 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
     >
       {error ? <FieldError id="payment_method">{error}</FieldError> : null}
       <Cluster
-        medium
         as="p"
         gap={5}
         row={2}
@@ -300,6 +299,7 @@ export function PayButtons({ total, payment, code, error }: PayButtonsProps) {
         pad={4}
         lineAbove="line"
         lineBelow="line"
+        className={styles.total}
       >
         <span>{t("total")}</span>
         <Amount as={Ltr} size="m">

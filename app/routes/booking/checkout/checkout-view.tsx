@@ -4,7 +4,6 @@ import type { FieldError } from "#i18n/field-error.ts";
 import { useLang } from "#app/shell/words/words.tsx";
 import { NotSentNotice } from "#app/shell/forms/not-sent-notice.tsx";
 import { Honeypot } from "#app/shell/forms/honeypot.tsx";
-import { Stack } from "#app/ui/layout.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CheckoutPage } from "../booking-page.server.ts";
 import { StepFrame } from "../frame/step-frame.tsx";
@@ -18,6 +17,7 @@ import { InvoiceDetails } from "./business-fields.tsx";
 import { GuestFields } from "./guest-fields.tsx";
 import { QuotePart } from "./quote-part.tsx";
 import { useValidity } from "./use-validity.ts";
+import styles from "./checkout-view.module.css";
 
 type Props = { page: CheckoutPage; problem: Problem | undefined; isNotSent: boolean };
 
@@ -47,9 +47,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         </TripCard>
       }
     >
-      <Stack
-        as={Form}
-        gap={7}
+      <Form
         ref={form}
         id="form"
         method="post"
@@ -58,6 +56,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
         onBlur={validity.onBlur}
         onChange={validity.onChange}
         onSubmit={validity.onSubmit}
+        className={styles.form}
       >
         {(isNotSent || problem?.failed) && !isSending ? <NotSentNotice /> : null}
         <HiddenFields page={page} />
@@ -66,7 +65,7 @@ export function CheckoutView({ page, problem, isNotSent }: Props) {
           <InvoiceDetails countries={page.countries} typed={problem?.typed} errorOf={errorOf} />
         )}
         {isQuote ? <QuotePart page={page} /> : <BookPart page={page} problem={problem} errorOf={errorOf} />}
-      </Stack>
+      </Form>
     </StepFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { useRef, type ReactNode } from "react";
+import { Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
+import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import { MAX_BAGS, MAX_CHILD_SEATS, MAX_GROUP } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRA_FIELDS } from "#features/pricing/extras.ts";
 import { ONLY, PressStyle, TripTypes } from "#app/shell/ride/moment-fields.tsx";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Cluster, Disclosure, Panel, Stack } from "#app/ui/layout.tsx";
 import { NumberField } from "#app/ui/number-field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Amount, Heading, Text } from "#app/ui/text.tsx";
 import type { DetailsPage } from "../booking-page.server.ts";
 import { CarriedFields, fieldsIn, StepActions, StepForm, useNextStep } from "../frame/step-form.tsx";
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
@@ -183,7 +183,7 @@ function Price({ live: { from, isBare, reasons } }: { live: ShownPreview }) {
   return (
     <>
       <Text medium>{t("onQuote")}</Text>
-      <Stack size="small" tone="soft" as="ul" gap={2} className={styles.reasons}>
+      <Stack as="ul" gap={2} className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason}>{whys(reason)}</li>
         ))}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Link } from "react-router";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { CASH_LIMIT } from "#features/pricing/price.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -10,9 +12,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Text } from "#app/ui/text.tsx";
 import { STEPS, useStepPath, type Step } from "../steps.ts";
 import { useErrorText } from "./use-error-text.ts";
 import styles from "./step-frame.module.css";
@@ -115,7 +115,7 @@ export function PaymentMeans({ cardOffered }: { cardOffered: boolean }) {
   const t = useWords("booking.means");
   const { money } = useFormats();
   return (
-    <Cluster size="small" tone="soft" as="p" gap={3} align="start" single className={styles.means}>
+    <Cluster as="p" gap={3} align="start" single className={styles.means}>
       <Icon icon="credit-card" size={18} />
       <span>
         {t.rich(cardOffered ? "cardAndCash" : "cash", {

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
+import { Text } from "#app/ui/text.tsx";
 import type { FieldError } from "#i18n/field-error.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import { DECLINE_REASON } from "#features/offers/offer.ts";
@@ -14,18 +16,17 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { FieldError as FieldErrorText } from "#app/ui/field.tsx";
-import { Grid, Panel, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { Text } from "#app/ui/text.tsx";
 import { FastTrackConsent, PayButtons, TermsField, TestMode } from "../checkout/book-part.tsx";
 import { PhoneFields } from "../checkout/guest-fields.tsx";
 import type { PhoneCountries } from "#app/shell/forms/phone-countries.server.ts";
 import { Section } from "../frame/step-form.tsx";
 import { TerminalField } from "../checkout/terminal-field.tsx";
 import { type ErrorOf, useErrorOf, useFocusOnError } from "../frame/use-error-text.ts";
+import checkout from "../checkout/checkout-view.module.css";
 import styles from "./offer.module.css";
 
 /** A rejected form: its errors, or that the offer has changed in the meantime (`over`). */
@@ -182,7 +183,7 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
   const formError = errorOf("form");
   const form = useFocusOnError(problem);
   return (
-    <Stack as={Form} gap={7} ref={form} method="post" noValidate preventScrollReset>
+    <Form ref={form} method="post" className={checkout.form} noValidate preventScrollReset>
       <input type="hidden" name="form_key" value={formKey} />
       <Section title={t("title")}>
         <TestMode payment={offer.payment} />
@@ -214,7 +215,7 @@ function AcceptForm({ offer, countries, formKey, problem, errorOf }: AcceptFormP
         <TermsField isTicked={typed?.terms === "on"} error={errorOf("terms")} />
         <PayButtons total={offer.total} payment={offer.payment} error={errorOf("payment_method")} />
       </Section>
-    </Stack>
+    </Form>
   );
 }
 
@@ -271,7 +272,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
   return (
     <details className={styles.decline} open={error !== undefined}>
       <summary>{t("title")}</summary>
-      <Stack as={Form} gap={7} method="post" noValidate preventScrollReset>
+      <Form method="post" className={checkout.form} noValidate preventScrollReset>
         <input type="hidden" name="intent" value="decline" />
         <TextField
           name={DECLINE_REASON[0]}
@@ -289,7 +290,7 @@ function DeclineForm({ problem, error }: { problem: OfferProblem | null; error: 
             {t("submit")}
           </Button>
         </p>
-      </Stack>
+      </Form>
     </details>
   );
 }

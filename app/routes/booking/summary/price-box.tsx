@@ -3,7 +3,6 @@ import type { Pricing, QuoteReason, LegPrice } from "#features/pricing/price.ts"
 import { useLineLabel } from "#app/shell/booking/line-label.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import styles from "./price-box.module.css";
 
@@ -12,18 +11,14 @@ export function PriceBox({ pricing }: { pricing: Pricing }) {
   const t = useWords("booking.price");
   const isAsked = useNavigation().state === "loading";
   return (
-    <Stack
-      as="section"
-      gap={4}
-      padTop={4}
-      lineAbove="line"
+    <section
       className={styles.box}
       aria-label={t("title")}
       aria-live="polite"
       data-asked={isAsked || undefined}
     >
       {pricing.kind === "quote" ? <OnQuote reasons={pricing.reasons} /> : <Priced pricing={pricing} />}
-    </Stack>
+    </section>
   );
 }
 
@@ -32,9 +27,9 @@ function OnQuote({ reasons }: { reasons: QuoteReason[] }) {
   return (
     <>
       <p className={styles.quote}>{t(reasons.includes("not-available") ? "onRequest" : "onQuote")}</p>
-      <Stack gap={2} size="small" tone="soft" className={styles.reasons}>
+      <div className={styles.reasons}>
         <ReasonList reasons={reasons} />
-      </Stack>
+      </div>
     </>
   );
 }
@@ -47,18 +42,18 @@ function Priced({ pricing: { legs, total, vat } }: { pricing: Extract<Pricing, {
       {legs.map((leg) => (
         <LegLines key={leg.leg} leg={leg} isOneOfTwo={legs.length > 1} />
       ))}
-      <Cluster as="p" gap={4} row={2} align="baseline" justify="spread" padTop={3} lineAbove="line" medium>
+      <p className={styles.total}>
         <span>{t("total")}</span>
         <Ltr className={styles.amount}>{money(total)}</Ltr>
-      </Cluster>
-      <Stack as="ul" gap={1} size="small" tone="soft" className={styles.vat}>
+      </p>
+      <ul className={styles.vat}>
         {vat.map((share) => (
           <li key={share.rate}>
             <span>{t("vat", { rate: share.rate })}</span>
             <Ltr>{money(share.vat)}</Ltr>
           </li>
         ))}
-      </Stack>
+      </ul>
     </>
   );
 }
@@ -71,23 +66,14 @@ function LegLines({ leg, isOneOfTwo }: { leg: LegPrice; isOneOfTwo: boolean }) {
   return (
     <div>
       {isOneOfTwo ? <h3 className={styles.leg}>{t(leg.leg)}</h3> : null}
-      <Stack as="ul" gap={2} className={styles.lines}>
+      <ul className={styles.lines}>
         {leg.lines.map((line) => (
-          <Cluster
-            as="li"
-            single
-            gap={4}
-            justify="spread"
-            size="small"
-            figures
-            key={line.key}
-            className={styles.line}
-          >
+          <li key={line.key} className={styles.line}>
             <span>{label(line)}</span>
             <Ltr>{money(line.amount)}</Ltr>
-          </Cluster>
+          </li>
         ))}
-      </Stack>
+      </ul>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
+import { Heading, Text } from "#app/ui/text.tsx";
 import type { Trip, TripPlace, PickupTime, TripChoice } from "#features/pricing/trip.ts";
 import type { Estimates } from "#features/booking/quote/quote-trip.server.ts";
 import { nameOf } from "#features/places/place-name.ts";
@@ -7,9 +9,7 @@ import { childSeatCount } from "#features/fleet/load.ts";
 import { EXTRA_FIELDS, type Extras } from "#features/pricing/extras.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Cluster, Panel, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Heading, Text } from "#app/ui/text.tsx";
 import type { TripSummary } from "../booking-page.server.ts";
 import { useStepPath, type Step } from "../steps.ts";
 import { useExtraName } from "./use-extra-name.ts";
@@ -156,7 +156,7 @@ function LoadLine({ trip: { passengers, bags, childSeats } }: { trip: Trip }) {
     ...(seats > 0 ? [t("childSeats", { count: seats })] : []),
   ];
   return (
-    <Cluster size="small" tone="soft" as="ul" className={styles.load}>
+    <Cluster as="ul" className={styles.load}>
       {parts.map((part) => (
         <li key={part}>{part}</li>
       ))}

@@ -8,9 +8,7 @@ import { CarPicture } from "#app/shell/pictures/car-picture.tsx";
 import { ChoiceGroup, ChoiceCard } from "#app/ui/choice-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Text } from "#app/ui/text.tsx";
 import type { VehiclePage } from "../booking-page.server.ts";
 import { CarriedFields, StepActions, StepForm } from "../frame/step-form.tsx";
 import { PaymentMeans, StepFrame } from "../frame/step-frame.tsx";
@@ -105,7 +103,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
   const { vehicle, fit, pricing, seats, bags, features } = offer;
   return (
     <ChoiceCard name={FIELD_NAMES.vehicle} value={vehicle} defaultChecked={isChosen} disabled={!isOpen}>
-      <Stack as="span" gap={5} row={2} className={styles.card} data-disabled={!isOpen || undefined}>
+      <span className={styles.card} data-disabled={!isOpen || undefined}>
         <CarPicture
           of={vehicle}
           alt=""
@@ -114,7 +112,7 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
           className={styles.drawing}
         />
         <span className={styles.name}>{t(`names.${vehicle}`)}</span>
-        <Cluster as="span" gap={5} row={1} size="small" className={styles.room}>
+        <span className={styles.room}>
           <span>
             <Icon icon="user-round" size={18} />
             {t("seats", { count: seats })}
@@ -123,16 +121,16 @@ function VehicleCard({ offer, isOpen, isChosen, isReturn, search }: VehicleCardP
             <Icon icon="luggage" size={18} />
             {t("bags", { count: bags })}
           </span>
-        </Cluster>
-        <Text as="span" size="small" tone="soft" className={styles.features}>
+        </span>
+        <span className={styles.features}>
           {formats.list(features.map((feature) => t(`features.${feature}`)))}
-        </Text>
+        </span>
         {!isOpen && !fit.fits ? <Misfit excess={offer.excess} /> : null}
         {isOpen ? <Price pricing={pricing} isReturn={isReturn} /> : null}
         {isOpen && pricing.kind === "quote" && pricing.instead ? (
           <NearestTimes instead={pricing.instead} search={search} />
         ) : null}
-      </Stack>
+      </span>
     </ChoiceCard>
   );
 }
@@ -152,11 +150,7 @@ function Misfit({ excess }: { excess: Offer["excess"] }) {
       .map((kind) => counts(`bags.${kind}`, { count: excess[kind] })),
     ...(excess.childSeats > 0 ? [counts("childSeats", { count: excess.childSeats })] : []),
   ];
-  return (
-    <Text as="span" size="small" medium className={styles.misfit}>
-      {t("misfit", { what: list(what) })}
-    </Text>
-  );
+  return <span className={styles.misfit}>{t("misfit", { what: list(what) })}</span>;
 }
 
 /** The times at which the class is available; the checkout of the class has the links. */
@@ -175,17 +169,11 @@ function Price({ pricing, isReturn }: { pricing: Offer["pricing"]; isReturn: boo
   const t = useWords("booking.price");
   const { money } = useFormats();
   if (pricing.kind === "quote")
-    return (
-      <Cluster as="span" gap={3} row={0} align="baseline" medium className={styles.price}>
-        {t(pricing.instead ? "onRequest" : "onQuote")}
-      </Cluster>
-    );
+    return <span className={styles.price}>{t(pricing.instead ? "onRequest" : "onQuote")}</span>;
   return (
-    <Cluster as="span" gap={3} row={0} align="baseline" medium className={styles.price}>
+    <span className={styles.price}>
       <Ltr className={styles.amount}>{money(pricing.total)}</Ltr>
-      <Text as="span" size="small" tone="soft" className={styles.tax}>
-        {t(isReturn ? "taxReturn" : "tax")}
-      </Text>
-    </Cluster>
+      <span className={styles.tax}>{t(isReturn ? "taxReturn" : "tax")}</span>
+    </span>
   );
 }
