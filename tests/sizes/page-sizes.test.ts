@@ -55,10 +55,11 @@ test.each([
   ["/:lang/services/fast-track", 8],
   ["/:lang/prestige-events", 8],
   ["/:lang/prestige-events/fashion-week", 150],
-  ["/:lang/booking/checkout", 167],
-  ["/:lang/admin/edit/:id", 155],
+  ["/:lang/booking/checkout", 168],
+  ["/:lang/booking/manage/:token/:reference", 151],
+  ["/:lang/admin/edit/:id", 156],
   ["/:lang/admin/bookings", 190],
-  ["/:lang/admin/requests", 153],
+  ["/:lang/admin/requests", 154],
 ])("limits %s to %f kB of scripts", (path, most) => {
   expect(mostScripts(path)).toBe(most);
 });
