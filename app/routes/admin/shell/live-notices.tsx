@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Trouble } from "./use-live-page.ts";
 
-/** A live region: says why the page may be outdated. */
-export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
+type TroubleProps = { trouble: Trouble | null; children?: ReactNode };
+
+/** A live region: says why the page may be outdated. `children`: other news about the page. */
+export function TroubleNotice({ trouble, children }: TroubleProps) {
   const t = useWords("workplace.live");
   const formats = useFormats();
   return (
@@ -17,6 +20,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble | null }) {
           </p>
         </Notice>
       ) : null}
+      {children}
     </div>
   );
 }

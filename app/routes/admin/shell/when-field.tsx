@@ -21,6 +21,9 @@ type Props = Partial<FieldTexts> & {
   towards?: Towards;
 };
 
+/** What `dir="auto"` lays out from left to right: the first letter, if there is one, is not Arabic. */
+const LEFT_TO_RIGHT = /^(?!\P{L}*\p{Script=Arabic})./u;
+
 /**
  * A date and time typed freely, such as "demain 14h", and below it how it is understood. The server reads the same
  * text. Leaving the field replaces words by the date in numbers, so that "+1h" remains the hour that was shown.
@@ -62,6 +65,7 @@ export function WhenField({
           defaultValue={written}
           placeholder={t(needs === "day" ? "exampleDay" : "example")}
           dir="auto"
+          data-moment={LEFT_TO_RIGHT.test(text) ? "" : undefined}
           maxLength={MAX_MOMENT}
           autoComplete="off"
           spellCheck={false}

@@ -41,10 +41,9 @@ export function EditView({ page, isAnswered }: Props) {
       <AdminHead title={t("title", { reference: `\u2066${reference}\u2069` })} guest={page.guest}>
         <Watchers watchers={watchers} />
       </AdminHead>
-      <TroubleNotice trouble={trouble} />
-      <div aria-live="polite">
+      <TroubleNotice trouble={trouble}>
         {isChanged && !isAnswered ? <Notice tone="warning">{live("changed")}</Notice> : null}
-      </div>
+      </TroubleNotice>
       {page.canEdit ? (
         <EditForm page={page} isAnswered={isAnswered} />
       ) : (

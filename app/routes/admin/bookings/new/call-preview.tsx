@@ -52,11 +52,25 @@ type Quoted = { quoted: NonNullable<ShownQuote["quoted"]> };
 /** The answers that price and availability still need. */
 function Missing({ quote }: { quote: ShownQuote }) {
   const t = useWords("guests.call");
-  const texts = usePostErrors(quote.errors);
+  const trip = useWords("booking.details");
+  const when = useWords("admin.when");
+  const labelOf = (field: string) => {
+    if (field === "from" || field === "to") return trip(field);
+    return field.startsWith("return") ? t("returnWhen") : when("label");
+  };
+  // The texts of these errors speak to a guest.
+  const missing = quote.errors.filter(({ key }) => /^(place|date|time)-missing$/.test(key));
+  const labels = new Set(missing.map(({ field }) => labelOf(field)));
+  const texts = usePostErrors(quote.errors).filter(({ field }) =>
+    missing.every((error) => error.field !== field),
+  );
   return (
     <div role="status">
       <p>{t("missing")}</p>
       <Text as="ul" size="small" tone="soft">
+        {[...labels].map((label) => (
+          <li key={label}>{label}</li>
+        ))}
         {texts.map(({ field, text }) => (
           <li key={field + text}>{text}</li>
         ))}
