@@ -70,6 +70,8 @@ export default [
     route("bookings/new/known", "routes/admin/bookings/new/known.ts"),
     route("bookings/pulse", "routes/admin/bookings/pulse.ts"),
     route("bookings/:reference/pulse", "routes/admin/bookings/booking-pulse.ts"),
+    route("requests/pulse", "routes/admin/requests/inbox-pulse.ts"),
+    route("requests/:reference/pulse", "routes/admin/requests/request-pulse.ts"),
     route("search/results", "routes/admin/search/results.ts"),
     route("bookings/:reference/pairs", "routes/admin/bookings/pairs.ts"),
     route("guests/exports/:id/guest.zip", "routes/admin/guests/export-file.ts"),

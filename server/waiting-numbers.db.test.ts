@@ -15,7 +15,7 @@ import { compensationsTable } from "#features/booking/payment/payments.table.ts"
 import { flightWatchesTable } from "#features/dispatch/assignments.table.ts";
 import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { listFlights } from "#features/dispatch/flights/list-flights.server.ts";
-import { listRequests } from "#features/inquiries/list-requests.server.ts";
+import { listInbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { storeRequest } from "#features/inquiries/store-request.server.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
@@ -45,9 +45,20 @@ test("counts as many requests in the menu as the list of open ones shows", async
     .set({ status: "answered", replyWaits: true })
     .where(ofRequest(replied));
   await services.db.update(requestsTable).set({ status: "closed" }).where(ofRequest(closed));
-  const filter = { status: "waiting", kind: null, search: "", page: 1 } as const;
-  const { total } = await listRequests(services, owner, filter, "fr");
-  expect(total).toBe(2);
+  const now = services.clock.now().getTime();
+  const snoozed = await storeRequest(services, aRequest());
+  const returned = await storeRequest(services, aRequest());
+  const snoozeUntil = (hours: number) => ({ snoozedUntil: new Date(now + hours * 3_600_000) });
+  await services.db.update(requestsTable).set(snoozeUntil(1)).where(ofRequest(snoozed));
+  await services.db
+    .update(requestsTable)
+    .set({ status: "answered", ...snoozeUntil(-1) })
+    .where(ofRequest(returned));
+  const filter = { view: "waiting", status: null, kind: null, search: "", page: 1 } as const;
+  const { listing, counts } = await listInbox(services, owner, filter, "fr");
+  const { total } = listing;
+  expect(total).toBe(3);
+  expect(counts).toMatchObject({ waiting: 3, unassigned: 3, mine: 0, snoozed: 1 });
   expect((await countWaiting(services, owner)).newRequests).toBe(total);
 });
 

@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Role } from "./admin.ts";
+import { mayDispatch, type Role, ROLES } from "./admin.ts";
 import { isUuid } from "#platform/uuid.ts";
 import { adminCredentialsTable, adminsTable } from "./admins.table.ts";
 
@@ -26,6 +26,17 @@ export async function findActiveAdmin(db: Db, who: { id: string } | { email: str
     .from(adminsTable)
     .where(and("id" in who ? eq(id, who.id) : eq(email, who.email), isNull(deactivatedAt)));
   return row;
+}
+
+/** The active accounts that manage rides and requests, by name. */
+export async function activeDispatchers(db: Db): Promise<{ id: string; name: string }[]> {
+  const { id, name, role, deactivatedAt } = adminsTable;
+  const mayDispatchRoles = ROLES.filter(mayDispatch);
+  return db
+    .select({ id, name })
+    .from(adminsTable)
+    .where(and(inArray(role, mayDispatchRoles), isNull(deactivatedAt)))
+    .orderBy(asc(name), asc(id));
 }
 
 /** Locks the row until the transaction ends. */

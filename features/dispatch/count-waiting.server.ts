@@ -51,7 +51,7 @@ export type Waiting = {
   cancelledFlights: number;
   /** Papers of chauffeurs and cars that have ended or end within 30 days. */
   papers: number;
-  /** New requests, and requests in which the guest replied to an offer. */
+  /** New requests, replies of guests to an offer, and requests whose snooze is over. */
   newRequests: number;
   /** Mails with a final refusal that are not settled. */
   refusedMails: number;
@@ -82,7 +82,7 @@ export async function countWaiting(
     (select count(*)::int from ${flightWatchesTable} join ${bookingsTable} on ${isOfThisRide}
       where ${flightWatchesTable.isCancelled} and ${and(eq(bookingsTable.status, "confirmed"), isComing)}) as "cancelledFlights",
     ${duePapersCount(parisDateOf(now))} as "papers",
-    ${countOf(db, requestsTable, isWaitingRow())} as "newRequests",
+    ${countOf(db, requestsTable, isWaitingRow(now))} as "newRequests",
     ${countOf(db, mailsTable, sql`${mailsTable.status} = 'refused' and ${mailsTable.settledAt} is null`)} as "refusedMails",
     (select count(*)::int from ${paymentDifferencesTable} where ${paymentDifferencesTable.settledAt} is null)
       + (select count(*)::int from ${compensationsTable} where ${compensationsTable.paidAt} is null

@@ -16,7 +16,7 @@ export async function closeRequest(
   return db.transaction(async (tx) => {
     const held = await holdRequest(tx, request.id);
     if (!held || held.status === "closed") return { kind: "changed" };
-    if (to === "answered" && !isWaiting(held)) return { kind: "changed" };
+    if (to === "answered" && !isWaiting(held, clock.now())) return { kind: "changed" };
     await settleRequest(tx, held, to === "closed" ? { ...held, status: "closed" } : afterOurAnswer(held));
     const action = to === "answered" ? "request-answered" : "request-closed";
     await writeAudit(tx, dispatcher, { action, subject: "request", subjectId: held.id }, clock.now());

@@ -5,17 +5,20 @@ import { readCompany } from "#features/company/company.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import { findRequestByReference } from "./search-requests.server.ts";
 import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
+import { versionOf } from "./inbox/handle-requests.server.ts";
+import { snoozeShown } from "./inbox/list-inbox.server.ts";
 import { templatesOf } from "./templates/answer-templates.server.ts";
 import { threadOf } from "./thread/request-messages.server.ts";
 import { isWaiting, seenOf } from "./thread/thread.ts";
 import { shownSections } from "#platform/mail/shown-email.ts";
 import { translatorIn } from "#i18n/translator.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
+import { activeDispatchers } from "#features/accounts/admins.server.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 
 export async function readRequest(
-  { db }: Pick<Services, "db">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
   reference: string,
   lang: Lang,
@@ -37,7 +40,11 @@ export async function readRequest(
     guestLang,
     phone: phone ? { number: phone, text: phoneText(phone) } : null,
     createdAt: createdAt.toISOString(),
-    isWaiting: isWaiting(request),
+    isWaiting: isWaiting(request, clock.now()),
+    version: versionOf(request),
+    assigneeId: request.assigneeId,
+    snoozedUntil: snoozeShown(request, clock.now()),
+    colleagues: await activeDispatchers(db),
     seen: seenOf(request),
     sections: shownSections(message.parts),
     entries: entries.map(({ at, ...entry }) => ({

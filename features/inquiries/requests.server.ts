@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { nextStatuses, type RequestStatus } from "./request-status.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
@@ -51,7 +51,18 @@ export async function holdRequest(tx: Db, id: string): Promise<RequestRow | unde
   return row;
 }
 
-/** Sets the status of a locked request. Throws if the move is not allowed. */
+/** Locks several requests in one order, so that two callers do not wait for each other. */
+export async function holdRequests(tx: Db, references: string[]): Promise<RequestRow[]> {
+  const { reference } = requestsTable;
+  return tx
+    .select()
+    .from(requestsTable)
+    .where(inArray(reference, references))
+    .orderBy(asc(reference))
+    .for("update");
+}
+
+/** Sets the status of a locked request and ends its snooze. Throws if the move is not allowed. */
 export async function settleRequest(
   tx: Db,
   { id, status }: RequestRow,
@@ -59,7 +70,18 @@ export async function settleRequest(
 ): Promise<void> {
   if (to.status !== status && !(await moveRequest(tx, id, status, to.status)))
     throw new Error(`A request does not move from ${status} to ${to.status}.`);
-  await tx.update(requestsTable).set({ replyWaits: to.replyWaits }).where(eq(requestsTable.id, id));
+  const { replyWaits } = to;
+  await tx.update(requestsTable).set({ replyWaits, snoozedUntil: null }).where(eq(requestsTable.id, id));
+}
+
+/** Sets who takes care of a locked request, or until when it is snoozed. */
+export async function setHandling(
+  tx: Db,
+  id: string,
+  handling: Partial<Pick<RequestRow, "assigneeId" | "snoozedUntil">>,
+): Promise<RequestRow> {
+  const [row] = await tx.update(requestsTable).set(handling).where(eq(requestsTable.id, id)).returning();
+  return row as RequestRow;
 }
 
 /** Activates the guest's link; set by the first answer. */
@@ -87,7 +109,7 @@ export async function moveRequest(
   return rows.length > 0;
 }
 
-/** Records a new entry of the thread, which sorts the request first. `answersReply`: the entry answers the guest's last message. */
+/** Records a new entry of the thread, which sorts the request first and ends its snooze. `answersReply`: the entry answers the guest's last message. */
 export async function noteActivity(
   tx: Db,
   id: string,
@@ -97,6 +119,7 @@ export async function noteActivity(
     .update(requestsTable)
     .set({
       activityAt: sql`greatest(${requestsTable.activityAt}, ${at.toISOString()}::timestamptz)`,
+      snoozedUntil: null,
       ...(answersReply ? { replyWaits: false } : {}),
     })
     .where(eq(requestsTable.id, id));

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { Lang } from "#i18n/locales.ts";
+import { adminsTable } from "#features/accounts/admins.table.ts";
 import { storedDocument } from "#platform/db/stored-column.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
 import { STORED_CHOICE } from "#features/pricing/stored-trip.ts";
@@ -40,6 +41,10 @@ export const requestsTable = pgTable(
     /** The guest replied about a sent or accepted offer: the status remains, but an answer is due. */
     replyWaits: boolean("reply_waits").notNull().default(false),
     closedFrom: requestStatus("closed_from"),
+    /** The colleague who takes care of the request. */
+    assigneeId: uuid("assignee_id").references(() => adminsTable.id, { onDelete: "set null" }),
+    /** Until then the request does not wait, and from then on it does. Every entry of the thread clears it. */
+    snoozedUntil: timestamp("snoozed_until", { withTimezone: true }),
     /** Hash of the token of the guest's link, set by the first answer. */
     guestTokenHash: text("guest_token_hash").unique(),
   },
@@ -57,6 +62,12 @@ export const requestsTable = pgTable(
       .on(table.activityAt, table.reference)
       .where(sql`(${table.status} = 'new' or (${table.replyWaits} and ${table.status} <> 'closed'))`),
     index("requests_by_status").on(table.status, table.activityAt),
+    index("requests_by_assignee")
+      .on(table.assigneeId, table.activityAt)
+      .where(sql`${table.assigneeId} is not null`),
+    index("requests_by_snooze")
+      .on(table.snoozedUntil)
+      .where(sql`(${table.snoozedUntil} is not null and ${table.status} <> 'closed')`),
     index("requests_by_kind").on(table.kind, table.activityAt),
     // Requests of one guest: by email address, or by the last nine digits of a phone number.
     index("requests_by_email").on(sql`lower(${table.email})`),

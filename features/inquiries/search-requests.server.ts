@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, not, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   countUpTo,
@@ -10,26 +10,24 @@ import {
 } from "#platform/db/pages.server.ts";
 import { holdsContact } from "#features/company/contact-search.server.ts";
 import { everyWord, searchKeyOf } from "#platform/db/search-key.server.ts";
-import { listingOf, type PageQuery } from "#platform/paging.ts";
-import type { RequestKind, RequestStatus } from "./request-status.ts";
+import { listingOf } from "#platform/paging.ts";
+import type { InboxFilter, InboxView } from "./inbox/inbox-filter.ts";
 import { requestsTable, type RequestRow } from "./requests.table.ts";
 import { requestMessagesTable } from "./thread/request-messages.table.ts";
 
-export type RequestFilter = PageQuery & {
-  status: RequestStatus | "waiting" | null;
-  kind: RequestKind | null;
-  search: string;
-};
+/** `dispatcherId`: whose view it is. */
+type Viewer = { dispatcherId: string; now: Date };
 
-export async function searchRequests(db: Db, filter: RequestFilter) {
-  const { status, kind, search } = filter;
+export async function searchRequests(db: Db, filter: InboxFilter, viewer: Viewer) {
+  const { view, status, kind, search } = filter;
   const found = search.trim() === "" ? null : await findWords(db, search);
   const fits = and(
-    status === "waiting" ? isWaitingRow() : status ? eq(requestsTable.status, status) : undefined,
+    isInView(view, viewer),
+    status ? eq(requestsTable.status, status) : undefined,
     kind ? eq(requestsTable.kind, kind) : undefined,
     found?.fits,
   );
-  const part = pagePart(filter, orderOfRequests());
+  const part = pagePart(filter, orderOfView(view));
   const read = await db
     .select()
     .from(requestsTable)
@@ -38,7 +36,7 @@ export async function searchRequests(db: Db, filter: RequestFilter) {
     .limit(part.limit)
     .offset(part.offset);
   const { rows, hasNext } = pageOf(read, filter);
-  const total = await countUpTo(db, requestsTable, fits, found?.isMore && !status && !kind);
+  const total = await countUpTo(db, requestsTable, fits, found?.isMore && view === "all" && !status && !kind);
   return listingOf(rows, { total, hasNext }, filter, (row) => row.id);
 }
 
@@ -50,19 +48,66 @@ export async function findRequests(db: Db, search: string, most: number) {
     .select({ reference, fullName, createdAt })
     .from(requestsTable)
     .where(fits)
-    .orderBy(...pagePart({ page: 1 }, orderOfRequests()).orderBy)
+    .orderBy(...pagePart({ page: 1 }, orderOfView("all")).orderBy)
     .limit(most);
 }
 
-function orderOfRequests(): RowOrder {
-  const { id, activityAt, reference } = requestsTable;
-  return { table: requestsTable, id, keys: [isWaitingRow(), activityAt, reference], falls: true };
+/** Snoozed requests in the order of their return, others the newest first; in longer views the unanswered ones at the top. */
+function orderOfView(view: InboxView): RowOrder {
+  const { id, activityAt, reference, snoozedUntil } = requestsTable;
+  const byTime = [activityAt, reference];
+  if (view === "snoozed") return { table: requestsTable, id, keys: [snoozedUntil, reference], falls: false };
+  const isLong = view === "all" || view === "mine";
+  return { table: requestsTable, id, keys: isLong ? [isUnanswered(), ...byTime] : byTime, falls: true };
+}
+
+function isInView(view: InboxView, { dispatcherId, now }: Viewer): SQL | undefined {
+  const { assigneeId, status } = requestsTable;
+  switch (view) {
+    case "waiting":
+      return isWaitingRow(now);
+    case "mine":
+      return and(eq(assigneeId, dispatcherId), ne(status, "closed"), not(isSnoozed(now)));
+    case "unassigned":
+      return and(isWaitingRow(now), isNull(assigneeId));
+    case "snoozed":
+      return isSnoozed(now);
+    case "all":
+      return undefined;
+  }
+}
+
+/** The requests of each view that asks for work, in one query. */
+export async function countInbox(db: Db, { dispatcherId, now }: Viewer) {
+  const { assigneeId } = requestsTable;
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      mine: sql<number>`count(*) filter (where ${eq(assigneeId, dispatcherId)})::int`,
+      unassigned: sql<number>`count(*) filter (where ${isNull(assigneeId)})::int`,
+      snoozed: sql<number>`(select count(*)::int from ${requestsTable} where ${isSnoozed(now)})`,
+    })
+    .from(requestsTable)
+    .where(isWaitingRow(now));
+  return { waiting: 0, mine: 0, unassigned: 0, snoozed: 0, ...counts };
+}
+
+/** The same expression as in the indexes of the table. */
+function isUnanswered(): SQL {
+  const { status, replyWaits } = requestsTable;
+  return sql`(${status} = 'new' or (${replyWaits} and ${status} <> 'closed'))`;
+}
+
+function isSnoozed(now: Date): SQL {
+  const { status, snoozedUntil } = requestsTable;
+  return sql`(${snoozedUntil} is not null and ${snoozedUntil} > ${now.toISOString()} and ${status} <> 'closed')`;
 }
 
 /** `isWaiting` as an SQL condition. */
-export function isWaitingRow(): SQL {
-  const { status, replyWaits } = requestsTable;
-  return sql`(${status} = 'new' or (${replyWaits} and ${status} <> 'closed'))`;
+export function isWaitingRow(now: Date): SQL {
+  const { status, snoozedUntil } = requestsTable;
+  const isOver = sql`(${snoozedUntil} <= ${now.toISOString()} and ${status} <> 'closed')`;
+  return sql`((${snoozedUntil} is null and ${isUnanswered()}) or ${isOver})`;
 }
 
 function findWords(db: Db, search: string): Promise<Found> {

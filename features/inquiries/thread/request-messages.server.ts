@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { noteActivity } from "../requests.server.ts";
@@ -37,6 +37,17 @@ export async function threadOf(db: Db, requestId: string) {
     .leftJoin(adminsTable, eq(adminsTable.id, adminId))
     .where(eq(requestMessagesTable.requestId, requestId))
     .orderBy(asc(at), asc(entry));
+}
+
+/** The beginning of the guest's last message in each of these threads, by request. */
+export async function lastWordsOf(db: Db, requestIds: string[], most: number): Promise<Map<string, string>> {
+  const { requestId, direction, text, at, entry } = requestMessagesTable;
+  const rows = await db
+    .selectDistinctOn([requestId], { requestId, words: sql<string>`left(${text}, ${most})` })
+    .from(requestMessagesTable)
+    .where(and(inArray(requestId, requestIds), eq(direction, "from_guest"), isNotNull(text)))
+    .orderBy(asc(requestId), desc(at), desc(entry));
+  return new Map(rows.map((row) => [row.requestId, row.words]));
 }
 
 export async function deleteMessagesOf(tx: Db, requestIds: string[]): Promise<void> {

@@ -15,7 +15,8 @@ import { readRequest } from "../read-request.server.ts";
 import { reopenRequest } from "../reopen-request.server.ts";
 import type { RequestStatus } from "../request-status.ts";
 import { requestsTable, type RequestRow } from "../requests.table.ts";
-import { searchRequests, type RequestFilter } from "../search-requests.server.ts";
+import type { InboxFilter } from "../inbox/inbox-filter.ts";
+import { searchRequests } from "../search-requests.server.ts";
 import { moveRequest } from "../requests.server.ts";
 import { storeRequest } from "../store-request.server.ts";
 import { answerRequest } from "./answer-request.server.ts";
@@ -189,7 +190,7 @@ test.each<[RequestStatus, RequestStatus]>([
   await moveRequest(harness.services.db, request.id, "answered", from);
   await reply("Une question encore");
   expect(await read()).toMatchObject({ status: to, isWaiting: true });
-  expect((await list({ status: "waiting" })).rows.map(({ id }) => id)).toEqual([request.id]);
+  expect((await list({ view: "waiting" })).rows.map(({ id }) => id)).toEqual([request.id]);
   expect((await answer()).kind).toBe("done");
   expect(await read()).toMatchObject({ isWaiting: false });
 });
@@ -270,9 +271,9 @@ test("lists waiting requests first, then by activity; filters by status, kind an
     aRequest({ kind: "quote", text: null, email: "z@example.com" }),
   );
   await closeRequest(harness.services, omar, quote, "closed");
-  const found = async (filter: Partial<RequestFilter>) => (await list(filter)).rows.map(({ id }) => id);
+  const found = async (filter: Partial<InboxFilter>) => (await list(filter)).rows.map(({ id }) => id);
   expect(await found({})).toEqual([request.id, event.id, quote.id]);
-  expect(await found({ status: "waiting" })).toEqual([request.id, event.id]);
+  expect(await found({ view: "waiting" })).toEqual([request.id, event.id]);
   expect(await found({ status: "closed" })).toEqual([quote.id]);
   expect(await found({ kind: "event" })).toEqual([event.id]);
   expect(await found({ search: "rehausseur, 50%_" })).toEqual([request.id]);
@@ -333,9 +334,10 @@ async function read() {
   return (await readRequest(harness.services, omar, request.reference, "fr"))!;
 }
 
-function list(filter: Partial<RequestFilter>) {
-  const all = { status: null, kind: null, search: "", page: 1 };
-  return searchRequests(harness.services.db, { ...all, ...filter });
+function list(filter: Partial<InboxFilter>) {
+  const all = { view: "all" as const, status: null, kind: null, search: "", page: 1 };
+  const viewer = { dispatcherId: omar.id, now: harness.clock.now() };
+  return searchRequests(harness.services.db, { ...all, ...filter }, viewer);
 }
 
 async function mailsNamed(name: string) {

@@ -12,12 +12,23 @@ test.each<[RequestStatus, RequestStatus, RequestStatus, boolean]>([
 ])("%s: becomes %s after an answer, and %s after a guest's reply", (status, ours, guests, replyWaits) => {
   expect(afterOurAnswer({ status, replyWaits: true })).toEqual({ status: ours, replyWaits: false });
   expect(afterGuestsAnswer({ status, replyWaits: false })).toEqual({ status: guests, replyWaits });
-  expect(isWaiting(afterGuestsAnswer({ status, replyWaits: false }))).toBe(true);
-  expect(isWaiting(afterOurAnswer({ status, replyWaits: true }))).toBe(false);
+  const awake = { snoozedUntil: null };
+  expect(isWaiting({ ...afterGuestsAnswer({ status, replyWaits: false }), ...awake }, NOW)).toBe(true);
+  expect(isWaiting({ ...afterOurAnswer({ status, replyWaits: true }), ...awake }, NOW)).toBe(false);
 });
 
-test("a closed request does not wait", () => {
-  expect(isWaiting({ status: "closed", replyWaits: true })).toBe(false);
+const NOW = new Date("2027-03-01T10:00:00Z");
+const AFTER = new Date("2027-03-01T10:00:01Z");
+
+test.each([
+  ["closed", true, null, false],
+  ["closed", true, NOW, false],
+  ["new", false, AFTER, false],
+  ["offered", true, AFTER, false],
+  ["new", false, NOW, true],
+  ["answered", false, NOW, true],
+] as const)("%s, reply waits: %s, snoozed until %s: waits %s", (status, replyWaits, snoozedUntil, waits) => {
+  expect(isWaiting({ status, replyWaits, snoozedUntil }, NOW)).toBe(waits);
 });
 
 test("expires a guest's link thirty days after the last entry, to the second", () => {

@@ -26,8 +26,13 @@ export function isThreadLinkOver(activityAt: Date, now: Date): boolean {
 
 type ThreadState = { status: RequestStatus; replyWaits: boolean };
 
-export function isWaiting({ status, replyWaits }: ThreadState): boolean {
-  return status === "new" || (replyWaits && status !== "closed");
+/** A snoozed request does not wait; when its snooze is over it does, also if it was answered. */
+export function isWaiting(
+  { status, replyWaits, snoozedUntil }: ThreadState & { snoozedUntil: Date | null },
+  now: Date,
+): boolean {
+  if (status === "closed") return false;
+  return snoozedUntil ? snoozedUntil <= now : status === "new" || replyWaits;
 }
 
 /** State after an answer. The status of an offer is kept. */

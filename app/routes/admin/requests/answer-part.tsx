@@ -18,6 +18,7 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import type { RequestAnswer } from "./request-answer.ts";
+import { useOpenForm } from "./use-open-form.ts";
 import styles from "./request.module.css";
 
 type Props = { inquiry: AdminRequest; formKey: string; answer: RequestAnswer | null };
@@ -29,6 +30,7 @@ export function AnswerPart({ inquiry, formKey, answer }: Props) {
   const t = useWords("inbox.answer");
   const refused = answer?.kind === "answer" ? answer : null;
   const errors = useErrorTexts(refused?.errors ?? NO_ERRORS, "inbox.errors");
+  const open = useOpenForm({ inquiry, formKey, answer: refused });
   return (
     <AdminSection title={t("title")}>
       <Text anywhere size="small" tone="soft">
@@ -40,10 +42,10 @@ export function AnswerPart({ inquiry, formKey, answer }: Props) {
       </Text>
       <Problem answer={answer} errors={errors} />
       <AnswerForm
-        // A new key mounts the form again with the text of the inserted template.
-        key={`${inquiry.seen} ${refused?.what === "inserted" ? refused.typed.text : ""}`}
+        // A new key mounts the form again, empty or with the text of the inserted template.
+        key={open.formKey}
         inquiry={inquiry}
-        formKey={formKey}
+        open={open}
         typed={refused?.typed ?? { subject: "", text: "" }}
         isInserted={refused?.what === "inserted"}
         errors={errors}
@@ -79,21 +81,28 @@ function Problem({ answer, errors }: { answer: RequestAnswer | null; errors: Err
 
 type FormProps = {
   inquiry: AdminRequest;
-  formKey: string;
+  open: ReturnType<typeof useOpenForm>;
   typed: { subject: string; text: string };
   isInserted: boolean;
   errors: ErrorText[];
 };
 
-function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) {
+function AnswerForm({ inquiry, open, typed, isInserted, errors }: FormProps) {
   const t = useWords("inbox.answer");
   const form = useForm<Texts<"subject" | "text">>({ typed, errors });
   const { guestLang } = inquiry;
   const written = { lang: guestLang, dir: directionOf(guestLang) };
   return (
-    <Stack as={AdminForm} gap={5} draft={`reply ${inquiry.reference}`} noValidate preventScrollReset>
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="seen" value={inquiry.seen} />
+    <Stack
+      as={AdminForm}
+      gap={5}
+      draft={`reply ${inquiry.reference}`}
+      noValidate
+      preventScrollReset
+      onInput={open.onInput}
+    >
+      <input type="hidden" name="key" value={open.formKey} />
+      <input type="hidden" name="seen" value={open.seen} />
       <TemplateChoice templates={inquiry.templates} />
       <TextField
         {...form.field("subject")}
@@ -113,6 +122,7 @@ function AnswerForm({ inquiry, formKey, typed, isInserted, errors }: FormProps) 
         autoFocus={isInserted}
         {...written}
       />
+      <div role="status">{open.isOutdated ? <Notice tone="warning">{t("newer")}</Notice> : null}</div>
       <Toolbar as="p">
         <Button type="submit" name="intent" value="answer" disabled={form.isBusy}>
           {t(form.isBusy ? "sending" : "send")}

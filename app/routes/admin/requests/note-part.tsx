@@ -1,3 +1,4 @@
+import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
 import { MAX_MESSAGE } from "#features/inquiries/thread/thread.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { formFields, type Texts } from "#app/shell/forms/use-form.ts";
@@ -9,12 +10,21 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { useErrorTexts } from "../shell/forms.ts";
 import type { RequestAnswer } from "./request-answer.ts";
+import { useOpenForm } from "./use-open-form.ts";
 
-type Props = { reference: string; formKey: string; refused: Extract<RequestAnswer, { kind: "note" }> | null };
+type Refused = Extract<RequestAnswer, { kind: "note" }> | null;
+type Props = { inquiry: AdminRequest; formKey: string; refused: Refused };
 
 const NO_ERRORS: FieldError[] = [];
 
-export function NotePart({ reference, formKey, refused }: Props) {
+export function NotePart({ inquiry, formKey, refused }: Props) {
+  const open = useOpenForm({ inquiry, formKey, answer: refused });
+  return <NoteForm key={open.formKey} reference={inquiry.reference} open={open} refused={refused} />;
+}
+
+type FormProps = { reference: string; open: ReturnType<typeof useOpenForm>; refused: Refused };
+
+function NoteForm({ reference, open, refused }: FormProps) {
   const t = useWords("inbox.note");
   const form = formFields<Texts<"from" | "text" | "key">>({
     typed: refused?.typed,
@@ -26,8 +36,15 @@ export function NotePart({ reference, formKey, refused }: Props) {
   return (
     <details open={refused !== null}>
       <summary>{t("open")}</summary>
-      <Panel as={AdminForm} gap={3} draft={`note ${reference}`} noValidate preventScrollReset>
-        <input type="hidden" name="note_key" value={formKey} />
+      <Panel
+        as={AdminForm}
+        gap={3}
+        draft={`note ${reference}`}
+        noValidate
+        preventScrollReset
+        onInput={open.onInput}
+      >
+        <input type="hidden" name="note_key" value={open.formKey} />
         <SelectField
           {...form.field("from")}
           label={t("from")}

@@ -19,8 +19,11 @@ import {
   type ActionDone,
   GuestLink,
 } from "../shell/admin-page.tsx";
+import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
+import { useLivePage } from "../shell/use-live-page.ts";
 import { AuditLog } from "../shell/audit-log.tsx";
 import { AnswerPart } from "./answer-part.tsx";
+import { HandlingPart } from "./handling-part.tsx";
 import { NotePart } from "./note-part.tsx";
 import type { RequestAnswer } from "./request-answer.ts";
 import { ThreadPart } from "./thread-part.tsx";
@@ -31,25 +34,44 @@ type Props = {
   offers: AdminOffers | null;
   /** Reasons why some mails cannot be sent again, by mail id. */
   refusals: Record<string, ResendRefusal>;
-  formKeys: { answer: string; note: string; resend: string };
+  formKeys: { answer: string; note: string; resend: string; handling: string };
   done: ActionDone | null;
   answer: RequestAnswer | null;
+  fingerprint: string;
+  readAt: string;
 };
 
-export function RequestView({ inquiry, offers, refusals, formKeys, done, answer }: Props) {
+export function RequestView({
+  inquiry,
+  offers,
+  refusals,
+  formKeys,
+  done,
+  answer,
+  fingerprint,
+  readAt,
+}: Props) {
   const t = useWords("operations");
   const nav = useWords("admin.nav");
   const inbox = useWords("inbox.state");
   const lang = useLang();
   const { reference, status, isWaiting } = inquiry;
+  const { trouble, watchers } = useLivePage({
+    page: `request ${reference}`,
+    pulse: href("/:lang/admin/requests/:reference/pulse", { lang, reference }),
+    fingerprint,
+    readAt,
+  });
   return (
     <>
       <Trail steps={[{ to: href("/:lang/admin/requests", { lang }), text: nav("requests") }]} />
       <AdminHead title={t("requests.one", { reference })} guest={inquiry.fullName}>
         <StatusBadge status={status}>{t(`requests.states.${status}`)}</StatusBadge>
         {isWaiting && status !== "new" ? <StatusBadge status="new">{inbox("waits")}</StatusBadge> : null}
+        <Watchers watchers={watchers} />
         <GuestLink reference={reference} />
       </AdminHead>
+      <TroubleNotice trouble={trouble} />
       <Split ratio="side" gap={7} className={styles.columns}>
         <Stack gap={6}>
           <ActionNotice
@@ -59,13 +81,17 @@ export function RequestView({ inquiry, offers, refusals, formKeys, done, answer 
           <RefusedMails mails={inquiry.mails} />
           {offers ? <OfferPart offers={offers} reference={reference} /> : null}
           <StatePart inquiry={inquiry} />
+          <HandlingPart
+            inquiry={inquiry}
+            formKey={formKeys.handling}
+            refused={answer?.kind === "refused" ? answer : null}
+          />
         </Stack>
         <Stack gap={6} className={styles.thread}>
           <ThreadPart inquiry={inquiry} formKey={formKeys.resend} />
           <AnswerPart inquiry={inquiry} formKey={formKeys.answer} answer={answer} />
           <NotePart
-            key={`note ${inquiry.seen}`}
-            reference={reference}
+            inquiry={inquiry}
             formKey={formKeys.note}
             refused={answer?.kind === "note" ? answer : null}
           />

@@ -4,11 +4,9 @@ import type { Dispatcher } from "#features/accounts/admin.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";
 import { refusalsOf } from "#features/outbox/resend-rules.server.ts";
 import { closeRequest } from "#features/inquiries/close-request.server.ts";
-import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { reopenRequest } from "#features/inquiries/reopen-request.server.ts";
 import type { RequestRow } from "#features/inquiries/requests.table.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
-import { readOffers } from "#features/offers/read-offers.server.ts";
 import { insertedTemplate } from "#features/inquiries/templates/insert-template.server.ts";
 import { answerRequest } from "#features/inquiries/thread/answer-request.server.ts";
 import { noteReply } from "#features/inquiries/thread/note-reply.server.ts";
@@ -21,19 +19,22 @@ import { NOT_SENT } from "../shell/connection.ts";
 import { afterEveryForm, doneIn } from "../shell/forms.ts";
 import type { Route } from "./+types/request.ts";
 import { isSignedOut, type RequestAnswer } from "./request-answer.ts";
+import { readRequestPage } from "./request-page.server.ts";
+import { actOnInbox } from "./inbox-action.server.ts";
 import { RequestView } from "./request-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const inquiry = await readRequest(services, dispatcher, params.reference, lang);
-  if (!inquiry) throw data(null, { status: 404 });
-  const asked = await findRequestByReference(services.db, params.reference);
-  const offers = asked ? await readOffers(services, dispatcher, asked, lang) : null;
+  const page = await readRequestPage(services, dispatcher, params.reference, lang);
+  if (!page) throw data(null, { status: 404 });
+  const { inquiry, offers, fingerprint } = page;
   const mailIds = inquiry.mails.map(({ id }) => id);
   const refusals = await refusalsOf(services, dispatcher, mailIds);
   const words = pickWords(lang, ["guests", "inbox", "offers", "operations"]);
-  const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID() };
-  return { inquiry, offers, refusals, done: doneIn(url.searchParams, ACTION_DONE), formKeys, words };
+  const formKeys = { answer: randomUUID(), note: randomUUID(), resend: randomUUID(), handling: randomUUID() };
+  const readAt = services.clock.now().toISOString();
+  const done = doneIn(url.searchParams, ACTION_DONE);
+  return { inquiry, offers, refusals, done, formKeys, fingerprint, readAt, words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -62,7 +63,12 @@ export default function Request({ loaderData, actionData }: Route.ComponentProps
 }
 
 function statusOf(answer: RequestAnswer): number {
-  if (answer.kind === "note" || (answer.kind === "answer" && answer.what === "invalid")) return 400;
+  if (
+    answer.kind === "refused" ||
+    answer.kind === "note" ||
+    (answer.kind === "answer" && answer.what === "invalid")
+  )
+    return 400;
   return answer.kind === "answer" && answer.what === "inserted" ? 200 : 409;
 }
 
@@ -96,6 +102,16 @@ async function changeRequest(
     case "resend": {
       const mail = { mailId: fieldIn(form, "mail"), formKey: fieldIn(form, "key") };
       return settled("resent", await resendMail(services, dispatcher, mail));
+    }
+    case "assign":
+    case "mine":
+    case "wake":
+    case "snooze-tomorrow":
+    case "snooze-monday":
+    case "snooze-day": {
+      const answer = await actOnInbox({ services, dispatcher, form });
+      if (answer.kind === "refused") return answer;
+      return settled("settled", { kind: answer.done > 0 ? "done" : "changed" });
     }
     default:
       throw data(null, { status: 400 });

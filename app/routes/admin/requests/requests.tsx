@@ -1,102 +1,52 @@
-import { href, Link } from "react-router";
-import { type AdminRequests, listRequests } from "#features/inquiries/list-requests.server.ts";
-import { REQUEST_KINDS, REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
+import { randomUUID } from "node:crypto";
+import { data, href, Link } from "react-router";
+import { readInboxFilter } from "#features/inquiries/inbox/inbox-filter.ts";
+import { listInbox } from "#features/inquiries/inbox/list-inbox.server.ts";
+import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
 import { pickWords } from "#i18n/words.ts";
-import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Cluster, Stack } from "#app/ui/layout.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
-import { Text } from "#app/ui/text.tsx";
-import { kindIn, listFilter, type ListFilter } from "../list/list-filter.ts";
-import { FilterForm, ListPage } from "../list/list-tools.tsx";
-import type { Route } from "./+types/requests.ts";
-import { AdminHead, StatusBadge } from "../shell/admin-page.tsx";
+import { AdminHead } from "../shell/admin-page.tsx";
 import { asDispatcher } from "../shell/admin-request.server.ts";
-import styles from "../list/list.module.css";
-
-const STATES = ["waiting", ...REQUEST_STATUSES] as const;
+import { afterEveryForm } from "../shell/forms.ts";
+import type { Route } from "./+types/requests.ts";
+import { actOnInbox } from "./inbox-action.server.ts";
+import { InboxView } from "./inbox-view.tsx";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
-  const kind = kindIn(url.searchParams, REQUEST_KINDS);
-  const filter = { ...listFilter(url.searchParams, STATES), kind };
-  const listing = await listRequests(services, dispatcher, filter, lang);
-  return { filter, listing, words: pickWords(lang, ["inbox", "operations"]) };
+  const filter = readInboxFilter(url.searchParams);
+  const inbox = await listInbox(services, dispatcher, filter, lang);
+  return {
+    filter,
+    inbox,
+    formKey: randomUUID(),
+    fingerprint: fingerprintOf(inbox),
+    readAt: services.clock.now().toISOString(),
+    words: pickWords(lang, ["inbox", "operations"]),
+  };
 }
 
-export default function Requests({ loaderData }: Route.ComponentProps) {
-  return <RequestsView {...loaderData} />;
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { dispatcher, services } = await asDispatcher({ context, params, request });
+  const answer = await actOnInbox({ services, dispatcher, form: await request.formData() });
+  const isDone = answer.kind === "handled" && answer.done > 0;
+  return data(answer, { status: isDone ? 200 : answer.kind === "handled" ? 409 : 400 });
 }
 
-type RequestsViewProps = { filter: ListFilter; listing: AdminRequests };
-type Row = AdminRequests["rows"][number];
+export const shouldRevalidate = afterEveryForm;
 
-function RequestsView({ filter, listing }: RequestsViewProps) {
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords("operations.requests");
   const inbox = useWords("inbox");
   const lang = useLang();
-  const states = REQUEST_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }));
-  const kinds = REQUEST_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }));
   return (
-    <>
-      <AdminHead title={t("title")}>
-        <Link to={href("/:lang/admin/requests/templates", { lang })}>{inbox("templates.title")}</Link>
-      </AdminHead>
-      <FilterForm
-        filter={filter}
-        searchLabel={inbox("list.search")}
-        states={[{ value: "waiting", label: inbox("list.waiting") }, ...states]}
-        kinds={{ label: inbox("list.kind"), all: inbox("list.kinds"), options: kinds }}
-      />
-      <ListPage
-        filter={filter}
-        listing={listing}
-        none={t("none")}
-        row={(row) => <RequestRow key={row.reference} row={row} />}
-      />
-    </>
-  );
-}
-
-function RequestRow({ row }: { row: Row }) {
-  const t = useWords("operations");
-  const inbox = useWords("inbox");
-  const lang = useLang();
-  const formats = useFormats();
-  return (
-    <Stack as="li" gap={5} row={1} pad={4} lineBelow="line" className={styles.row}>
-      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
-        <time dateTime={row.activityAt}>
-          {formats.list([formats.day(row.activityAt), formats.time(row.activityAt)])}
-        </time>
-        <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference: row.reference })}>
-          <Ltr>{row.reference}</Ltr>
-        </Link>
-      </Cluster>
-      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
-        <span>
-          <bdi>{row.route ?? t(`requests.kinds.${row.kind}`)}</bdi>
-        </span>
-        {row.pickupAt ? (
-          <Text as="span" size="small" tone="soft">
-            {t("requests.for", { time: formats.dateTime(row.pickupAt) })}
-          </Text>
-        ) : null}
-      </Cluster>
-      <Cluster gap={3} row={1} align="baseline" className={styles.cell}>
-        <span>
-          <bdi>{row.fullName}</bdi>
-        </span>
-        {row.route ? (
-          <Text as="span" size="small" tone="soft">
-            {t(`requests.kinds.${row.kind}`)}
-          </Text>
-        ) : null}
-      </Cluster>
-      <Cluster gap={3} row={2} align="baseline" className={styles.state}>
-        {row.replyWaits ? <StatusBadge status="new">{inbox("state.waits")}</StatusBadge> : null}
-        <StatusBadge status={row.status}>{t(`requests.states.${row.status}`)}</StatusBadge>
-      </Cluster>
-    </Stack>
+    <InboxView {...loaderData} posted={actionData}>
+      {(watchers) => (
+        <AdminHead title={t("title")}>
+          {watchers}
+          <Link to={href("/:lang/admin/requests/templates", { lang })}>{inbox("templates.title")}</Link>
+        </AdminHead>
+      )}
+    </InboxView>
   );
 }

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -13,9 +14,17 @@ import { useLang } from "#app/shell/words/words.tsx";
 import { useChosenLooks } from "../shell/chosen-looks.tsx";
 import { PLACES } from "../shell/places.ts";
 import { BEGINNINGS } from "./destinations.ts";
-import { letterOf, shortcutAt, type Shortcut, shortcutsFor } from "./shortcuts.ts";
+import { type InboxAct, letterOf, shortcutAt, type Shortcut, shortcutsFor } from "./shortcuts.ts";
 
-type Quick = { openPalette: () => void; openHelp: () => void };
+type Quick = {
+  openPalette: () => void;
+  openHelp: () => void;
+  /** Gives the keys of the inbox to the page that is open; returns how to take them back. */
+  listenToInbox: (act: ActOnInbox) => () => void;
+};
+
+/** Acts on the focused row. Returns false if the browser must handle the key. */
+type ActOnInbox = (what: InboxAct) => boolean;
 
 const QuickContext = createContext<Quick | null>(null);
 
@@ -40,6 +49,7 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
   const { looks } = useChosenLooks();
   const [parts, setParts] = useState<Parts["parts"] | null>(null);
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const inbox = useRef<ActOnInbox | null>(null);
   const begun = useRef<{ letter: string; at: number } | null>(null);
 
   const show = async (what: "palette" | "help") => {
@@ -50,7 +60,7 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
       await navigate(href("/:lang/admin/search", { lang }));
     }
   };
-  const run = async (shortcut: Shortcut) => {
+  const run = async (shortcut: Exclude<Shortcut, { does: "inbox" }>) => {
     switch (shortcut.does) {
       case "search":
         return show("palette");
@@ -75,9 +85,14 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
     if (isTyping(event.target)) return;
     const first =
       begun.current && event.timeStamp - begun.current.at < PAUSE_MS ? begun.current.letter : null;
-    const shortcut = shortcutAt(letter, first, shortcutsFor(role));
+    const shortcuts = shortcutsFor(role).filter(({ does }) => does !== "inbox" || inbox.current !== null);
+    const shortcut = shortcutAt(letter, first, shortcuts);
     begun.current = shortcut === "begun" ? { letter, at: event.timeStamp } : null;
     if (!shortcut || shortcut === "begun") return;
+    if (shortcut.does === "inbox") {
+      if (inbox.current?.(shortcut.what)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     void run(shortcut);
   });
@@ -87,7 +102,17 @@ export function QuickSearch({ role, children }: { role: Role; children: ReactNod
     return () => window.removeEventListener("keydown", listen);
   }, []);
 
-  const quick = { openPalette: () => void show("palette"), openHelp: () => void show("help") };
+  const listenToInbox = useCallback((act: ActOnInbox) => {
+    inbox.current = act;
+    return () => {
+      inbox.current = null;
+    };
+  }, []);
+  const quick = {
+    openPalette: () => void show("palette"),
+    openHelp: () => void show("help"),
+    listenToInbox,
+  };
   const close = () => setOpen(null);
   return (
     <QuickContext value={quick}>
@@ -109,6 +134,6 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest("input, textarea, select, [role=menu], [role=listbox]") !== null
+    target.closest("input:not([type=checkbox]), textarea, select, [role=menu], [role=listbox]") !== null
   );
 }

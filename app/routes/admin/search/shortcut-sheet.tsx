@@ -68,6 +68,7 @@ function useShortcutNames(): (shortcut: Shortcut) => string {
   const nav = useWords("admin.nav");
   return (shortcut) => {
     if (shortcut.does === "go") return nav(shortcut.to);
+    if (shortcut.does === "inbox") return t(`shortcuts.inbox.${shortcut.what}`);
     return shortcut.does === "begin" ? t(`actions.${shortcut.what}`) : t(`shortcuts.${shortcut.does}`);
   };
 }

@@ -18,11 +18,25 @@ const LETTERS = {
   settings: "s",
 } as const satisfies Record<PlaceId, string>;
 
+/** The acts on the open list of requests. The browser opens the focused row with Enter. */
+const INBOX_KEYS = {
+  next: "j",
+  previous: "k",
+  open: "Enter",
+  choose: "x",
+  mine: "a",
+  snooze: "s",
+  close: "e",
+} as const;
+
+export type InboxAct = keyof typeof INBOX_KEYS;
+
 export type Shortcut =
   | { does: "search"; keys: string[] }
   | { does: "help"; keys: string[] }
   | { does: "begin"; what: Beginning; keys: string[] }
-  | { does: "go"; to: PlaceId; keys: string[] };
+  | { does: "go"; to: PlaceId; keys: string[] }
+  | { does: "inbox"; what: InboxAct; keys: string[] };
 
 const BEGIN_LETTERS: Record<Beginning, string> = { newBooking: "n", newPost: "w" };
 
@@ -39,6 +53,9 @@ export function shortcutsFor(role: Role): Shortcut[] {
     ...places
       .filter((to) => PLACES[to].mayOpen(role))
       .map((to): Shortcut => ({ does: "go", to, keys: ["g", LETTERS[to]] })),
+    ...(Object.keys(INBOX_KEYS) as InboxAct[])
+      .filter(() => PLACES.requests.mayOpen(role))
+      .map((what): Shortcut => ({ does: "inbox", what, keys: [INBOX_KEYS[what]] })),
   ];
 }
 

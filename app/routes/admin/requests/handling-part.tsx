@@ -1,0 +1,62 @@
+import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { AdminForm } from "../shell/admin-form.tsx";
+import { AdminSection } from "../shell/admin-page.tsx";
+import type { InboxAnswer } from "./inbox-action.server.ts";
+import { SnoozeMenu } from "./inbox-bar.tsx";
+import styles from "./inbox.module.css";
+
+type Props = {
+  inquiry: AdminRequest;
+  formKey: string;
+  /** Why the last act did nothing. */
+  refused: Extract<InboxAnswer, { kind: "refused" }> | null;
+};
+
+/** The assignee and the snooze of the request. Each act is undone by the same controls. */
+export function HandlingPart({ inquiry, formKey, refused }: Props) {
+  const t = useWords("inbox");
+  const formats = useFormats();
+  const { reference, version, assigneeId, snoozedUntil, colleagues } = inquiry;
+  const assignee = colleagues.find(({ id }) => id === assigneeId);
+  return (
+    <AdminSection title={t("handling.title")}>
+      <p>{assignee ? t("handling.who", { name: `\u2068${assignee.name}\u2069` }) : t("handling.nobody")}</p>
+      {snoozedUntil ? <p>{t("list.snoozed", { time: formats.dateTime(snoozedUntil) })}</p> : null}
+      {refused ? <p role="alert">{t(`acts.problems.${refused.problem}`)}</p> : null}
+      {inquiry.status === "closed" ? null : (
+        <AdminForm className={styles.handling} preventScrollReset>
+          <input type="hidden" name="form_key" value={formKey} />
+          <input type="hidden" name="request" value={`${reference}:${version}`} />
+          {/* The first submit button is the one that Enter uses. */}
+          <button type="submit" name="intent" value="snooze-day" hidden aria-hidden tabIndex={-1} />
+          <span className={styles.pair}>
+            <select key={version} name="to" aria-label={t("acts.to")} defaultValue={assigneeId ?? ""}>
+              <option value="">{t("acts.to")}</option>
+              {colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="nobody">{t("acts.nobody")}</option>
+            </select>
+            <button type="submit" name="intent" value="assign">
+              {t("acts.assign")}
+            </button>
+            <button type="submit" name="intent" value="mine">
+              {t("acts.mine")}
+            </button>
+          </span>
+          <SnoozeMenu>
+            {snoozedUntil ? (
+              <button type="submit" name="intent" value="wake">
+                {t("acts.wake")}
+              </button>
+            ) : null}
+          </SnoozeMenu>
+        </AdminForm>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FetcherWithComponents } from "react-router";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import type { InboxAnswer } from "./inbox-action.server.ts";
+import styles from "./inbox.module.css";
+
+type InboxActProps = {
+  answer: InboxAnswer | undefined;
+  fetcher: FetcherWithComponents<InboxAnswer>;
+};
+
+/** The last act on the list with its undo. A live region: the result is announced. */
+export function InboxAct({ answer, fetcher }: InboxActProps) {
+  return (
+    <div role="status" className={styles.act}>
+      {answer ? <Answer answer={answer} fetcher={fetcher} /> : null}
+    </div>
+  );
+}
+
+function Answer({ answer, fetcher }: { answer: InboxAnswer; fetcher: InboxActProps["fetcher"] }) {
+  const t = useWords("inbox.acts");
+  const { list } = useFormats();
+  const text = useActText();
+  if (answer.kind === "refused") return <p>{t(`problems.${answer.problem}`)}</p>;
+  const { done, changed, undo, nextKey } = answer;
+  return (
+    <>
+      {done > 0 ? <p>{text(answer)}</p> : null}
+      {changed.length > 0 ? (
+        <p>{t("problems.changed", { count: changed.length, references: list(changed.map(leftToRight)) })}</p>
+      ) : null}
+      {undo.length > 0 ? (
+        <fetcher.Form method="post">
+          <input type="hidden" name="form_key" value={nextKey} />
+          {undo.map((one) => (
+            <input key={one.reference} type="hidden" name="undo" value={JSON.stringify(one)} />
+          ))}
+          <button type="submit" name="intent" value="undo">
+            {t("undo")}
+          </button>
+        </fetcher.Form>
+      ) : null}
+    </>
+  );
+}
+
+function useActText() {
+  const t = useWords("inbox.acts.done");
+  const formats = useFormats();
+  return ({ act, done: count, to, until }: Extract<InboxAnswer, { kind: "handled" }>): string => {
+    if (act === "assign" && to) return t("assign", { count, name: `\u2068${to}\u2069` });
+    if (act === "snooze" && until) return t("snooze", { count, time: formats.dateTime(until) });
+    return t(act === "assign" ? "unassign" : act === "snooze" ? "wake" : act, { count });
+  };
+}
+
+function leftToRight(reference: string): string {
+  return `\u2066${reference}\u2069`;
+}

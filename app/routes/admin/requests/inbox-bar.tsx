@@ -1,0 +1,139 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
+import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { DateField } from "../shell/date-field.tsx";
+import type { InboxAnswer } from "./inbox-action.server.ts";
+import styles from "./inbox.module.css";
+
+/** The id of the form to which the check boxes and the buttons of the rows belong. */
+export const INBOX_FORM = "inbox-acts";
+
+type InboxBarProps = {
+  fetcher: FetcherWithComponents<InboxAnswer>;
+  formKey: string;
+  colleagues: Inbox["colleagues"];
+  /** Some rows are snoozed and can be returned to the inbox now. */
+  hasSnoozed: boolean;
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** The rows, and the acts on the chosen ones. With JavaScript the acts appear with the first chosen row. */
+export function InboxBar({ fetcher, formKey, colleagues, hasSnoozed, children }: InboxBarProps) {
+  const t = useWords("inbox.acts");
+  const form = useRef<HTMLFormElement>(null);
+  const count = useChosenCount(form, fetcher.data);
+  const isSending = fetcher.state === "submitting";
+  return (
+    <>
+      {/* The first submit button is the one that Enter uses: it snoozes until the typed date. */}
+      <button
+        type="submit"
+        form={INBOX_FORM}
+        name="intent"
+        value="snooze-day"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+      />
+      {children}
+      <fetcher.Form
+        method="post"
+        id={INBOX_FORM}
+        ref={form}
+        className={styles.bar}
+        hidden={count === 0}
+        aria-label={t("label")}
+        onSubmit={(event) => {
+          if (isSending) event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="form_key" value={formKey} />
+        <b>{count === null ? t("label") : t("count", { count })}</b>
+        <button type="submit" name="intent" value="mine">
+          {t("mine")}
+        </button>
+        <span className={styles.pair}>
+          <select name="to" aria-label={t("to")}>
+            <option value="">{t("to")}</option>
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="nobody">{t("nobody")}</option>
+          </select>
+          <button type="submit" name="intent" value="assign">
+            {t("assign")}
+          </button>
+        </span>
+        <SnoozeMenu>
+          {hasSnoozed ? (
+            <button type="submit" name="intent" value="wake">
+              {t("wake")}
+            </button>
+          ) : null}
+        </SnoozeMenu>
+        <button type="submit" name="intent" value="close">
+          {t("close")}
+        </button>
+        <button type="reset">{t("clear")}</button>
+      </fetcher.Form>
+    </>
+  );
+}
+
+/** The ends of a snooze, in a form with the field `day`. */
+export function SnoozeMenu({ children }: { children?: ReactNode }) {
+  const t = useWords("inbox.acts");
+  return (
+    <details className={styles.snooze} data-snooze>
+      <summary>{t("snooze")}</summary>
+      <div className={styles.ends}>
+        {SNOOZE_CHOICES.map((one) => (
+          <button key={one} type="submit" name="intent" value={`snooze-${one}`}>
+            {t(one)}
+          </button>
+        ))}
+        {children}
+        <span className={styles.day}>
+          <DateField name="day" label={t("day")} />
+          <button type="submit" name="intent" value="snooze-day">
+            {t("until")}
+          </button>
+        </span>
+      </div>
+    </details>
+  );
+}
+
+/** The number of chosen rows; null before hydration, when the bar is always visible. A successful act clears the choice. */
+function useChosenCount(
+  form: RefObject<HTMLFormElement | null>,
+  answer: InboxAnswer | undefined,
+): number | null {
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const update = () => setCount(chosenBoxes(form.current).length);
+    // The boxes have their new values only after the event of a reset.
+    const updateSoon = () => setTimeout(update);
+    update();
+    const end = new AbortController();
+    document.addEventListener("change", update, { signal: end.signal });
+    document.addEventListener("reset", updateSoon, { signal: end.signal });
+    return () => end.abort();
+  }, [form]);
+  useEffect(() => {
+    if (answer?.kind === "handled") form.current?.reset();
+  }, [answer, form]);
+  return count;
+}
+
+function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.elements ?? [])].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === "checkbox" && element.checked,
+  );
+}

@@ -1,0 +1,100 @@
+import { href, Link } from "react-router";
+import type { InboxRow } from "#features/inquiries/inbox/list-inbox.server.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import { StatusBadge } from "../shell/admin-page.tsx";
+import { INBOX_FORM } from "./inbox-bar.tsx";
+import styles from "./inbox.module.css";
+
+/** A request of the list. The whole row opens it; its check box and its buttons belong to the form of the list. */
+export function InboxRowItem({ row }: { row: InboxRow }) {
+  const t = useWords("inbox");
+  const requests = useWords("operations.requests");
+  const lang = useLang();
+  const formats = useFormats();
+  const { reference, version, kind, subject, words, age } = row;
+  const shown = `${reference}:${version}`;
+  return (
+    <li className={styles.row} data-waiting={row.isWaiting || undefined}>
+      <label className={styles.choice}>
+        <input type="checkbox" form={INBOX_FORM} name="request" value={shown} />
+        <span className="visually-hidden">{t("list.choose", { name: isolated(row.fullName) })}</span>
+      </label>
+      <div className={styles.sender}>
+        <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference })}>
+          <bdi>{row.fullName}</bdi> <small className={styles.reference}>{reference}</small>
+        </Link>
+      </div>
+      <p className={styles.said}>
+        <span className={styles.subject}>
+          <bdi>{subject ?? requests(`kinds.${kind}`)}</bdi>
+        </span>
+        {row.pickupAt ? (
+          <span className={styles.soft}>{requests("for", { time: formats.dateTime(row.pickupAt) })}</span>
+        ) : null}
+        {words ? (
+          <bdi lang={row.guestLang} className={styles.words}>
+            {words}
+          </bdi>
+        ) : null}
+      </p>
+      <p className={styles.state}>
+        <RowState row={row} />
+      </p>
+      <p className={styles.assignee} data-mine={row.isMine || undefined}>
+        {row.assignee ? (
+          <>
+            <Icon icon="circle-user" size={16} />
+            <span className="visually-hidden">{t("list.assignee")}</span>
+            <bdi>{row.isMine ? t("list.me") : row.assignee}</bdi>
+          </>
+        ) : null}
+      </p>
+      <time dateTime={row.activityAt} title={formats.dateTime(row.activityAt)} className={styles.age}>
+        <Ltr>{t(`list.age.${age.unit}`, { count: age.count })}</Ltr>
+      </time>
+      {row.status === "closed" ? null : (
+        <p className={styles.acts}>
+          {row.isMine ? null : (
+            <button type="submit" form={INBOX_FORM} name="one" value={`mine:${shown}`}>
+              {t("acts.mine")}
+            </button>
+          )}
+          <button type="submit" form={INBOX_FORM} name="one" value={`close:${shown}`}>
+            {t("acts.close")}
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function RowState({ row: { status, isWaiting, hasReturned, snoozedUntil } }: { row: InboxRow }) {
+  const t = useWords("inbox");
+  const requests = useWords("operations.requests");
+  const formats = useFormats();
+  if (snoozedUntil) {
+    return (
+      <span className={styles.snoozed}>
+        <Icon icon="moon" size={16} />
+        {t("list.snoozed", { time: formats.dateTime(snoozedUntil) })}
+      </span>
+    );
+  }
+  return (
+    <>
+      {hasReturned ? <StatusBadge status="new">{t("list.returned")}</StatusBadge> : null}
+      {isWaiting && !hasReturned && status !== "new" ? (
+        <StatusBadge status="new">{t("state.waits")}</StatusBadge>
+      ) : null}
+      <StatusBadge status={status}>{requests(`states.${status}`)}</StatusBadge>
+    </>
+  );
+}
+
+/** Keeps a name in the direction of its own script within a sentence. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}

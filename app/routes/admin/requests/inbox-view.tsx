@@ -1,0 +1,115 @@
+import { type ReactNode, useRef } from "react";
+import { href, Link, useFetcher } from "react-router";
+import { INBOX_VIEWS, inboxAddress, type InboxFilter } from "#features/inquiries/inbox/inbox-filter.ts";
+import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
+import { REQUEST_KINDS, REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
+import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Stack } from "#app/ui/layout.tsx";
+import { FilterForm, Pager } from "../list/list-tools.tsx";
+import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
+import { useLivePage } from "../shell/use-live-page.ts";
+import { InboxAct } from "./inbox-act.tsx";
+import type { InboxAnswer } from "./inbox-action.server.ts";
+import { InboxBar } from "./inbox-bar.tsx";
+import { InboxRowItem } from "./inbox-row.tsx";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+import adminStyles from "../shell/admin-page.module.css";
+import styles from "./inbox.module.css";
+
+type InboxViewProps = {
+  filter: InboxFilter;
+  inbox: Inbox;
+  formKey: string;
+  fingerprint: string;
+  readAt: string;
+  /** The answer to an act without JavaScript. */
+  posted: InboxAnswer | undefined;
+  children: (watchers: ReactNode) => ReactNode;
+};
+
+export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted, children }: InboxViewProps) {
+  const lang = useLang();
+  const t = useWords("inbox");
+  const { listing, colleagues, counts } = inbox;
+  const { trouble, watchers } = useLivePage({
+    page: "requests",
+    pulse: href("/:lang/admin/requests/pulse", { lang }) + inboxAddress(filter, { page: filter.page }),
+    fingerprint,
+    readAt,
+  });
+  const fetcher = useFetcher<InboxAnswer>();
+  const list = useRef<HTMLUListElement>(null);
+  useInboxKeys(list);
+  const answer = fetcher.data ?? posted;
+  const isFiltered = filter.status !== null || filter.kind !== null || filter.search !== "";
+  return (
+    <Stack gap={5}>
+      {children(<Watchers watchers={watchers} />)}
+      <ViewTabs filter={filter} counts={counts} />
+      <InboxFilterForm filter={filter} />
+      <TroubleNotice trouble={trouble} />
+      <InboxAct answer={answer} fetcher={fetcher} />
+      <InboxBar
+        fetcher={fetcher}
+        formKey={fetcher.data?.nextKey ?? formKey}
+        colleagues={colleagues}
+        hasSnoozed={listing.rows.some(({ snoozedUntil }) => snoozedUntil !== null)}
+      >
+        {listing.rows.length === 0 ? (
+          <p className={styles.empty}>{t(`list.none.${isFiltered ? "all" : filter.view}`)}</p>
+        ) : (
+          <ul ref={list} className={styles.list}>
+            {listing.rows.map((row) => (
+              <InboxRowItem key={row.reference} row={row} />
+            ))}
+          </ul>
+        )}
+      </InboxBar>
+      <Pager of={listing} addressOf={(page) => inboxAddress(filter, { page })} />
+    </Stack>
+  );
+}
+
+function ViewTabs({ filter, counts }: { filter: InboxFilter; counts: Inbox["counts"] }) {
+  const t = useWords("inbox.list.views");
+  return (
+    <nav aria-label={t("label")} className={adminStyles.tabs}>
+      {INBOX_VIEWS.map((view) => {
+        const count = view === "all" ? 0 : counts[view];
+        return (
+          <Link
+            key={view}
+            to={inboxAddress(filter, { view })}
+            aria-current={filter.view === view ? "page" : undefined}
+            preventScrollReset
+          >
+            {t(view)}
+            {count > 0 ? (
+              <>
+                {" "}
+                <span className={styles.count}>{count}</span>
+              </>
+            ) : null}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function InboxFilterForm({ filter }: { filter: InboxFilter }) {
+  const t = useWords("operations.requests");
+  const inbox = useWords("inbox.list");
+  return (
+    <FilterForm
+      filter={filter}
+      searchLabel={inbox("search")}
+      states={REQUEST_STATUSES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      kinds={{
+        label: inbox("kind"),
+        all: inbox("kinds"),
+        options: REQUEST_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Dispatcher } from "#features/accounts/admin.ts";
+import { fingerprintOf } from "#features/dispatch/read-board.server.ts";
+import { readRequest } from "#features/inquiries/read-request.server.ts";
+import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
+import { readOffers } from "#features/offers/read-offers.server.ts";
+import type { Lang } from "#i18n/locales.ts";
+import type { Services } from "#platform/services.ts";
+
+/** What the page of a request shows, with its fingerprint; undefined for an unknown reference. */
+export async function readRequestPage(
+  services: Services,
+  dispatcher: Dispatcher,
+  reference: string,
+  lang: Lang,
+) {
+  const inquiry = await readRequest(services, dispatcher, reference, lang);
+  const asked = await findRequestByReference(services.db, reference);
+  if (!inquiry || !asked) return undefined;
+  const offers = await readOffers(services, dispatcher, asked, lang);
+  const shown = offers.versions.map(({ version, state, total, expiresAt }) => [
+    version,
+    state,
+    total,
+    expiresAt,
+  ]);
+  return { inquiry, offers, fingerprint: fingerprintOf(inquiry, shown) };
+}

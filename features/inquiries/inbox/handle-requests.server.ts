@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#platform/db/db.ts";
+import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
+import { type Dispatcher, mayDispatch } from "#features/accounts/admin.ts";
+import { findActiveAdmin } from "#features/accounts/admins.server.ts";
+import type { AuditAction } from "#features/accounts/audit/audit.ts";
+import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
+import { findRequest, holdRequests, setHandling, settleRequest } from "../requests.server.ts";
+import type { RequestRow } from "../requests.table.ts";
+
+/** What a dispatcher does with requests without writing to a guest. Times are ISO 8601; null ends a snooze or an assignment. */
+export type RequestAct =
+  | { kind: "assign"; to: string | null }
+  | { kind: "snooze"; until: string | null }
+  | { kind: "close" }
+  /** Undoes a closing, with the snooze that it ended. */
+  | { kind: "reopen"; until: string | null };
+
+/** A request as a page has shown it, by its `versionOf`, and the act on it. */
+export type AskedAct = { reference: string; version: string; act: RequestAct };
+
+export type HandledRequest = {
+  reference: string;
+  /** How to return to the state before; null: nothing was written, because the request has changed since it was shown. */
+  undo: AskedAct | null;
+};
+
+/** The most requests that one act changes. A page of the list has fewer. */
+const MOST_HANDLED = 100;
+
+/** Changes with every message, state, assignee and snooze of the request. */
+export function versionOf(request: RequestRow): string {
+  const { status, replyWaits, activityAt, assigneeId, snoozedUntil } = request;
+  const shown = [status, replyWaits, activityAt, assigneeId, snoozedUntil];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 12);
+}
+
+/** Assigns, snoozes, closes or reopens requests in one transaction. A request that has changed stays as it is. */
+export async function handleRequests(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  dispatcher: Dispatcher,
+  asked: AskedAct[],
+): Promise<HandledRequest[]> {
+  return db.transaction(async (tx) => {
+    const acts = asked.slice(0, MOST_HANDLED);
+    const held = await holdRequests(
+      tx,
+      acts.map(({ reference }) => reference),
+    );
+    const requests = new Map(held.map((request) => [request.reference, request]));
+    const handled: HandledRequest[] = [];
+    for (const { reference, version, act } of acts) {
+      const request = requests.get(reference);
+      const isCurrent = request && versionOf(request) === version;
+      const undo = isCurrent ? await actOn(tx, dispatcher, { request, act, now: clock.now() }) : null;
+      handled.push({ reference, undo });
+    }
+    return handled;
+  });
+}
+
+type Input = { request: RequestRow; act: RequestAct; now: Date };
+
+async function actOn(tx: Db, dispatcher: Dispatcher, { request, act, now }: Input): Promise<AskedAct | null> {
+  const { id, reference, status, assigneeId } = request;
+  const snoozedUntil = request.snoozedUntil?.toISOString() ?? null;
+  const finish = async (action: AuditAction, undo: RequestAct): Promise<AskedAct | null> => {
+    await writeAudit(tx, dispatcher, { action, subject: "request", subjectId: id }, now);
+    const after = await findRequest(tx, id);
+    return after ? { reference, version: versionOf(after), act: undo } : null;
+  };
+  if (act.kind === "reopen") {
+    if (status !== "closed") return null;
+    const { closedFrom, replyWaits } = request;
+    await settleRequest(tx, request, { status: closedFrom ?? "new", replyWaits });
+    await setHandling(tx, id, { snoozedUntil: timeOf(act.until) });
+    return finish("request-reopened", { kind: "close" });
+  }
+  if (status === "closed") return null;
+  switch (act.kind) {
+    case "assign": {
+      if (act.to === assigneeId || !(await mayTake(tx, act.to))) return null;
+      await setHandling(tx, id, { assigneeId: act.to });
+      const action = act.to === null ? "request-unassigned" : "request-assigned";
+      return finish(action, { kind: "assign", to: assigneeId });
+    }
+    case "snooze": {
+      if (act.until === snoozedUntil) return null;
+      await setHandling(tx, id, { snoozedUntil: timeOf(act.until) });
+      const action = act.until === null ? "request-snooze-ended" : "request-snoozed";
+      return finish(action, { kind: "snooze", until: snoozedUntil });
+    }
+    case "close":
+      await settleRequest(tx, request, { ...request, status: "closed" });
+      return finish("request-closed", { kind: "reopen", until: snoozedUntil });
+  }
+}
+
+function timeOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+async function mayTake(tx: Db, adminId: string | null): Promise<boolean> {
+  if (adminId === null) return true;
+  const admin = isUuid(adminId) ? await findActiveAdmin(tx, { id: adminId }) : undefined;
+  return admin !== undefined && mayDispatch(admin.role);
+}
