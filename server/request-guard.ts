@@ -41,6 +41,8 @@ const CAPS: [RegExp, Cap][] = [
   [/^\/sandbox\//, CARD],
   [/^\/\w+\/admin\/(login|logout|forgotten-password|reset-password|welcome)(\/|$)/, SIGN_IN],
   [/^\/\w+\/admin\/(new|edit|settings\/prices)(\/|$)/, LONG_FORM],
+  // Forty rides with all their places.
+  [/^\/\w+\/admin\/requests\/[^/]+\/offer$/, LONG_FORM],
   [/^\/\w+\/admin(\/|$)/, ADMIN],
 ];
 

@@ -12,20 +12,21 @@ import { namedAsInForm, partsOfMoment, readTripForm } from "#features/booking/tr
 import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import { handPriceIn, LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
+import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
+import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
-import type { LegPrice } from "#features/pricing/price.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
-import { extrasOfLeg } from "#features/pricing/extras.ts";
-import { TRANSFER_VAT } from "#features/pricing/vat.ts";
+import { extrasOfLeg, type ServiceKey } from "#features/pricing/extras.ts";
+import { offeredServices } from "#features/pricing/legs.ts";
 import {
   latestExpiry,
   MAX_OFFER_LEGS,
   OFFER_OVERBOOK_REASON,
   OFFER_TERMS,
+  taxedAsTransport,
   totalOfLegs,
   usualExpiry,
   type OfferLeg,
@@ -65,9 +66,12 @@ export type ComposedOffer = {
   tariffVersion: number;
 };
 
+/** What the form shows with a ride: its price from the price list in cents, and the services that its places offer; null if unknown. */
+export type RideHint = { listed: number | null; offered: Record<ServiceKey, boolean> | null };
+
 export type ReadOffer =
-  | { ok: true; typed: TypedOffer; drawnUp: ComposedOffer; hints: (number | null)[] }
-  | { ok: false; typed: TypedOffer; errors: FieldError[]; hints: (number | null)[] };
+  | { ok: true; typed: TypedOffer; drawnUp: ComposedOffer; hints: RideHint[] }
+  | { ok: false; typed: TypedOffer; errors: FieldError[]; hints: RideHint[] };
 
 const rest = {
   expiry: digitsText(MAX_MOMENT),
@@ -158,18 +162,21 @@ async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> 
   return (await judgeLegs(db, asked, { now: clock.now() })).kind === "full";
 }
 
-/** Prices of the rides in cents from the price list. Null for a ride that is incomplete or has no price. */
-export async function listedPrices(
-  services: Needs,
-  { legs }: TypedOffer,
-  lang: Lang,
-): Promise<(number | null)[]> {
+/** The amounts of the services, with which the form computes its sums. */
+export async function serviceAmounts({ db }: Pick<Services, "db">): Promise<Tariff["surcharges"]> {
+  return (await currentTariff(db)).surcharges;
+}
+
+/** The hints of the rides. Unknown for a ride that is incomplete. */
+export async function listedPrices(services: Needs, { legs }: TypedOffer, lang: Lang): Promise<RideHint[]> {
   const tariff = await currentTariff(services.db);
   const drawn = await Promise.all(legs.map((leg) => composeLeg(services, leg, tariff, lang)));
   return drawn.map(({ hint }) => hint);
 }
 
-type ComposedLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: number | null; errors: FieldError[] };
+const UNKNOWN: RideHint = { listed: null, offered: null };
+
+type ComposedLeg = { typed: TypedOfferLeg; leg: OfferLeg | null; hint: RideHint; errors: FieldError[] };
 
 /** Reads one ride. A place that is not found remains as typed, because the price is set by hand. */
 async function composeLeg(
@@ -197,12 +204,15 @@ async function composeLeg(
     ...(vehicle ? [] : [fieldError("vehicle", "vehicle-missing")]),
     ...(cents === null ? [fieldError("price", "hand-price-range")] : []),
   ];
-  if (!resolved.ok || !vehicle) return { ...drawn, leg: null, hint: null, errors: prefixed(wrong) };
+  if (!resolved.ok || !vehicle) return { ...drawn, leg: null, hint: UNKNOWN, errors: prefixed(wrong) };
   const { trip } = resolved;
   const choice: TripChoice = { trip, vehicle, extras: readExtras(resolved.fields, trip, "offers") };
   const estimates = await estimateTrip(services, trip);
   const listed = await priceChoice(services, choice, estimates);
-  const hint = listed.kind === "priced" ? listed.total : null;
+  const hint = {
+    listed: listed.kind === "priced" ? listed.total : null,
+    offered: offeredServices(trip).outbound,
+  };
   if (!fitOf(vehicle, trip, choice.extras.bodyguard).fits)
     wrong.push(fieldError("vehicle", "vehicle-too-small"));
   if (choice.extras.fastTrack && typed.travelNumber === "")
@@ -224,20 +234,9 @@ async function composeLeg(
     extras: extrasOfLeg(choice.extras, "outbound"),
     estimate: estimates.outbound,
     travelNumber: typed.travelNumber || null,
-    price: typed.isByKilometre ? taxedAsTransport(price) : price,
+    price: typed.isByKilometre ? { ...price, lines: taxedAsTransport(price.lines) } : price,
   };
   return { ...drawn, leg, hint, errors: [] };
-}
-
-/**
- * By law, hours whose kilometres are agreed and billed are a transport of persons. The company decides when
- * this applies.
- */
-function taxedAsTransport(price: LegPrice): LegPrice {
-  const lines = price.lines.map((line) =>
-    line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line,
-  );
-  return { ...price, lines };
 }
 
 function keepTyped(fields: TripFields, choices: { field: string }[]): TripFields {

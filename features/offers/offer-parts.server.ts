@@ -6,12 +6,29 @@ import { servicesOf } from "#features/booking/booking.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
+import { LONG_OFFER, longOfferParts } from "./long-offer-parts.server.ts";
 import type { OfferLeg } from "./offer.ts";
 
 // The content of an offer, shared by mail, page and admin.
 
-/** One section per ride, then the price with its VAT. */
+/** One section per ride, or per day in a long offer, then the price with its VAT. */
 export function offerParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
+  const { words } = translator;
+  return [
+    ...(legs.length < LONG_OFFER ? ridesWithPrice : longOfferParts)(legs, now, translator),
+    ...(legs.some(({ extras }) => extras.bodyguard)
+      ? [
+          {
+            kind: "text" as const,
+            title: words("payment.recap.bodyguard"),
+            paragraphs: [words("offers.bodyguard")],
+          },
+        ]
+      : []),
+  ];
+}
+
+function ridesWithPrice(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
   const { words } = translator;
   const priced = legs.map(({ price }, index) => ({
     leg: "further" as const,
@@ -25,15 +42,6 @@ export function offerParts(legs: OfferLeg[], now: Date, translator: Translator):
       facts: [...rideFacts(rideOf(leg), translator), ...moreFacts(leg, now, translator)],
     })),
     pricePart(priced, translator),
-    ...(legs.some(({ extras }) => extras.bodyguard)
-      ? [
-          {
-            kind: "text" as const,
-            title: words("payment.recap.bodyguard"),
-            paragraphs: [words("offers.bodyguard")],
-          },
-        ]
-      : []),
   ];
 }
 

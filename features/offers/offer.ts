@@ -2,9 +2,10 @@ import type { BookingStatus } from "#features/booking/booking.ts";
 import type { Bags, ChildSeats } from "#features/fleet/load.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Estimate } from "#features/pricing/estimate.ts";
-import type { LegPrice } from "#features/pricing/price.ts";
+import type { LegPrice, PriceLine } from "#features/pricing/price.ts";
 import type { PickupTime, TripPlace } from "#features/pricing/trip.ts";
 import type { LegExtras } from "#features/pricing/extras.ts";
+import { TRANSFER_VAT } from "#features/pricing/vat.ts";
 import type { QueuedMail } from "#platform/mail/outbox.server.ts";
 
 /** Stored status of an offer. Expiry is not stored, because it follows from `expiresAt` and the clock. */
@@ -33,8 +34,8 @@ export type OfferLeg = {
   price: LegPrice;
 };
 
-/** Most rides in one offer: enough for a week of a delegation, and few enough for a readable mail. */
-export const MAX_OFFER_LEGS = 12;
+/** Most rides in one offer: enough for a week of a delegation with several cars. Longer offers are shown by day. */
+export const MAX_OFFER_LEGS = 40;
 
 /** Default validity in days. */
 const OFFER_DAYS = 7;
@@ -81,6 +82,14 @@ export function usualExpiry(legs: Legs, now: Date): Date {
 /** Cents, tax included. Excludes the bodyguard service, which the licensed partner invoices. */
 export function totalOfLegs(legs: readonly Pick<OfferLeg, "price">[]): number {
   return legs.reduce((sum, { price }) => sum + price.total, 0);
+}
+
+/**
+ * By law, hours whose kilometres are agreed and billed are a transport of persons. The company decides when
+ * this applies.
+ */
+export function taxedAsTransport(lines: PriceLine[]): PriceLine[] {
+  return lines.map((line) => (line.key === "hourly" ? { ...line, vatRate: TRANSFER_VAT } : line));
 }
 
 type OfferValidity = { status: OfferStatus; expiresAt: Date };

@@ -1,20 +1,10 @@
-import { centsIn } from "./amount.ts";
+import { linesByHand } from "./lines-by-hand.ts";
 import { offeredServices } from "./legs.ts";
-import { linesAtTotal } from "./price-lines.ts";
-import type { LegPrice, PriceLine, Pricing } from "./price.ts";
+import type { LegPrice, Pricing } from "./price.ts";
 import type { Tariff } from "./tariff/tariff.ts";
 import type { TripChoice } from "./trip.ts";
-import { extrasOfLeg, SERVICES } from "./extras.ts";
-import { TRANSFER_VAT, vatShares, HOURLY_VAT } from "./vat.ts";
-
-/** Limits of a price by hand, in cents, tax included. The maximum is far above the price of any ride. */
-export const HAND_PRICE = { min: 1, max: 20_000_00 };
-
-/** The cents of a price by hand as it was typed; null for another text, or outside the limits. */
-export function handPriceIn(typed: string): number | null {
-  const cents = centsIn(typed);
-  return cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max ? cents : null;
-}
+import { extrasOfLeg, perService } from "./extras.ts";
+import { vatShares } from "./vat.ts";
 
 /** Smallest card payment, in cents. It is a limit of the payment provider. */
 export const LEAST_BY_CARD = 50;
@@ -67,23 +57,7 @@ function legPrice(
 ): LegPrice {
   const offered = offeredServices(trip)[leg];
   const chosen = extrasOfLeg(extras, leg);
-  const services = SERVICES.filter(({ key }) => chosen[key] && offered[key]).map(
-    ({ line, tariffField, per, vatRate }): PriceLine => {
-      const isPerPassenger = per === "passenger";
-      return {
-        key: line,
-        params: isPerPassenger ? { passengers: trip.passengers } : {},
-        amount: surcharges[tariffField] * (isPerPassenger ? trip.passengers : 1),
-        vatRate,
-      };
-    },
-  );
-  const isHourly = trip.type === "hourly";
-  const ride: PriceLine = {
-    key: isHourly ? "hourly" : "transfer",
-    params: {},
-    amount: 0,
-    vatRate: isHourly ? HOURLY_VAT : TRANSFER_VAT,
-  };
-  return { leg, rule: HAND_RULE, lines: linesAtTotal([ride, ...services], total), total };
+  const services = perService(({ key }) => chosen[key] && offered[key]);
+  const ride = { isHourly: trip.type === "hourly", passengers: trip.passengers, services };
+  return { leg, rule: HAND_RULE, lines: linesByHand(ride, total, surcharges), total };
 }

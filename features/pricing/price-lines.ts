@@ -1,3 +1,4 @@
+import { withRest } from "./lines-by-hand.ts";
 import { SURCHARGES } from "./surcharges.ts";
 import type { PriceLine } from "./price.ts";
 
@@ -15,15 +16,8 @@ const PERCENT_KEYS: readonly string[] = [
 export function linesAtTotal(lines: readonly PriceLine[], total: number): PriceLine[] {
   const [ride, ...others] = lines;
   if (!ride || sumOf(lines) === total) return [...lines];
-  let left = total;
-  const kept = others
-    .filter(({ key, vatRate }) => !PERCENT_KEYS.includes(key) || vatRate !== ride.vatRate)
-    .map((line) => {
-      const amount = Math.min(line.amount, left);
-      left -= amount;
-      return { ...line, amount };
-    });
-  return [{ ...ride, amount: left }, ...kept];
+  const kept = others.filter(({ key, vatRate }) => !PERCENT_KEYS.includes(key) || vatRate !== ride.vatRate);
+  return withRest(ride, kept, total);
 }
 
 function sumOf(lines: readonly PriceLine[]): number {

@@ -14,7 +14,7 @@ import { readPhone } from "#platform/phone.server.ts";
 import { senderFields } from "#features/inquiries/forms/visitor-form.server.ts";
 import { FLIGHT_ORIGINS } from "#features/places/free-waiting.ts";
 import { TERMINAL_ANSWERS } from "#features/places/terminal.ts";
-import { handPriceIn } from "#features/pricing/hand-price.ts";
+import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { PAYMENT_METHODS } from "../booking.ts";
 import { GUEST_TEXTS, PHONE_TEXTS } from "../guest-fields.ts";

@@ -18,7 +18,7 @@ import type { BookingRow } from "#features/booking/bookings.table.ts";
 import { decideChange } from "#features/booking/changes/decide-change.server.ts";
 import { openChangeCheckout } from "#features/booking/payment/open-checkout.server.ts";
 import { paymentOfChange } from "#features/booking/payment/payments.server.ts";
-import { HAND_PRICE, handPriceIn } from "#features/pricing/hand-price.ts";
+import { HAND_PRICE, handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { cancelByCompany } from "#features/booking/cancel-by-company.server.ts";
 import { completeBooking } from "#features/booking/complete-booking.server.ts";
 import { resendMail } from "#features/outbox/resend-mail.server.ts";

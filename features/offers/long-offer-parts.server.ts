@@ -1,0 +1,114 @@
+import { servicesOf } from "#features/booking/booking.ts";
+import { lineText, money, pricePart } from "#features/booking/mails/mail-price.server.ts";
+import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
+import { loadFacts, placeNameWithWords } from "#features/pricing/trip-facts.ts";
+import { ltr, type EmailSection, type Fact } from "#platform/mail/email.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { totalOfLegs, type OfferLeg } from "./offer.ts";
+
+/** From this number of rides, an offer is shown by day, with a few lines for each ride. */
+export const LONG_OFFER = 7;
+
+/** Equal rides at the same time: one for each car. */
+type Ride = { leg: OfferLeg; cars: number };
+type Day = { day: string; legs: OfferLeg[] };
+
+/** One section for each day with all that is promised about its rides, then the price with a line for each day. */
+export function longOfferParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
+  const days = daysOf(legs);
+  const priced = legs.map(({ price }, index) => ({ leg: "further" as const, position: index + 1, price }));
+  return [
+    ...days.map((day): EmailSection => ({
+      kind: "facts",
+      title: titleOf(day, translator),
+      facts: ridesOf(day.legs).map((ride) => rideFact(ride, now, translator)),
+    })),
+    {
+      ...pricePart(priced, translator),
+      kind: "amounts",
+      amounts: days.map((day) => ({
+        label: titleOf(day, translator),
+        amount: money(totalOfLegs(day.legs), translator),
+      })),
+      total: { label: translator.words("payment.recap.total"), amount: money(totalOfLegs(legs), translator) },
+    },
+  ];
+}
+
+/** The Paris days of the rides, each with its rides in order of time. */
+function daysOf(legs: OfferLeg[]): Day[] {
+  const inTime = legs.toSorted((a, b) => Date.parse(a.pickupAt.instant) - Date.parse(b.pickupAt.instant));
+  const days = Map.groupBy(inTime, ({ pickupAt }) => pickupAt.local.slice(0, 10));
+  return [...days].map(([day, ofDay]) => ({ day, legs: ofDay }));
+}
+
+function ridesOf(legs: OfferLeg[]): Ride[] {
+  return [...Map.groupBy(legs, (leg) => JSON.stringify(leg)).values()].map((equal) => ({
+    leg: equal[0]!,
+    cars: equal.length,
+  }));
+}
+
+function titleOf({ day, legs }: Day, { words, formats, comma }: Translator): string {
+  return [formats.date(`${day}T12:00:00Z`), words("offers.rides", { count: legs.length })].join(comma);
+}
+
+/** Several lines: route, car and load, services, price, and the deadline of free cancellation. */
+function rideFact({ leg, cars }: Ride, now: Date, translator: Translator): Fact {
+  const { words, formats, comma } = translator;
+  const vehicle = words(`fleet.names.${leg.vehicle}`);
+  const requests = SPECIAL_REQUESTS.filter((request) => leg.extras[request]);
+  const load = loadFacts(leg, translator).map(({ label, value }) =>
+    words("offers.labelled", { label, value }),
+  );
+  const services = [
+    ...servicesOf(leg).map((service) => words(`booking.extras.${service}.title`)),
+    ...requests.map((request) => words(`payment.recap.${request}`)),
+  ];
+  const lines = [
+    routeOf(leg, translator),
+    [
+      cars > 1 ? words("offers.cars", { count: cars, vehicle }) : vehicle,
+      ...load,
+      ...(leg.travelNumber ? [ltr(leg.travelNumber)] : []),
+    ].join(comma),
+    services.join(comma),
+    priceOf({ leg, cars }, translator),
+    cancellationOf(leg, now, translator),
+  ];
+  return {
+    label: ltr(formats.time(leg.pickupAt.instant)),
+    value: lines.filter((line) => line !== "").join("\n"),
+  };
+}
+
+function routeOf(leg: OfferLeg, translator: Translator): string {
+  const from = placeNameWithWords(leg.pickup, translator);
+  const hours = leg.hours ? translator.words("booking.summary.hours", { count: leg.hours }) : "";
+  const ends = [...leg.stops, ...(leg.dropoff ? [leg.dropoff] : [])];
+  const route = [from, ...ends.map((place) => placeNameWithWords(place, translator))];
+  return [route.join(` ${translator.arrow} `), hours].filter((text) => text !== "").join(translator.comma);
+}
+
+/** The price of the ride; with services, also each line of it. */
+function priceOf({ leg: { price }, cars }: Ride, translator: Translator): string {
+  const { words, comma } = translator;
+  const lines = price.lines.map((line) =>
+    words("offers.labelled", {
+      label: lineText(line, price.rule, translator),
+      value: money(line.amount, translator),
+    }),
+  );
+  const amount = money(price.total, translator);
+  const total = cars > 1 ? words("offers.each", { amount }) : amount;
+  return price.lines.length > 1 ? words("offers.withLines", { total, lines: lines.join(comma) }) : total;
+}
+
+function cancellationOf(leg: OfferLeg, now: Date, { words, formats }: Translator): string {
+  const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
+  const value = isCancellationFree(now, freeUntil)
+    ? formats.dateTimeParis(freeUntil)
+    : words("offers.notFree");
+  return words("offers.labelled", { label: words("payment.recap.freeUntil"), value });
+}

@@ -1,0 +1,26 @@
+import { handPriceIn, linesByHand, type RideByHand } from "#features/pricing/lines-by-hand.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { vatShares, type VatShare } from "#features/pricing/vat.ts";
+import { taxedAsTransport } from "./offer.ts";
+
+/** A ride of the form as far as its price depends on it. `price` as typed. */
+export type SummedRide = RideByHand & { price: string; isByKilometre: boolean };
+
+/** Cents, tax included. `unpriced`: rides whose price is missing or cannot be read. */
+export type OfferSums = { total: number; vat: VatShare[]; unpriced: number };
+
+/** The sums of an offer while it is typed, by the rules with which the server prices it. */
+export function sumsOf(rides: readonly SummedRide[], surcharges: Tariff["surcharges"]): OfferSums {
+  const priced = rides.map((ride) => {
+    const total = handPriceIn(ride.price);
+    if (total === null) return null;
+    const lines = linesByHand(ride, total, surcharges);
+    return { total, lines: ride.isByKilometre ? taxedAsTransport(lines) : lines };
+  });
+  const known = priced.filter((ride) => ride !== null);
+  return {
+    total: known.reduce((sum, { total }) => sum + total, 0),
+    vat: vatShares(known.flatMap(({ lines }) => lines)),
+    unpriced: priced.length - known.length,
+  };
+}

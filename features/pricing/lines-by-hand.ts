@@ -1,0 +1,56 @@
+import { centsIn } from "./amount.ts";
+import { type ServiceKey, SERVICES } from "./extras.ts";
+import type { PriceLine } from "./price.ts";
+import type { Tariff } from "./tariff/tariff.ts";
+import { HOURLY_VAT, TRANSFER_VAT } from "./vat.ts";
+
+// Without the calendar of the surcharges, so that a form can compute its sums in the browser.
+
+/** Limits of a price by hand, in cents, tax included. The maximum is far above the price of any ride. */
+export const HAND_PRICE = { min: 1, max: 20_000_00 };
+
+/** The cents of a price by hand as it was typed; null for another text, or outside the limits. */
+export function handPriceIn(typed: string): number | null {
+  const cents = centsIn(typed);
+  return cents !== null && cents >= HAND_PRICE.min && cents <= HAND_PRICE.max ? cents : null;
+}
+
+/** What the lines of a ride with a price by hand depend on. */
+export type RideByHand = { isHourly: boolean; passengers: number; services: Record<ServiceKey, boolean> };
+
+/** The lines of one ride with a price by hand, in cents, tax included. */
+export function linesByHand(
+  { isHourly, passengers, services: chosen }: RideByHand,
+  total: number,
+  surcharges: Tariff["surcharges"],
+): PriceLine[] {
+  const services = SERVICES.filter(({ key }) => chosen[key]).map(
+    ({ line, tariffField, per, vatRate }): PriceLine => {
+      const isPerPassenger = per === "passenger";
+      return {
+        key: line,
+        params: isPerPassenger ? { passengers } : {},
+        amount: surcharges[tariffField] * (isPerPassenger ? passengers : 1),
+        vatRate,
+      };
+    },
+  );
+  const ride: PriceLine = {
+    key: isHourly ? "hourly" : "transfer",
+    params: {},
+    amount: 0,
+    vatRate: isHourly ? HOURLY_VAT : TRANSFER_VAT,
+  };
+  return withRest(ride, services, total);
+}
+
+/** The lines keep their amounts up to the total, and the ride, which is the first line, takes the rest. */
+export function withRest(ride: PriceLine, others: readonly PriceLine[], total: number): PriceLine[] {
+  let left = total;
+  const kept = others.map((line) => {
+    const amount = Math.min(line.amount, left);
+    left -= amount;
+    return { ...line, amount };
+  });
+  return [{ ...ride, amount: left }, ...kept];
+}
