@@ -1,12 +1,14 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { MAX_STOPS } from "#features/pricing/trip.ts";
 import { COUNTS, MAX_GROUP, MAX_HOURS } from "#features/booking/trip/trip-limits.ts";
 import { FIELD_NAMES, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { EXTRAS } from "#features/pricing/extras.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
-import type { TypedOffer, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
+import type { RideHint, TypedOffer, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
 import { MAX_OFFER_LEGS, OFFER_OVERBOOK_REASON, OFFER_TERMS } from "#features/offers/offer.ts";
+import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { errorIn, type ErrorText, formFields, useForm } from "#app/shell/forms/use-form.ts";
@@ -16,6 +18,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Grid, Panel, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
@@ -25,12 +28,22 @@ import { AdminForm } from "../shell/admin-form.tsx";
 import { usePostErrors } from "../shell/forms.ts";
 import { AdminSection } from "../shell/admin-page.tsx";
 import { WhenField } from "../shell/when-field.tsx";
+import { OfferSums } from "./offer-sums-part.tsx";
 import styles from "./offer-form.module.css";
 
-/** The submitted form: the typed values, the price of each ride from the price list in cents, and the errors. */
-export type AnsweredForm = { typed: TypedOffer; hints: (number | null)[]; errors: FieldError[] };
+/** The submitted form: the typed values, the hints of each ride, and the errors. */
+export type AnsweredForm = { typed: TypedOffer; hints: RideHint[]; errors: FieldError[] };
 
-type Props = { guestLang: Lang; now: string; seen: number; form: AnsweredForm };
+type Props = {
+  guestLang: Lang;
+  now: string;
+  seen: number;
+  form: AnsweredForm;
+  surcharges: Tariff["surcharges"];
+};
+
+/** From this number of rides, those without errors are folded. */
+const FOLDED_FROM = 4;
 
 const NAMES = {
   terms: OFFER_TERMS[0],
@@ -38,7 +51,7 @@ const NAMES = {
 } as const;
 
 /** The server adds and removes rides, so that the form works without JavaScript. */
-export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: all } }: Props) {
+export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: all }, surcharges }: Props) {
   const t = useWords("offers.admin");
   const form = useForm<Omit<TypedOffer, "legs">>({ typed, errors: usePostErrors(all), names: NAMES });
   return (
@@ -59,7 +72,9 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             key={leg.key}
             number={index + 1}
             isAlone={typed.legs.length === 1}
-            hint={hints[index] ?? null}
+            isFolded={typed.legs.length >= FOLDED_FROM && isWhole(leg, form.errors)}
+            room={MAX_OFFER_LEGS - typed.legs.length}
+            hint={hints[index]?.listed ?? null}
             leg={leg}
             now={now}
             errors={form.errors}
@@ -72,6 +87,7 @@ export function OfferForm({ guestLang, now, seen, form: { typed, hints, errors: 
             </Button>
           </p>
         ) : null}
+        <OfferSums legs={typed.legs} hints={hints} surcharges={surcharges} />
         <Panel as="fieldset" gap={4}>
           <legend>{t("expiry")}</legend>
           <Text anywhere size="small" tone="soft">
@@ -124,6 +140,9 @@ type LegProps = {
   leg: TypedOfferLeg;
   number: number;
   isAlone: boolean;
+  isFolded: boolean;
+  /** How many rides can be added. */
+  room: number;
   hint: number | null;
   now: string;
   errors: ErrorText[];
@@ -134,7 +153,7 @@ type LegValues = TripFields & Omit<TypedOfferLeg, "key" | "fields">;
 const LEG_NAMES = { ...FIELD_NAMES, travelNumber: "travel_number", isByKilometre: "by_kilometre" } as const;
 
 /** One ride; the names of its fields start with its key. */
-function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
+function LegFields({ leg, number, isAlone, isFolded, room, hint, now, errors }: LegProps) {
   const t = useWords("offers.admin");
   const trip = useWords("booking.details");
   const vehicles = useWords("fleet.names");
@@ -148,7 +167,7 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
     names: LEG_NAMES,
   });
   const stops = Array.from({ length: MAX_STOPS }, (_, index) => fields.stops[index] ?? NOWHERE);
-  return (
+  const ride = (
     <Panel as="fieldset" gap={4} aria-describedby={hint === null ? undefined : name("listed")}>
       <legend>{t("ride", { number })}</legend>
       <input type="hidden" name="leg" value={key} />
@@ -255,15 +274,109 @@ function LegFields({ leg, number, isAlone, hint, now, errors }: LegProps) {
         label={t("byKilometre")}
         hint={t("byKilometreHint")}
       />
-      {isAlone ? null : (
-        <p>
+      <Toolbar as="p">
+        {room > 0 ? (
+          <Button type="submit" name="copy" value={key} variant="quiet">
+            {t("copyRide")}
+          </Button>
+        ) : null}
+        {isAlone ? null : (
           <Button type="submit" name="remove" value={key} variant="quiet">
             {t("remove")}
           </Button>
-        </p>
-      )}
+        )}
+      </Toolbar>
+      {room > 0 ? <RepeatFields name={name} ride={key} room={room} /> : null}
     </Panel>
   );
+  return isFolded ? (
+    <FoldedRide number={number} leg={leg}>
+      {ride}
+    </FoldedRide>
+  ) : (
+    ride
+  );
+}
+
+type RepeatProps = { name: (field: string) => string; ride: string; room: number };
+
+/** Copies of a ride for other cars and for the days that follow. */
+function RepeatFields({ name, ride, room }: RepeatProps) {
+  const t = useWords("offers.admin");
+  const most = Math.min(room + 1, MAX_OFFER_LEGS);
+  return (
+    <details>
+      <summary>{t("repeat")}</summary>
+      <Grid columns="auto" column={9} gap={4} align="start" padTop={3}>
+        <TextField
+          name={name("days")}
+          label={t("repeatDays")}
+          type="number"
+          min={1}
+          max={most}
+          defaultValue="1"
+        />
+        <TextField
+          name={name("cars")}
+          label={t("repeatCars")}
+          type="number"
+          min={1}
+          max={most}
+          defaultValue="1"
+        />
+      </Grid>
+      <Text anywhere size="small" tone="soft">
+        {t("repeatHint", { count: room })}
+      </Text>
+      <p>
+        <Button type="submit" name="repeat" value={ride} variant="secondary">
+          {t("repeatSubmit")}
+        </Button>
+      </p>
+    </details>
+  );
+}
+
+type FoldedProps = { number: number; leg: TypedOfferLeg; children: ReactNode };
+
+/** One line for a ride of a long offer, which opens its fields. */
+function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
+  const t = useWords("offers.admin");
+  const vehicles = useWords("fleet.names");
+  const formats = useFormats();
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(fields.date);
+  const vehicle = VEHICLE_CLASSES.find((one) => one === fields.vehicle);
+  const cents = handPriceIn(price);
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <b>{t("ride", { number })}</b>
+        <span>
+          {formats.list([
+            isDate ? formats.day(`${fields.date}T12:00:00Z`) : fields.date,
+            /^\d{2}:\d{2}$/.test(fields.time) ? formats.clock(fields.time) : fields.time,
+          ])}
+        </span>
+        <span className={styles.route}>
+          <bdi>{fields.from.text}</bdi>
+          {fields.to.text === "" ? null : (
+            <>
+              <Icon icon="arrow-right" size={14} mirrored />
+              <bdi>{fields.to.text}</bdi>
+            </>
+          )}
+        </span>
+        <span>{vehicle ? vehicles(vehicle) : null}</span>
+        <span>{cents === null ? null : <Ltr>{formats.money(cents)}</Ltr>}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function isWhole({ key, fields, price }: TypedOfferLeg, errors: ErrorText[]): boolean {
+  const hasError = errors.some(({ field }) => field.startsWith(`${key}_`));
+  return !hasError && fields.from.text !== "" && fields.date !== "" && price !== "";
 }
 
 const NOWHERE = { text: "", placeId: "" };

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href, Link, useNavigation } from "react-router";
 import type { Lang } from "#i18n/locales.ts";
-import type { TypedOffer } from "#features/offers/offer-form.server.ts";
+import type { RideHint, TypedOffer } from "#features/offers/offer-form.server.ts";
+import type { AdminRequest } from "#features/inquiries/read-request.server.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
 import type { AdminOffers } from "#features/offers/read-offers.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
@@ -15,6 +17,8 @@ import { Flash } from "../shell/flash.tsx";
 import { AdminHead, AdminSection, StatusBadge, Trail } from "../shell/admin-page.tsx";
 import { CopyButton } from "../shell/copy-button.tsx";
 import { Record } from "../shell/record.tsx";
+import styles from "./offer-form.module.css";
+import { GuestWords } from "./guest-words.tsx";
 import { type AnsweredForm, OfferForm } from "./offer-form.tsx";
 
 /** Values of `done` in the address after a form. */
@@ -32,7 +36,10 @@ type Props = {
   guestLang: Lang;
   offers: AdminOffers;
   typed: TypedOffer | null;
-  hints: (number | null)[];
+  hints: RideHint[];
+  surcharges: Tariff["surcharges"];
+  /** What the guest wrote. */
+  inquiry: AdminRequest;
   now: string;
   done: (typeof OFFER_DONE)[number] | null;
   answer: OfferFormAnswer | null;
@@ -45,6 +52,8 @@ export function OfferPage({
   offers,
   typed,
   hints,
+  surcharges,
+  inquiry,
   now,
   done,
   answer,
@@ -65,12 +74,13 @@ export function OfferPage({
       <AdminHead title={t("title", { reference })} guest={fullName}>
         {latest ? <StatusBadge status={latest.state}>{t(`states.${latest.state}`)}</StatusBadge> : null}
       </AdminHead>
+      <Flash
+        done={done && !answer ? t(`done.${done}`) : null}
+        problem={answer?.changed ? t("changed") : null}
+      />
       <Split ratio="side" align="start" gap={7}>
-        <Stack last gap={6}>
-          <Flash
-            done={done && !answer ? t(`done.${done}`) : null}
-            problem={answer?.changed ? t("changed") : null}
-          />
+        <Stack last gap={6} className={styles.words}>
+          {offers.mayOffer ? <GuestWords inquiry={inquiry} /> : null}
           {latest ? <Version offer={latest} isLatest /> : <p>{t("none")}</p>}
           {older.map((offer) => (
             <Version key={offer.id} offer={offer} isLatest={false} />
@@ -83,6 +93,7 @@ export function OfferPage({
               guestLang={guestLang}
               now={now}
               form={form}
+              surcharges={surcharges}
               seen={offers.seen}
             />
           ) : (

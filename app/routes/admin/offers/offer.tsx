@@ -1,16 +1,19 @@
 import { data, redirect } from "react-router";
 import type { ActionResult } from "#features/accounts/action-result.ts";
 import { answerOnce, FORM_KEY } from "#features/accounts/answer-once.server.ts";
+import { readRequest } from "#features/inquiries/read-request.server.ts";
 import { findRequestByReference } from "#features/inquiries/search-requests.server.ts";
 import {
   listedPrices,
   readOfferForm,
+  serviceAmounts,
   typedOfferIn,
   type TypedOffer,
 } from "#features/offers/offer-form.server.ts";
 import { MAX_OFFER_LEGS } from "#features/offers/offer.ts";
 import { emptyLeg, prefillOffer } from "#features/offers/prefill-offer.server.ts";
 import { readOffers } from "#features/offers/read-offers.server.ts";
+import { freeKeys, repeatLeg } from "#features/offers/repeat-legs.ts";
 import { sendOffer } from "#features/offers/send-offer.server.ts";
 import { resendOffer, withdrawOffer } from "#features/offers/withdraw-offer.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
@@ -27,6 +30,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const asked = await findRequestByReference(services.db, params.reference);
   if (!asked) throw data(null, { status: 404 });
+  const inquiry = await readRequest(services, dispatcher, params.reference, lang);
+  if (!inquiry) throw data(null, { status: 404 });
   const offers = await readOffers(services, dispatcher, asked, lang);
   const typed = offers.mayOffer ? await prefillOffer(services, asked, lang) : null;
   return {
@@ -36,9 +41,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     offers,
     typed,
     hints: typed ? await listedPrices(services, typed, lang) : [],
+    surcharges: await serviceAmounts(services),
+    inquiry,
     now: services.clock.now().toISOString(),
     done: doneIn(url.searchParams, OFFER_DONE),
-    words: pickWords(lang, ["offers", "booking", "errors", "fleet", "places", "operations"]),
+    words: pickWords(lang, ["offers", "booking", "errors", "fleet", "places", "operations", "inbox"]),
   };
 }
 
@@ -62,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer?.kind === "done" ? ledOn(intent === "withdraw" ? "withdrawn" : "resent") : changed();
   }
   if (intent !== "send") {
-    const typed = reshaped(typedOfferIn(form, services.clock.now()), intent, fieldIn(form, "remove"));
+    const typed = reshaped(typedOfferIn(form, services.clock.now()), form);
     const isCheck = intent === "check";
     const read = isCheck ? await readOfferForm(services, form, lang) : null;
     const hints = read ? read.hints : await listedPrices(services, typed, lang);
@@ -92,14 +99,21 @@ function changed() {
   return data<OfferFormAnswer>({ changed: true, form: null }, { status: 409 });
 }
 
-function reshaped(typed: TypedOffer, intent: string, remove: string): TypedOffer {
-  if (intent === "add" && typed.legs.length < MAX_OFFER_LEGS) {
-    const last = Math.max(0, ...typed.legs.map((leg) => Number(leg.key.slice("ride".length))));
-    const key = `ride${last + 1}`;
-    return { ...typed, legs: [...typed.legs, { ...emptyLeg(), key }] };
+/** The rides after a button that adds, copies, repeats or removes one. Other buttons leave them as they are. */
+function reshaped(typed: TypedOffer, form: FormData): TypedOffer {
+  const { legs } = typed;
+  const [key] = freeKeys(legs);
+  if (fieldIn(form, "intent") === "add" && key) return { ...typed, legs: [...legs, { ...emptyLeg(), key }] };
+  const copied = fieldIn(form, "copy");
+  if (copied) return { ...typed, legs: repeatLeg(legs, copied, { days: 1, cars: 2 }) };
+  const repeated = fieldIn(form, "repeat");
+  const times = (field: string) =>
+    Math.min(MAX_OFFER_LEGS, Math.max(1, numberIn(form, `${repeated}_${field}`)));
+  if (repeated) {
+    return { ...typed, legs: repeatLeg(legs, repeated, { days: times("days"), cars: times("cars") }) };
   }
-  const legs = typed.legs.filter(({ key }) => key !== remove);
-  return { ...typed, legs: legs.length > 0 ? legs : typed.legs };
+  const left = legs.filter((leg) => leg.key !== fieldIn(form, "remove"));
+  return { ...typed, legs: left.length > 0 ? left : legs };
 }
 
 export const shouldRevalidate = afterEveryForm;

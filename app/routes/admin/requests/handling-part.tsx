@@ -32,7 +32,7 @@ export function HandlingPart({ inquiry, formKey, refused }: Props) {
           {/* The first submit button is the one that Enter uses. */}
           <button type="submit" name="intent" value="snooze-day" hidden aria-hidden tabIndex={-1} />
           <span className={styles.pair}>
-            <select key={version} name="to" aria-label={t("acts.to")} defaultValue={assigneeId ?? ""}>
+            <select key={assigneeId} name="to" aria-label={t("acts.to")} defaultValue={assigneeId ?? ""}>
               <option value="">{t("acts.to")}</option>
               {colleagues.map(({ id, name }) => (
                 <option key={id} value={id}>

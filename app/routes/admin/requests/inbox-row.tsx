@@ -3,7 +3,6 @@ import type { InboxRow } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Ltr } from "#app/ui/ltr.tsx";
 import { StatusBadge } from "../shell/admin-page.tsx";
 import { INBOX_FORM } from "./inbox-bar.tsx";
 import styles from "./inbox.module.css";
@@ -24,7 +23,8 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
       </label>
       <div className={styles.sender}>
         <Link data-row to={href("/:lang/admin/requests/:reference", { lang, reference })}>
-          <bdi>{row.fullName}</bdi> <small className={styles.reference}>{reference}</small>
+          <bdi>{row.fullName}</bdi>
+          <small className={styles.reference}>{reference}</small>
         </Link>
       </div>
       <p className={styles.said}>
@@ -35,9 +35,9 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
           <span className={styles.soft}>{requests("for", { time: formats.dateTime(row.pickupAt) })}</span>
         ) : null}
         {words ? (
-          <bdi lang={row.guestLang} className={styles.words}>
+          <span lang={row.guestLang} dir="auto" className={styles.words}>
             {words}
-          </bdi>
+          </span>
         ) : null}
       </p>
       <p className={styles.state}>
@@ -53,7 +53,7 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
         ) : null}
       </p>
       <time dateTime={row.activityAt} title={formats.dateTime(row.activityAt)} className={styles.age}>
-        <Ltr>{t(`list.age.${age.unit}`, { count: age.count })}</Ltr>
+        <bdi>{t(`list.age.${age.unit}`, { count: age.count })}</bdi>
       </time>
       {row.status === "closed" ? null : (
         <p className={styles.acts}>

@@ -4,6 +4,7 @@ import { INBOX_VIEWS, inboxAddress, type InboxFilter } from "#features/inquiries
 import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { REQUEST_KINDS, REQUEST_STATUSES } from "#features/inquiries/request-status.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
@@ -46,7 +47,13 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
     <Stack gap={5}>
       {children(<Watchers watchers={watchers} />)}
       <ViewTabs filter={filter} counts={counts} />
-      <InboxFilterForm filter={filter} />
+      <details className={styles.filters} open={isFiltered}>
+        <summary>
+          <Icon icon="search" size={16} />
+          {t("list.filter")}
+        </summary>
+        <InboxFilterForm filter={filter} />
+      </details>
       <TroubleNotice trouble={trouble} />
       <InboxAct answer={answer} fetcher={fetcher} />
       <InboxBar

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RideHint, TypedOfferLeg } from "#features/offers/offer-form.server.ts";
+import { sumsOf, type SummedRide } from "#features/offers/offer-sums.ts";
+import { perService } from "#features/pricing/extras.ts";
+import type { Tariff } from "#features/pricing/tariff/tariff.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
+import { useWords } from "#app/shell/words/words.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
+import styles from "./offer-form.module.css";
+
+type Props = { legs: TypedOfferLeg[]; hints: RideHint[]; surcharges: Tariff["surcharges"] };
+
+/**
+ * The total and the VAT of the form around it, while it is typed. The server computes them again when the offer is
+ * sent, with the places that it finds.
+ */
+export function OfferSums({ legs, hints, surcharges }: Props) {
+  const t = useWords("offers.admin");
+  const { money } = useFormats();
+  const own = useRef<HTMLDListElement>(null);
+  const [rides, setRides] = useState(() => legs.map((leg, index) => typedRide(leg, hints[index])));
+  const read = useEffectEvent((form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    setRides(legs.map((leg, index) => rideIn(typed, leg.key, hints[index])));
+  });
+  useEffect(() => {
+    const form = own.current?.closest("form");
+    if (!form) return undefined;
+    const end = new AbortController();
+    // Text may have been typed before hydration.
+    read(form);
+    form.addEventListener("input", () => read(form), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+  const { total, vat, unpriced } = sumsOf(rides, surcharges);
+  return (
+    <dl ref={own} aria-label={t("sums")} className={styles.sums}>
+      <div>
+        <dt>{t("total")}</dt>
+        <dd>
+          <Ltr>{money(total)}</Ltr>
+        </dd>
+      </div>
+      {vat.map((share) => (
+        <div key={share.rate}>
+          <dt>{t("sumVat", { rate: share.rate })}</dt>
+          <dd>
+            <Ltr>{money(share.vat)}</Ltr>
+          </dd>
+        </div>
+      ))}
+      {unpriced > 0 ? (
+        <div>
+          <dt>{t("unpriced", { count: unpriced })}</dt>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function typedRide({ fields, price, isByKilometre }: TypedOfferLeg, hint: RideHint | undefined): SummedRide {
+  return {
+    isHourly: fields.trip === "hourly",
+    passengers: Number(fields.passengers) || 1,
+    services: perService(({ key }) => fields[key] && (hint?.offered?.[key] ?? true)),
+    price,
+    isByKilometre,
+  };
+}
+
+function rideIn(form: FormData, ride: string, hint: RideHint | undefined): SummedRide {
+  const text = (field: string) => {
+    const value = form.get(`${ride}_${field}`);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    isHourly: text("trip") === "hourly",
+    passengers: Number(text("passengers")) || 1,
+    services: perService(({ key, field }) => text(field) === "on" && (hint?.offered?.[key] ?? true)),
+    price: text("price"),
+    isByKilometre: text("by_kilometre") === "on",
+  };
+}
