@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Dispatcher } from "#features/accounts/admin.ts";
 import { legsOf } from "#features/booking/bookings.server.ts";
+import { bookingMailComposers } from "#features/booking/mails/booking-mails.server.ts";
 import { insertRequest } from "#features/inquiries/requests.server.ts";
 import { vatShares } from "#features/pricing/vat.ts";
 import { LANGS } from "#i18n/locales.ts";
@@ -54,6 +55,18 @@ test("sends and books an offer of forty rides, ride by ride", async () => {
   expect(vatShares(legs.flatMap(({ price }) => price.lines))).toEqual(
     vatShares(sent.offer.legs.flatMap(({ price }) => price.lines)),
   );
+
+  const confirm = bookingMailComposers(harness.services)["booking-confirmed-guest"];
+  const confirmation = await confirm({ bookingId: accepted.booking.id }, "another mail");
+  const [calendar, ...files] = confirmation?.attachments ?? [];
+  expect(calendar?.filename).toMatch(/\.ics$/);
+  expect(files.map(({ filename }) => filename)).toEqual([
+    `bons-de-reservation-${accepted.booking.reference}.pdf`,
+  ]);
+  const pages = Buffer.from(files[0]!.content)
+    .toString("latin1")
+    .match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(MAX_OFFER_LEGS);
 });
 
 test("reads no more than forty rides", async () => {

@@ -4,7 +4,7 @@ import type { Company } from "#features/company/company.ts";
 import { phoneText } from "#platform/phone.server.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { bookingCalendar, calendarFileName } from "./booking-calendar.ts";
-import { bookingProof, proofFileName } from "../proof/booking-proof.server.ts";
+import { bookingProof, bookingProofs, proofFileName, proofsFileName } from "../proof/booking-proof.server.ts";
 import { manageUrlOf } from "../guest-links.server.ts";
 import type { BookingRow } from "../bookings.table.ts";
 
@@ -26,11 +26,19 @@ export function calendarAttachment(
   };
 }
 
-/** One booking proof per leg, because each has its own pickup. */
-export function proofAttachments(
+/** More proofs are one file. */
+const MOST_PROOF_FILES = 6;
+
+/** One booking proof per leg, because each has its own pickup. The proofs of many legs are in one file. */
+export async function proofAttachments(
   services: Pick<Services, "db" | "pdf">,
   legs: BookingRow[],
 ): Promise<MailAttachment[]> {
+  const [first, ...further] = legs;
+  if (first && legs.length > MOST_PROOF_FILES) {
+    const content = await bookingProofs(services, [first, ...further]);
+    return [{ filename: proofsFileName(first), contentType: "application/pdf", content }];
+  }
   return Promise.all(
     legs.map(async (leg) => ({
       filename: proofFileName(leg),

@@ -21,6 +21,23 @@ export async function bookingProof(
   return services.pdf.render("booking-proof", proofDocument(booking, company));
 }
 
+/** The proofs of several legs of one booking in one PDF, each on a page of its own. */
+export async function bookingProofs(
+  services: Pick<Services, "db" | "pdf">,
+  [first, ...further]: [BookingRow, ...BookingRow[]],
+): Promise<Uint8Array> {
+  if ([first, ...further].some(({ confirmedAt }) => !confirmedAt))
+    throw new Error("A booking that was never confirmed has no proof.");
+  const company = await readCompany(services.db);
+  const documents = further.map((leg) => proofDocument(leg, company));
+  return services.pdf.render("booking-proof", { ...proofDocument(first, company), further: documents });
+}
+
+/** `bons-de-reservation-MA-7K3M9Q.pdf` */
+export function proofsFileName({ reference }: BookingRow): string {
+  return `bons-de-reservation-${reference}.pdf`;
+}
+
 /** `bon-de-reservation-MA-7K3M9Q.pdf` */
 export function proofFileName({ reference }: BookingRow): string {
   return `bon-de-reservation-${reference}.pdf`;
