@@ -144,11 +144,11 @@ test("an offer shows its sums while it is typed, and repeats a ride over days an
   await admin.open(`requests/${rows[0]!.reference}/offer`);
   await expect(page.getByText(rows[0]!.text!)).toBeVisible();
   const sums = page.locator(`dl[aria-label="${t("offers.admin.sums")}"]`);
-  await page.locator('[name="ride1_price"]').fill("110");
-  await expect(sums).toContainText("110");
-  await expect(sums).toContainText("10,00");
+  await page.locator('[name="ride1_price"]').fill("115");
+  await expect(sums).toContainText("115");
+  await expect(sums).toContainText("10,45");
   await page.getByLabel(t("offers.admin.kind")).selectOption({ label: t("offers.admin.hourly") });
-  await expect(sums).toContainText("18,33");
+  await expect(sums).toContainText("19,17");
   await page.getByLabel(t("offers.admin.kind")).selectOption({ label: t("offers.admin.one-way") });
   await page.locator('[name="ride1_from"]').fill("Ritz Paris");
   await page.getByText(t("offers.admin.repeat"), { exact: true }).click();
@@ -156,6 +156,6 @@ test("an offer shows its sums while it is typed, and repeats a ride over days an
   await page.locator('[name="ride1_cars"]').fill("3");
   await page.getByRole("button", { name: t("offers.admin.repeatSubmit"), exact: true }).click();
   await expect(page.locator('input[name="leg"]')).toHaveCount(6);
-  await expect(sums).toContainText("660");
+  await expect(sums).toContainText("690");
   await admin.checkAxe();
 });

@@ -6,7 +6,6 @@ import { updateAdmin } from "#features/accounts/admins.server.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
 import { auditEntriesTable } from "#features/accounts/audit/audit-entries.table.ts";
-import { countWaiting } from "#features/dispatch/count-waiting.server.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
 import { aDispatcher, anAdmin } from "#tests/fixtures/owner.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
@@ -118,26 +117,26 @@ test("keeps a request without an assignee when the account of the assignee is de
   expect((await stored()).assigneeId).toBe(null);
 });
 
-test("hides a snoozed request from the list and the menu until its time, then shows it as returned", async () => {
+test("hides a snoozed request from the list until its time, then shows it as returned", async () => {
   await handle({ kind: "snooze", until: MONDAY });
-  expect(await views()).toEqual({ waiting: 0, unassigned: 0, mine: 0, snoozed: 1, all: 1, menu: 0 });
+  expect(await views()).toEqual({ waiting: 0, unassigned: 0, mine: 0, snoozed: 1, all: 1 });
   harness.clock.moveTo(MONDAY);
-  expect(await views()).toEqual({ waiting: 1, unassigned: 1, mine: 0, snoozed: 0, all: 1, menu: 1 });
+  expect(await views()).toEqual({ waiting: 1, unassigned: 1, mine: 0, snoozed: 0, all: 1 });
   expect((await inbox("")).listing.rows).toMatchObject([{ hasReturned: true, snoozedUntil: null }]);
 });
 
 test("returns an answered request that was snoozed", async () => {
   await harness.services.db.update(requestsTable).set({ status: "answered" });
-  expect(await views()).toMatchObject({ waiting: 0, menu: 0 });
+  expect(await views()).toMatchObject({ waiting: 0 });
   await handle({ kind: "snooze", until: MONDAY });
   harness.clock.moveTo(MONDAY);
-  expect(await views()).toMatchObject({ waiting: 1, menu: 1 });
+  expect(await views()).toMatchObject({ waiting: 1 });
 });
 
 test("returns a snoozed request at once when the guest replies", async () => {
   await handle({ kind: "snooze", until: MONDAY });
   await guestReplies();
-  expect(await views()).toMatchObject({ waiting: 1, snoozed: 0, menu: 1 });
+  expect(await views()).toMatchObject({ waiting: 1, snoozed: 0 });
 });
 
 test("shows a dispatcher their own requests and those without an assignee", async () => {
@@ -187,12 +186,12 @@ function inbox(query: string) {
   return listInbox(harness.services, omar, readInboxFilter(new URLSearchParams(query)), "fr");
 }
 
-/** The totals of the views, and the number in the menu. The numbers of the tabs are the same as those of their lists. */
+/** The totals of the views. The numbers of the tabs are the same as those of their lists. */
 async function views() {
   const totals = new Map<string, number>();
   for (const view of ["waiting", "unassigned", "mine", "snoozed", "all"])
     totals.set(view, (await inbox(`view=${view}`)).listing.total);
   const { counts } = await inbox("");
   expect(counts).toEqual(Object.fromEntries([...totals].filter(([view]) => view in counts)));
-  return { ...Object.fromEntries(totals), menu: (await countWaiting(harness.services, omar)).newRequests };
+  return Object.fromEntries(totals);
 }

@@ -18,10 +18,6 @@ export function sortIn<Sort extends string>(query: URLSearchParams, sorts: reado
   return sorts.find((sort) => sort === query.get("sort")) ?? sorts[0];
 }
 
-export function kindIn<Kind extends string>(query: URLSearchParams, kinds: readonly Kind[]): Kind | null {
-  return kinds.find((kind) => kind === query.get("kind")) ?? null;
-}
-
 export function pageAddress(filter: Omit<ListFilter, "page">, page: number): string {
   const query = new URLSearchParams();
   if (filter.status) query.set("state", filter.status);

@@ -28,8 +28,9 @@ export function InboxRowItem({ row }: { row: InboxRow }) {
         </Link>
       </div>
       <p className={styles.said}>
-        <span className={styles.subject}>
-          <bdi>{subject ?? requests(`kinds.${kind}`)}</bdi>
+        {/* The name of an event is typed; other subjects have the direction of the page. */}
+        <span dir={kind === "event" ? "auto" : undefined} className={styles.subject}>
+          {subject ?? requests(`kinds.${kind}`)}
         </span>
         {row.pickupAt ? (
           <span className={styles.soft}>{requests("for", { time: formats.dateTime(row.pickupAt) })}</span>

@@ -44,7 +44,7 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
   const answer = fetcher.data ?? posted;
   const isFiltered = filter.status !== null || filter.kind !== null || filter.search !== "";
   return (
-    <Stack gap={5}>
+    <Stack gap={3}>
       {children(<Watchers watchers={watchers} />)}
       <ViewTabs filter={filter} counts={counts} />
       <details className={styles.filters} open={isFiltered}>
