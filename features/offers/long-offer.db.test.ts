@@ -128,13 +128,12 @@ function longForm(rides: number): FormData {
       from: "Ritz Paris",
       to: place === 4 ? "" : "Gare du Nord",
       hours: place === 4 ? "5" : "",
-      date: `2027-02-${String(1 + Math.floor(index / 5)).padStart(2, "0")}`,
-      time: `${String(8 + Math.max(1, place)).padStart(2, "0")}:15`,
+      when: `${1 + Math.floor(index / 5)}/02/2027 ${8 + Math.max(1, place)}:15`,
       passengers: "2",
       vehicle: "mercedes-e-class",
       price: "20,50",
     };
     for (const [name, value] of Object.entries(ride)) fields[`ride${index + 1}_${name}`] = value;
   }
-  return anOfferForm({ ...fields, expiry_date: "", expiry_time: "" });
+  return anOfferForm(fields);
 }

@@ -1,6 +1,5 @@
 import { daysAfter } from "#features/availability/paris-days.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
-import { readDay } from "#i18n/typed-moment.ts";
 import type { TypedOfferLeg } from "./offer-form.server.ts";
 import { MAX_OFFER_LEGS } from "./offer.ts";
 
@@ -33,8 +32,7 @@ export function repeatLeg(
 
 function copyOf(leg: TypedOfferLeg, key: string, day: number): TypedOfferLeg {
   if (day === 0) return { ...leg, key };
-  const typed = readDay(leg.fields.date);
-  const isDate = pickupTimeOf(typed, "12:00").kind === "ok";
-  const date = isDate ? daysAfter(typed, day) : leg.fields.date;
+  const { date: first } = leg.fields;
+  const date = pickupTimeOf(first, "12:00").kind === "ok" ? daysAfter(first, day) : first;
   return { ...leg, key, travelNumber: "", fields: { ...leg.fields, date, fold: "" } };
 }

@@ -31,3 +31,13 @@ test.each([
 test("refuses a snooze until a morning that is over", () => {
   expect(snoozeEnd({ day: "2027-01-20" }, new Date("2027-01-20T07:00:00Z"))).toBe(null);
 });
+
+test.each([
+  ["2027-01-20", "18:30", "2027-01-20T17:30:00.000Z"],
+  ["2027-01-20", "05:59", undefined],
+  // The hour that exists twice ends at its first occurrence, and the hour that does not exist is refused.
+  ["2027-10-31", "02:30", "2027-10-31T00:30:00.000Z"],
+  ["2027-03-28", "02:30", undefined],
+])("ends a snooze until %s %s at %s", (day, time, end) => {
+  expect(snoozeEnd({ day, time }, new Date("2027-01-20T05:00:00Z"))?.toISOString()).toBe(end);
+});

@@ -8,11 +8,15 @@ const MORNING = "08:00";
 /** A snoozed request is not forgotten. */
 const MOST_SNOOZED_DAYS = 366;
 
-/** When a snooze ends: the next morning, the morning of the next Monday, or of a typed date. Null: no such day, or not a coming one. */
-export function snoozeEnd(until: SnoozeChoice | { day: string }, now: Date): Date | null {
+/**
+ * When a snooze ends: the next morning, the morning of the next Monday, or a typed day, in the morning unless it has a time. Null: no such
+ * time, or not a coming one.
+ */
+export function snoozeEnd(until: SnoozeChoice | { day: string; time?: string }, now: Date): Date | null {
   const today = parisDateOf(now);
-  const day = typeof until === "object" ? until.day : daysAfter(today, daysUntil(until, today));
-  const read = pickupTimeOf(day, MORNING, "earlier");
+  const { day, time = MORNING } =
+    typeof until === "object" ? until : { day: daysAfter(today, daysUntil(until, today)), time: MORNING };
+  const read = pickupTimeOf(day, time, "earlier");
   if (read.kind !== "ok") return null;
   const end = new Date(read.at.instant);
   return end > now && day <= daysAfter(today, MOST_SNOOZED_DAYS) ? end : null;

@@ -9,7 +9,6 @@ import { MAX_OFFER_LEGS, OFFER_OVERBOOK_REASON, OFFER_TERMS } from "#features/of
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
-import { readDay } from "#i18n/typed-moment.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import { LANGUAGES, type Lang } from "#i18n/locales.ts";
 import { errorIn, type ErrorText, formFields, useForm } from "#app/shell/forms/use-form.ts";
@@ -345,8 +344,7 @@ function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
   const t = useWords("offers.admin");
   const vehicles = useWords("fleet.names");
   const formats = useFormats();
-  const day = readDay(fields.date);
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(fields.date);
   const vehicle = VEHICLE_CLASSES.find((one) => one === fields.vehicle);
   const cents = handPriceIn(price);
   return (
@@ -355,7 +353,7 @@ function FoldedRide({ number, leg: { fields, price }, children }: FoldedProps) {
         <b>{t("ride", { number })}</b>
         <span>
           {formats.list([
-            isDate ? formats.day(`${day}T12:00:00Z`) : fields.date,
+            isDate ? formats.day(`${fields.date}T12:00:00Z`) : fields.date,
             /^\d{2}:\d{2}$/.test(fields.time) ? formats.clock(fields.time) : fields.time,
           ])}
         </span>

@@ -10,12 +10,13 @@ import styles from "./inbox.module.css";
 type Props = {
   inquiry: AdminRequest;
   formKey: string;
+  now: string;
   /** Why the last act did nothing. */
   refused: Extract<InboxAnswer, { kind: "refused" }> | null;
 };
 
 /** The assignee and the snooze of the request. Each act is undone by the same controls. */
-export function HandlingPart({ inquiry, formKey, refused }: Props) {
+export function HandlingPart({ inquiry, formKey, now, refused }: Props) {
   const t = useWords("inbox");
   const formats = useFormats();
   const { reference, version, assigneeId, snoozedUntil, colleagues } = inquiry;
@@ -48,7 +49,7 @@ export function HandlingPart({ inquiry, formKey, refused }: Props) {
               {t("acts.mine")}
             </button>
           </span>
-          <SnoozeMenu>
+          <SnoozeMenu now={now}>
             {snoozedUntil ? (
               <button type="submit" name="intent" value="wake">
                 {t("acts.wake")}

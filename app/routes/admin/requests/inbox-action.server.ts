@@ -11,6 +11,7 @@ import {
 import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
 import { snoozeEnd } from "#features/inquiries/inbox/snooze.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
+import { readMoment } from "#i18n/read-moment.ts";
 import { chosenIn } from "#i18n/read-form.server.ts";
 import type { Services } from "#platform/services.ts";
 import { isUuid } from "#platform/uuid.ts";
@@ -113,7 +114,16 @@ function readAct(intent: string, { services, dispatcher, form }: Asked): Request
   }
   const snooze = SNOOZE_CHOICES.find((one) => intent === `snooze-${one}`);
   if (!snooze && intent !== "snooze-day") return "stale";
-  const until = snoozeEnd(snooze ?? { day: fieldIn(form, "day") }, services.clock.now());
+  const now = services.clock.now();
+  const read = readMoment(fieldIn(form, "until"), now);
+  const typed =
+    read.kind === "moment"
+      ? { day: read.date, time: read.time }
+      : read.kind === "day"
+        ? { day: read.date }
+        : null;
+  const wanted = snooze ?? typed;
+  const until = wanted && snoozeEnd(wanted, now);
   return until ? { kind: "snooze", until: until.toISOString() } : "no-day";
 }
 

@@ -3,16 +3,19 @@ import type { FetcherWithComponents } from "react-router";
 import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
 import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
-import { DateField } from "../shell/date-field.tsx";
+import { WhenField } from "../shell/when-field.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 import styles from "./inbox.module.css";
 
 /** The id of the form to which the check boxes and the buttons of the rows belong. */
 export const INBOX_FORM = "inbox-acts";
 
+const NO_MOMENT = { date: "", time: "" };
+
 type InboxBarProps = {
   fetcher: FetcherWithComponents<InboxAnswer>;
   formKey: string;
+  now: string;
   colleagues: Inbox["colleagues"];
   /** Some rows are snoozed and can be returned to the inbox now. */
   hasSnoozed: boolean;
@@ -21,7 +24,7 @@ type InboxBarProps = {
 };
 
 /** The rows, and the acts on the chosen ones. With JavaScript the acts appear with the first chosen row. */
-export function InboxBar({ fetcher, formKey, colleagues, hasSnoozed, children }: InboxBarProps) {
+export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, children }: InboxBarProps) {
   const t = useWords("inbox.acts");
   const form = useRef<HTMLFormElement>(null);
   const count = useChosenCount(form, fetcher.data);
@@ -69,7 +72,8 @@ export function InboxBar({ fetcher, formKey, colleagues, hasSnoozed, children }:
             {t("assign")}
           </button>
         </span>
-        <SnoozeMenu>
+        {/* An act closes the menu and clears its field. */}
+        <SnoozeMenu key={fetcher.data?.nextKey} now={now}>
           {hasSnoozed ? (
             <button type="submit" name="intent" value="wake">
               {t("wake")}
@@ -85,8 +89,8 @@ export function InboxBar({ fetcher, formKey, colleagues, hasSnoozed, children }:
   );
 }
 
-/** The ends of a snooze, in a form with the field `day`. */
-export function SnoozeMenu({ children }: { children?: ReactNode }) {
+/** The ends of a snooze, in a form with the field `until`. */
+export function SnoozeMenu({ now, children }: { now: string; children?: ReactNode }) {
   const t = useWords("inbox.acts");
   return (
     <details className={styles.snooze} data-snooze>
@@ -99,7 +103,7 @@ export function SnoozeMenu({ children }: { children?: ReactNode }) {
         ))}
         {children}
         <span className={styles.day}>
-          <DateField name="day" label={t("day")} />
+          <WhenField name="until" label={t("day")} value={NO_MOMENT} now={now} needs="day" />
           <button type="submit" name="intent" value="snooze-day">
             {t("until")}
           </button>

@@ -59,6 +59,7 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
       <InboxBar
         fetcher={fetcher}
         formKey={fetcher.data?.nextKey ?? formKey}
+        now={readAt}
         colleagues={colleagues}
         hasSnoozed={listing.rows.some(({ snoozedUntil }) => snoozedUntil !== null)}
       >

@@ -84,6 +84,7 @@ export function RequestView({
           <HandlingPart
             inquiry={inquiry}
             formKey={formKeys.handling}
+            now={readAt}
             refused={answer?.kind === "refused" ? answer : null}
           />
         </Stack>
