@@ -80,7 +80,7 @@ function RowState({ row: { status, isWaiting, hasReturned, snoozedUntil } }: { r
     return (
       <span className={styles.snoozed}>
         <Icon icon="moon" size={16} />
-        {t("list.snoozed", { time: formats.dateTime(snoozedUntil) })}
+        {t("list.snoozed", { time: formats.list([formats.day(snoozedUntil), formats.time(snoozedUntil)]) })}
       </span>
     );
   }
