@@ -8,13 +8,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { FilterForm, Pager } from "../list/list-tools.tsx";
 import { TroubleNotice, Watchers } from "../shell/live-notices.tsx";
+import { Tabs } from "../shell/tabs.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { InboxAct } from "./inbox-act.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 import { InboxBar } from "./inbox-bar.tsx";
 import { InboxRowItem } from "./inbox-row.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
-import adminStyles from "../shell/admin-page.module.css";
 import styles from "./inbox.module.css";
 
 type InboxViewProps = {
@@ -81,7 +81,7 @@ export function InboxView({ filter, inbox, formKey, fingerprint, readAt, posted,
 function ViewTabs({ filter, counts }: { filter: InboxFilter; counts: Inbox["counts"] }) {
   const t = useWords("inbox.list.views");
   return (
-    <nav aria-label={t("label")} className={adminStyles.tabs}>
+    <Tabs aria-label={t("label")}>
       {INBOX_VIEWS.map((view) => {
         const count = view === "all" ? 0 : counts[view];
         return (
@@ -101,7 +101,7 @@ function ViewTabs({ filter, counts }: { filter: InboxFilter; counts: Inbox["coun
           </Link>
         );
       })}
-    </nav>
+    </Tabs>
   );
 }
 

@@ -9,7 +9,7 @@ import { storeRequest } from "#features/inquiries/store-request.server.ts";
 import { aDispatcher } from "#tests/fixtures/owner.ts";
 import { aRequest } from "#tests/fixtures/request.ts";
 import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
-import { actOnInbox, type InboxAnswer } from "./inbox-action.server.ts";
+import { actOnInbox, type InboxAnswer } from "#app/routes/admin/requests/inbox-action.server.ts";
 
 let harness: TestServices;
 let omar: Dispatcher;
