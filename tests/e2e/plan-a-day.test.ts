@@ -153,7 +153,7 @@ for (const lang of ["fr", "ar"] as const) {
       await expect(page.getByRole("navigation")).toHaveCount(0);
       await expect(page.getByRole("button")).toHaveCount(0);
       await expect(page.getByRole("rowheader").first()).toContainText("+");
-      await page.emulateMedia({ media: "screen" });
+      await page.emulateMedia({ media: null });
       const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
       const sizes = [...paper.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) =>
         size.map(Number),
