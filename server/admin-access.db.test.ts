@@ -27,9 +27,9 @@ import { answerTemplatesTable } from "#features/inquiries/templates/answer-templ
 import { requestMessagesTable } from "#features/inquiries/thread/request-messages.table.ts";
 import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-// Requests every page of the admin in app/routes.ts, so new pages are covered too.
+// Requests every page of the admin in app/routes.ts, so new pages are covered too. A test opens a hundred pages, which
+// takes minutes on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
 
 const OPEN = [
   "routes/admin/sign-in/login.tsx",

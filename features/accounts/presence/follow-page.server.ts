@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "../admin.ts";
-import type { WatchedPage } from "./watched-page.ts";
 import { addWatcher, removeWatcher, renewWatcher, streamsOf } from "./watchers.server.ts";
 
 /** Shorter than the time after which proxies close a silent connection. */
@@ -16,6 +15,15 @@ const STREAM_MS = 5 * 60_000;
 const MOST_STREAMS = 24;
 
 type Needs = Pick<Services, "db" | "clock" | "workplace">;
+
+const WATCHED_PAGE = /^(board|requests|(booking|request) [A-Z\d-]{1,20})$/;
+
+/** A page of the workplace that several dispatchers may have open, such as `board` or `booking MA-4F2K9Q`. */
+export type WatchedPage = string & { readonly isWatchedPage: true };
+
+export function readWatchedPage(typed: string | null): WatchedPage | null {
+  return typed !== null && WATCHED_PAGE.test(typed) ? (typed as WatchedPage) : null;
+}
 
 /**
  * The events of an open page: "changed" after every change by any process of what the workplace shows, "alive" at

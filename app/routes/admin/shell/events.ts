@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { followPage } from "#features/accounts/presence/follow-page.server.ts";
-import { readWatchedPage } from "#features/accounts/presence/watched-page.ts";
+import { followPage, readWatchedPage } from "#features/accounts/presence/follow-page.server.ts";
 import type { Route } from "./+types/events.ts";
 import { asWatchingDispatcher } from "./admin-request.server.ts";
 
