@@ -132,6 +132,7 @@ export default [
       route("audit", "routes/admin/audit/audit.tsx"),
       route("settings", "routes/admin/settings/company/company.tsx"),
       route("settings/prices", "routes/admin/settings/prices/prices.tsx"),
+      route("settings/prices/from/:list", "routes/admin/settings/prices/dated-prices.tsx"),
       route("settings/prices/:version", "routes/admin/settings/prices/price-version.tsx"),
       route("settings/dispatch", "routes/admin/settings/dispatch/dispatch.tsx"),
       route("settings/availability", "routes/admin/settings/availability/availability.tsx"),

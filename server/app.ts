@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { requestContext } from "#app/context.ts";
 import { refusalPage } from "#app/shell/errors/refusal-page.server.ts";
 import { nextPublication } from "#features/blog/posts.server.ts";
+import { nextTariffStart } from "#features/pricing/tariff/dated-tariffs.server.ts";
 import type { ContentChanges } from "#platform/db/database-changes.server.ts";
 import { isDatabaseAway } from "#platform/db/database-away.ts";
 import type { Env } from "#platform/env.ts";
@@ -144,8 +145,15 @@ export function cachePages(
     changes,
     now: clock.now,
     publicUrl,
-    nextPublication: (since) => nextPublication(db, since),
+    nextPublication: (since) => nextContent(db, since),
   });
+}
+
+/** When public pages change without a change of content: a scheduled post is published, or a dated price list begins. */
+async function nextContent(db: Services["db"], since: Date): Promise<Date | null> {
+  const times = await Promise.all([nextPublication(db, since), nextTariffStart(db, since)]);
+  const known = times.flatMap((time) => time?.getTime() ?? []);
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
 }
 
 /**

@@ -45,6 +45,7 @@ import { CLEANUP_SCAN, cleanupScan, type ScanFile } from "#features/fleet/scans/
 import { CLEANUP_MEDIA, cleanupMedia, type FileSet } from "#features/media/cleanup-media.server.ts";
 import { REOPEN_OFFERS, reopenOffers } from "#features/offers/reopen-offers.server.ts";
 import { PURGE_BATCHES, purgeBatches } from "#features/optimizer/purge-batches.server.ts";
+import { BEGIN_TARIFFS, beginTariffs } from "#features/pricing/tariff/current-tariff.server.ts";
 import { mailComposers } from "./mail-composers.ts";
 
 export function jobHandlers(services: Services): Record<string, JobHandler> {
@@ -68,6 +69,7 @@ export function jobHandlers(services: Services): Record<string, JobHandler> {
     [RECONCILE_PAYMENTS]: () => reconcilePayments(services),
     [KEEP_GUARANTEES]: () => keepGuarantees(services),
     [REOPEN_OFFERS]: () => reopenOffers(services),
+    [BEGIN_TARIFFS]: () => beginTariffs(services),
     [START_RESET]: ({ email }) => startReset(services, String(email)),
     [NOTE_REFUSED_SIGN_IN]: ({ email, at }) =>
       writeRefusedSignIn(services, { email: String(email), at: String(at) }),
@@ -94,6 +96,8 @@ export const SCHEDULE: Record<string, string> = {
   [RECONCILE_PAYMENTS]: "* * * * *",
   [KEEP_GUARANTEES]: "* * * * *",
   [REOPEN_OFFERS]: "*/2 * * * *",
+  // Pages are rendered again right after midnight; the first one who needs a price does not wait for this job.
+  [BEGIN_TARIFFS]: "0 0 * * *",
   [SEND_REMINDERS]: "*/5 * * * *",
   [ISSUE_WAITING]: "*/5 * * * *",
   [COMPARE_DOCUMENTS]: "*/5 * * * *",

@@ -11,7 +11,10 @@ import { SPECULATION_RULES_HEADER } from "./speculation-rules.ts";
 export type PageCacheOptions = {
   changes: Pick<ContentChanges, "version">;
   now(): Date;
-  /** Time of the next scheduled publication after `since`: no page is cached beyond it. */
+  /**
+   * Time of the next scheduled publication, or of the next dated price list, after `since`: no page is cached
+   * beyond it.
+   */
   nextPublication(since: Date): Promise<Date | null>;
   publicUrl: string;
 };

@@ -76,6 +76,7 @@ const OTHERS = [
     // The searched words of a view are not stored.
     "board_views",
     "tariffs",
+    "dated_tariffs",
     "terms_versions",
     "answer_templates",
   ],

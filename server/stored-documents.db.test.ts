@@ -15,7 +15,7 @@ import { postRevisionsTable } from "#features/blog/post-history.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 
 // Rows as an earlier release stored them.
 
@@ -34,7 +34,7 @@ afterAll(() => harness.close());
 test("prices every page with a price list without a later surcharge, at no charge for it", async () => {
   const { db } = harness.services;
   await db.execute(sql`update tariffs set tariff = tariff - 'schema' #- '{surcharges,meetAndGreet}'`);
-  const { meetAndGreet, ...others } = (await currentTariff(db)).surcharges;
+  const { meetAndGreet, ...others } = (await currentTariff(harness.services)).surcharges;
   expect(meetAndGreet).toBe(0);
   expect(others).toMatchObject({ stop: 25_00, childSeat: 10_00, fastTrackPerPassenger: 120_00 });
   expect(await text("/fr/fleet/mercedes-e-class")).toContain("120\u202f€");
@@ -101,7 +101,7 @@ test("shows a post and a revision stored before the fields for search engines ex
 
 test("stores a new price list with the current schema and reads it unchanged", async () => {
   const other = await createTestServices();
-  expect(await currentTariff(other.services.db)).toEqual(DEMO_TARIFF);
+  expect(await currentTariff(other.services)).toEqual(DEMO_TARIFF);
   await other.close();
 });
 

@@ -6,7 +6,8 @@ import type { Company } from "#features/company/company.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { slotPictures, type SlotPictures } from "#features/media/picture-slots.server.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import { nextTariffStart } from "#features/pricing/tariff/dated-tariffs.server.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 
@@ -45,13 +46,24 @@ export async function lastKnownSlots({ db, log, content }: Site, lang: Lang): Pr
   return slots.get(lang)?.what ?? {};
 }
 
-let tariff: Known<Tariff> | null = null;
+let tariff: (Known<Tariff> & { until: number }) | null = null;
 
-/** The price list for prices on public pages. Bookings are priced with `currentTariff`. */
-export async function quotedTariff({ db, content }: Omit<Site, "log">): Promise<Tariff> {
+/**
+ * The price list for prices on public pages, until content changes or a dated list begins. Bookings are priced
+ * with `currentTariff`.
+ */
+export async function quotedTariff({
+  db,
+  clock,
+  content,
+}: Pick<Services, "db" | "clock" | "content">): Promise<Tariff> {
   const version = content.version();
-  if (!tariff || !isCurrent(tariff, version)) tariff = { what: await currentTariff(db), version };
-  return tariff.what;
+  const now = clock.now();
+  if (tariff && isCurrent(tariff, version) && now.getTime() < tariff.until) return tariff.what;
+  const what = await currentTariff({ db, clock });
+  const next = await nextTariffStart(db, now);
+  tariff = { what, version, until: next?.getTime() ?? Infinity };
+  return what;
 }
 
 let closed: Known<VehicleClass[]> | null = null;

@@ -3,7 +3,7 @@ import type { SpecialRequestAnswer } from "./allowed-actions.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { SPECIAL_REQUESTS, type SpecialRequest } from "#features/pricing/extras.ts";
 import { randomUUID, createHash, createHmac } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, or, sql, gt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql, gt } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   isFastTrackLeg,
@@ -339,6 +339,17 @@ export async function eraseContactsOfLeg(tx: Db, leg: BookingRow): Promise<void>
 export async function deleteLegs(tx: Db, outbound: string[]): Promise<void> {
   await tx.delete(bookingsTable).where(inArray(bookingsTable.outboundId, outbound));
   await tx.delete(bookingsTable).where(inArray(bookingsTable.id, outbound));
+}
+
+/** The latest completed legs that are not by the hour, the last one first. */
+export async function lastDrivenTransfers(db: Db, limit: number): Promise<BookingRow[]> {
+  const { status, tripType, pickupAt, id } = bookingsTable;
+  return db
+    .select()
+    .from(bookingsTable)
+    .where(and(eq(status, "completed"), ne(tripType, "hourly")))
+    .orderBy(desc(pickupAt), desc(id))
+    .limit(limit);
 }
 
 /** Bookings made since `since`, by payment method and source. All legs of a booking count once. */

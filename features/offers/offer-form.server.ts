@@ -17,7 +17,7 @@ import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import { pickupTimeOf } from "#features/pricing/paris-time.ts";
 import { RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { extrasOfLeg, type ServiceKey } from "#features/pricing/extras.ts";
 import { offeredServices } from "#features/pricing/legs.ts";
@@ -118,7 +118,7 @@ function typedLegIn(form: FormData, key: string, now: Date): TypedOfferLeg {
 /** Validates the form: rides, prices, expiry and terms. Returns all errors at once. */
 export async function readOfferForm(services: Needs, form: FormData, lang: Lang): Promise<ReadOffer> {
   const read = readForm(rest, form);
-  const tariff = await currentTariff(services.db);
+  const tariff = await currentTariff(services);
   const drawn = await Promise.all(
     keysIn(form).map((key) =>
       composeLeg(services, typedLegIn(form, key, services.clock.now()), tariff, lang),
@@ -163,13 +163,15 @@ async function isFull({ db, clock }: Needs, legs: OfferLeg[]): Promise<boolean> 
 }
 
 /** The amounts of the services, with which the form computes its sums. */
-export async function serviceAmounts({ db }: Pick<Services, "db">): Promise<Tariff["surcharges"]> {
-  return (await currentTariff(db)).surcharges;
+export async function serviceAmounts(
+  services: Pick<Services, "db" | "clock">,
+): Promise<Tariff["surcharges"]> {
+  return (await currentTariff(services)).surcharges;
 }
 
 /** The hints of the rides. Unknown for a ride that is incomplete. */
 export async function listedPrices(services: Needs, { legs }: TypedOffer, lang: Lang): Promise<RideHint[]> {
-  const tariff = await currentTariff(services.db);
+  const tariff = await currentTariff(services);
   const drawn = await Promise.all(legs.map((leg) => composeLeg(services, leg, tariff, lang)));
   return drawn.map(({ hint }) => hint);
 }

@@ -32,6 +32,9 @@ export type AuditAction =
   | "admin-reactivated"
   | "company-changed"
   | "prices-changed"
+  // Prices that begin on a later day.
+  | "prices-dated"
+  | "dated-prices-withdrawn"
   | "dispatch-settings-changed"
   | "availability-changed"
   | "block-added"

@@ -5,7 +5,8 @@ import { NO_EXTRAS, perService } from "#features/pricing/extras.ts";
 import { legsOf } from "#features/pricing/legs.ts";
 import { type LegPrice, type QuoteReason, cashAllowed } from "#features/pricing/price.ts";
 import { surchargeLines } from "#features/pricing/surcharge-lines.ts";
-import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice, TripPlace } from "#features/pricing/trip.ts";
 import { servicesOf } from "../booking.ts";
 import type { BookingRow } from "../bookings.table.ts";
@@ -138,7 +139,7 @@ export function crossingError(leg: BookingRow, other: BookingRow | undefined, tr
 }
 
 /** The leg as a trip of its own, with the services it has price lines for. */
-function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
+export function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
   const services = servicesOf(leg);
   return {
     trip,
@@ -152,11 +153,11 @@ function choiceOf(leg: BookingRow, trip: Trip): TripChoice {
 }
 
 export async function priceOfHour(
-  { db }: Pick<Needs, "db">,
+  services: Pick<Needs, "db" | "clock">,
   booking: BookingRow,
   choice: TripChoice,
 ): Promise<LegPrice> {
-  const tariff = (await tariffOfVersion(db, booking.tariffVersion)) ?? (await currentTariff(db));
+  const tariff = (await tariffOfVersion(services.db, booking.tariffVersion)) ?? (await currentTariff(services));
   const legs = legsOf(choice.trip);
   const [leg] = legs ?? [];
   const transfer = booking.price.lines.find(({ key }) => key === "transfer");

@@ -3,7 +3,8 @@ import { priceByHand } from "#features/pricing/hand-price.ts";
 import { linesAtTotal } from "#features/pricing/price-lines.ts";
 import { childSeatCount } from "#features/fleet/load.ts";
 import type { LegPrice, Pricing, QuoteReason } from "#features/pricing/price.ts";
-import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { SERVICES } from "#features/pricing/extras.ts";
 import { servicesOf } from "../booking.ts";
@@ -77,17 +78,17 @@ function hasSameServices(leg: BookingRow, { trip, extras }: TripChoice): boolean
  * (`linesAtTotal`).
  */
 export async function priceAtTotal(
-  { db }: Needs,
+  services: Needs,
   leg: BookingRow,
   { choice, listed, total }: { choice: TripChoice; listed: ListedPrice; total: number },
 ): Promise<LegPrice> {
-  const based = listed.kind === "none" ? await agreedPrice(db, leg, choice, total) : listed.price;
+  const based = listed.kind === "none" ? await agreedPrice(services, leg, choice, total) : listed.price;
   return { ...based, leg: leg.price.leg, rule: "hand", lines: linesAtTotal(based.lines, total), total };
 }
 
-async function agreedPrice(db: Needs["db"], leg: BookingRow, choice: TripChoice, total: number) {
+async function agreedPrice(services: Needs, leg: BookingRow, choice: TripChoice, total: number) {
   if (hasSameServices(leg, choice)) return leg.price;
-  const tariff = (await tariffOfVersion(db, leg.tariffVersion)) ?? (await currentTariff(db));
+  const tariff = (await tariffOfVersion(services.db, leg.tariffVersion)) ?? (await currentTariff(services));
   const asOneWay: Trip = { ...choice.trip, returnAt: null };
   const unlisted: Pricing = { kind: "quote", reasons: [] };
   const [price] = priceByHand({ ...choice, trip: asOneWay }, total, unlisted, tariff).legs;

@@ -10,7 +10,7 @@ import { centsIn } from "#features/pricing/amount.ts";
 import { cashAllowed, type Pricing } from "#features/pricing/price.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
 import { missingArrivals, missingFlights } from "#features/pricing/legs.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { TripChoice } from "#features/pricing/trip.ts";
 import { hasFastTrack } from "#features/pricing/extras.ts";
 import { isPrepaid, paymentLinkExpiry } from "../booking.ts";
@@ -94,7 +94,7 @@ async function agreeOnThePhone(services: Needs, { choice, estimates, form }: Inp
   const isWrong = form.errors.some(({ field }) => field === "price_by_hand");
   const total = isWrong ? null : centsIn(typed);
   if (total === null) return agreePrice(services, { choice, estimates, token });
-  const [listed, tariff] = [await priceChoice(services, choice, estimates), await currentTariff(services.db)];
+  const [listed, tariff] = [await priceChoice(services, choice, estimates), await currentTariff(services)];
   return { kind: "agreed", pricing: priceByHand(choice, total, listed, tariff) };
 }
 

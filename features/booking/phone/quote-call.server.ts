@@ -12,7 +12,7 @@ import { priceByHand } from "#features/pricing/hand-price.ts";
 import { handPriceIn } from "#features/pricing/lines-by-hand.ts";
 import type { Instead, Pricing } from "#features/pricing/price.ts";
 import { tripFingerprint } from "#features/pricing/quote-token.server.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { insteadOf, legsToDrive } from "../availability/limit-pricing.server.ts";
 import { askAvailability, judgeLegs } from "../availability/reserve-legs.server.ts";
@@ -118,7 +118,7 @@ export async function quoteCall(
   const choice: TripChoice = { trip, vehicle, extras };
   const listed = await priceChoice(pricing, choice, estimates);
   const total = handPriceIn(byHand);
-  const agreed = total === null ? listed : priceByHand(choice, total, listed, await currentTariff(db));
+  const agreed = total === null ? listed : priceByHand(choice, total, listed, await currentTariff(pricing));
   const answer = isPast ? undefined : await judgeLegs(db, legsToDrive(trip, vehicle, estimates), { now });
   const refused =
     answer?.kind === "full"

@@ -6,7 +6,8 @@ import { readTripFields, type TripFields } from "../trip/trip-fields.ts";
 import { quoteChoice } from "./quote-trip.server.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { tariffFormOf, type TariffForm } from "#features/pricing/tariff/tariff-form.ts";
-import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { aChoice } from "#tests/fixtures/trips.ts";
 import type { Owner } from "#features/accounts/admin.ts";
@@ -38,7 +39,7 @@ test("stores a change as a new version with author, time and changed items, and 
   expect(await change((tariffForm) => (tariffForm.fixedRoutes[0]!.prices.maybach = "430,50"))).toEqual({
     kind: "done",
   });
-  const now = await currentTariff(harness.services.db);
+  const now = await currentTariff(harness.services);
   expect(now.version).toBe(2);
   expect(now.fixedRoutes[0]?.prices.maybach).toBe(430_50);
   expect(await tariffOfVersion(harness.services.db, 1)).toEqual(DEMO_TARIFF);
@@ -57,7 +58,7 @@ test("refuses to save over a version that was not read", async () => {
   expect(await change((tariffForm) => (tariffForm.surcharges.holiday = "25"), 3)).toEqual({
     kind: "conflict",
   });
-  expect((await currentTariff(harness.services.db)).surcharges).toMatchObject({ night: 20, holiday: 20 });
+  expect((await currentTariff(harness.services)).surcharges).toMatchObject({ night: 20, holiday: 20 });
   expect(await pricesChangedSince(harness.services, owner, 1)).toEqual({ version: 2, changed: ["night"] });
 });
 
@@ -68,7 +69,7 @@ test("reports a conflict to one of two owners who save at once", async () => {
     change((tariffForm) => (tariffForm.surcharges.night = "25"), 1, second),
   ]);
   expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "done"]);
-  expect((await currentTariff(harness.services.db)).version).toBe(2);
+  expect((await currentTariff(harness.services)).version).toBe(2);
   expect(await entries()).toHaveLength(1);
 });
 
@@ -84,12 +85,12 @@ test("changes nothing for invalid prices, and reports each error", async () => {
       { field: "stop", key: "amount-invalid" },
     ],
   });
-  expect((await currentTariff(harness.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services)).version).toBe(1);
 });
 
 test("writes no version and no audit line when nothing changed", async () => {
   expect(await change(() => undefined)).toEqual({ kind: "done" });
-  expect((await currentTariff(harness.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services)).version).toBe(1);
   expect(await entries()).toEqual([]);
 });
 
@@ -102,7 +103,7 @@ test("restores an older list as a new version, and only over the version that wa
   expect(await restoreTariff(harness.services, owner, { version: 1, seenVersion: 3 })).toEqual({
     kind: "done",
   });
-  expect(await currentTariff(harness.services.db)).toEqual({ ...DEMO_TARIFF, version: 4 });
+  expect(await currentTariff(harness.services)).toEqual({ ...DEMO_TARIFF, version: 4 });
   expect((await entries()).at(-1)).toEqual({ version: "4", changed: "zones:cdg-ory stop", restored: "1" });
   for (const version of [0, 9, -1])
     expect(await restoreTariff(harness.services, owner, { version, seenVersion: 4 })).toEqual({
@@ -151,7 +152,7 @@ test("tries a ride with the typed prices and stores nothing", async () => {
     kind: "unclear",
     errors: [{ field: "to", key: "place-missing" }],
   });
-  expect((await currentTariff(harness.services.db)).version).toBe(1);
+  expect((await currentTariff(harness.services)).version).toBe(1);
 });
 
 function change(spoil: (tariffForm: TariffForm) => unknown, seen?: number, who = owner) {
@@ -160,13 +161,13 @@ function change(spoil: (tariffForm: TariffForm) => unknown, seen?: number, who =
       harness.services,
       who,
       tariffForm,
-      seen ?? (await currentTariff(harness.services.db)).version,
+      seen ?? (await currentTariff(harness.services)).version,
     );
   });
 }
 
 async function typed(spoil: (tariffForm: TariffForm) => unknown) {
-  const tariffForm = tariffFormOf(await currentTariff(harness.services.db), "fr");
+  const tariffForm = tariffFormOf(await currentTariff(harness.services), "fr");
   spoil(tariffForm);
   return tariffForm;
 }

@@ -6,7 +6,7 @@ import { legsOf } from "#features/pricing/legs.ts";
 import { areaFindings, type AreaFinding, type PlaceRole } from "#features/pricing/service-area.ts";
 import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { QuoteReason } from "#features/pricing/price.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import { transferPrice } from "#features/pricing/transfer-price.ts";
 import type { Trip } from "#features/pricing/trip.ts";
 import { limitPricings } from "../availability/limit-pricing.server.ts";
@@ -116,14 +116,14 @@ function onSomeDay(fields: TripFields, now: Date): TripFields {
 }
 
 async function lowestPrice(
-  { db }: Pick<Services, "db">,
+  services: Pick<Services, "db" | "clock">,
   trip: Trip,
   estimate: Estimate | null,
   bodyguard: boolean,
 ) {
   const [leg] = legsOf(trip) ?? [];
   if (!leg) return null;
-  const tariff = await currentTariff(db);
+  const tariff = await currentTariff(services);
   const prices = vehiclesFor(trip, bodyguard).flatMap(
     (vehicle) => transferPrice(leg, vehicle, estimate, tariff)?.amount ?? [],
   );

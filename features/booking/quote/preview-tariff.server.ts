@@ -12,7 +12,7 @@ import type { Pricing } from "#features/pricing/price.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import { priceTrip } from "#features/pricing/price-trip.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
-import { currentTariff } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 
 type Needs = Pick<Services, "db" | "clock" | "places">;
@@ -41,7 +41,7 @@ export async function previewTariff(
   const { trip } = resolved;
   const vehicle = isVehicleClass(ride.vehicle) ? ride.vehicle : "mercedes-e-class";
   const choice = { trip, vehicle, extras: readExtras(ride, trip) };
-  const [current, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
+  const [current, estimates] = await Promise.all([currentTariff(services), estimateTrip(services, trip)]);
   const checked = checkTariffForm(tariffForm);
   // Disables the minimum notice, so that a ride within the hour has a price too.
   const at = { now: new Date(0), minimumNoticeHours: 0 };

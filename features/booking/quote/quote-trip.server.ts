@@ -8,7 +8,8 @@ import type { PriceLineKey, Pricing } from "#features/pricing/price.ts";
 import { priceTrip } from "#features/pricing/price-trip.ts";
 import { isAcrossWater } from "#features/pricing/service-area.ts";
 import type { Tariff } from "#features/pricing/tariff/tariff.ts";
-import { currentTariff, tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
+import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
+import { tariffOfVersion } from "#features/pricing/tariff/tariffs.server.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import {
   NO_EXTRAS,
@@ -51,7 +52,7 @@ export async function quoteVehicles(
   trip: Trip,
   bodyguard: boolean,
 ): Promise<{ offers: VehicleOffer[]; estimates: Estimates }> {
-  const [tariff, estimates] = await Promise.all([currentTariff(services.db), estimateTrip(services, trip)]);
+  const [tariff, estimates] = await Promise.all([currentTariff(services), estimateTrip(services, trip)]);
   const now = services.clock.now();
   const offers = VEHICLE_CLASSES.map((vehicle) => ({
     vehicle,
@@ -74,7 +75,7 @@ export async function priceChoice(
   tariffVersion?: number,
 ): Promise<Pricing> {
   const older = tariffVersion === undefined ? undefined : await tariffOfVersion(db, tariffVersion);
-  return price(choice, estimates, older ?? (await currentTariff(db)), clock.now());
+  return price(choice, estimates, older ?? (await currentTariff({ db, clock })), clock.now());
 }
 
 /**
@@ -89,7 +90,7 @@ export async function quoteExtras(
   choice: TripChoice,
 ): Promise<Quote & { extraPrices: ExtraPrices }> {
   const [tariff, estimates] = await Promise.all([
-    currentTariff(services.db),
+    currentTariff(services),
     estimateTrip(services, choice.trip),
   ]);
   const now = services.clock.now();

@@ -3,8 +3,9 @@ import type { Services } from "#platform/services.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { checkTariffForm } from "./check-tariff-form.ts";
 import type { TariffForm } from "./tariff-form.ts";
-import type { Tariff } from "./tariff.ts";
-import { addNextTariff, currentTariff, tariffOfVersion } from "./tariffs.server.ts";
+import { currentTariff } from "./current-tariff.server.ts";
+import type { Prices } from "./tariff.ts";
+import { addNextTariff, tariffOfVersion } from "./tariffs.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
 import { PRICES_SUBJECT } from "#features/accounts/audit/audit.ts";
@@ -45,17 +46,17 @@ export async function restoreTariff(
 }
 
 /**
- * Quotes that were signed under the previous version remain valid for 15 minutes, because versions are never
+ * Dated lists stay as they are: each is a whole list, and the page shows how it differs. Quotes that were signed under the previous version remain valid for 15 minutes, because versions are never
  * deleted.
  */
 async function saveNext(
   { db, clock }: Needs,
   owner: Owner,
-  prices: Omit<Tariff, "version">,
+  prices: Prices,
   seen: number,
   details: Record<string, string> = {},
 ): Promise<Saved> {
-  const before = await currentTariff(db);
+  const before = await currentTariff({ db, clock });
   if (before.version !== seen) return { kind: "conflict" };
   const changed = changedPrices(before, prices);
   if (changed.length === 0) return { kind: "done" };

@@ -1,8 +1,6 @@
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { AMOUNT_FIELDS, PERCENT_FIELDS } from "../surcharges.ts";
-import type { DistancePrice, Tariff } from "./tariff.ts";
-
-type Prices = Omit<Tariff, "version">;
+import type { DistancePrice, Prices } from "./tariff.ts";
 
 /**
  * Names of the differences between two price lists, without amounts: `fixed:cdg-paris`, `zones:cdg-ory`,

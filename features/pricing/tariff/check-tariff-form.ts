@@ -5,10 +5,10 @@ import { checkAmount, checkPercent } from "./check-price-fields.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { AMOUNT_FIELDS, PERCENT_FIELDS, type SurchargeField } from "../surcharges.ts";
 import type { ClassTexts, TariffForm } from "./tariff-form.ts";
-import type { PricePerClass, Tariff } from "./tariff.ts";
+import type { PricePerClass, Prices, Tariff } from "./tariff.ts";
 import { ZONES, type Zone } from "../zones.ts";
 
-export type CheckedTariffForm = { prices: Omit<Tariff, "version"> } | { errors: FieldError[] };
+export type CheckedTariffForm = { prices: Prices } | { errors: FieldError[] };
 
 /** Returns the typed price list, or all errors in the order of the form. Fields are named after their row. */
 export function checkTariffForm(tariffForm: TariffForm): CheckedTariffForm {

@@ -2,41 +2,62 @@ import { inArray } from "drizzle-orm";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { changedPrices } from "./changed-prices.ts";
 import { tariffFormOf } from "./tariff-form.ts";
-import { currentTariff, tariffsUpTo, type TariffRow } from "./tariffs.server.ts";
+import { parisDateOf, startOfParisDay } from "../paris-time.ts";
+import { compareTariffs } from "./compare-tariffs.ts";
+import { currentTariff } from "./current-tariff.server.ts";
+import { type DatedTariff, datedTariff, upcomingTariffs } from "./dated-tariffs.server.ts";
+import type { Prices } from "./tariff.ts";
+import { tariffsUpTo, type TariffRow } from "./tariffs.server.ts";
 import type { Owner } from "#features/accounts/admin.ts";
 import { adminsTable } from "#features/accounts/admins.table.ts";
 
 /** Versions per page. The page links to older versions. */
 const SHOWN_VERSIONS = 12;
 
-/** The current price list as the form shows it, and its latest versions. */
-export async function readPrices({ db }: Pick<Services, "db">, _owner: Owner, lang: Lang) {
-  const { version } = await currentTariff(db);
-  const rows = await tariffsUpTo(db, version, SHOWN_VERSIONS + 1);
-  const history = await shownVersions(db, rows);
-  const tariff = rows[0]?.tariff ?? (await currentTariff(db));
+type Needs = Pick<Services, "db" | "clock">;
+
+/** The current price list as the form shows it, the lists that begin later, and the latest versions. */
+export async function readPrices(services: Needs, _owner: Owner, lang: Lang) {
+  const { db, clock } = services;
+  const tariff = await currentTariff(services);
+  const [rows, upcoming] = await Promise.all([
+    tariffsUpTo(db, tariff.version, SHOWN_VERSIONS + 1),
+    upcomingTariffs(db, parisDateOf(clock.now())),
+  ]);
+  const [history, dated] = [await shownVersions(db, rows), await shownDated(db, upcoming, tariff)];
   return {
     version: tariff.version,
     tariffForm: tariffFormOf(tariff, lang),
     history: history.slice(0, SHOWN_VERSIONS),
+    upcoming: dated,
+  };
+}
+
+/** A dated list and its lines next to those of today. Null if it has begun or was withdrawn. */
+export async function readDatedTariff(services: Needs, _owner: Owner, id: string, lang: Lang) {
+  const list = isUuid(id) ? await datedTariff(services.db, id) : undefined;
+  if (!list || list.startsOn <= parisDateOf(services.clock.now())) return null;
+  const current = await currentTariff(services);
+  const [shown] = await shownDated(services.db, [list], current);
+  if (!shown) return null;
+  return {
+    shown,
+    tariffForm: tariffFormOf(list.prices, lang),
+    lines: compareTariffs(current, list.prices),
   };
 }
 
 /**
  * One version, its changes, and its differences from the current version. Null if the version does not exist.
  */
-export async function readPriceVersion(
-  { db }: Pick<Services, "db">,
-  _owner: Owner,
-  version: number,
-  lang: Lang,
-) {
-  const [current, rows] = await Promise.all([currentTariff(db), tariffsUpTo(db, version, 2)]);
+export async function readPriceVersion(services: Needs, _owner: Owner, version: number, lang: Lang) {
+  const [current, rows] = await Promise.all([currentTariff(services), tariffsUpTo(services.db, version, 2)]);
   const [row] = rows;
   if (row?.tariff.version !== version) return null;
-  const [shown] = await shownVersions(db, rows);
+  const [shown] = await shownVersions(services.db, rows);
   return {
     shown,
     tariffForm: tariffFormOf(row.tariff, lang),
@@ -46,9 +67,9 @@ export async function readPriceVersion(
 }
 
 /** The prices that changed after a form was opened, for an owner who is about to overwrite them. */
-export async function pricesChangedSince({ db }: Pick<Services, "db">, _owner: Owner, seenVersion: number) {
-  const current = await currentTariff(db);
-  const [seen] = await tariffsUpTo(db, seenVersion, 1);
+export async function pricesChangedSince(services: Needs, _owner: Owner, seenVersion: number) {
+  const current = await currentTariff(services);
+  const [seen] = await tariffsUpTo(services.db, seenVersion, 1);
   return { version: current.version, changed: seen ? changedPrices(seen.tariff, current) : [] };
 }
 
@@ -56,7 +77,10 @@ export async function pricesChangedSince({ db }: Pick<Services, "db">, _owner: O
  * Versions with author and changes. The last row has no changes, because its previous version was not read.
  */
 async function shownVersions(db: Db, rows: TariffRow[]) {
-  const names = await namesOf(db, rows);
+  const names = await namesOf(
+    db,
+    rows.flatMap(({ createdBy }) => createdBy ?? []),
+  );
   return rows.map(({ tariff, createdAt, createdBy }, index) => {
     const before = rows[index + 1]?.tariff;
     return {
@@ -71,8 +95,26 @@ async function shownVersions(db: Db, rows: TariffRow[]) {
 
 export type ShownVersion = Awaited<ReturnType<typeof shownVersions>>[number];
 
-async function namesOf(db: Db, rows: TariffRow[]): Promise<Map<string, string>> {
-  const ids = rows.flatMap(({ createdBy }) => createdBy ?? []);
+/** Dated lists with their author and their differences from the current list. */
+async function shownDated(db: Db, lists: DatedTariff[], current: Prices) {
+  const names = await namesOf(
+    db,
+    lists.map(({ savedBy }) => savedBy),
+  );
+  return lists.map(({ id, revision, startsOn, savedAt, savedBy, prices }) => ({
+    id,
+    revision,
+    startsOn,
+    startsAt: startOfParisDay(startsOn).toISOString(),
+    at: savedAt.toISOString(),
+    by: names.get(savedBy) ?? null,
+    changed: changedPrices(current, prices),
+  }));
+}
+
+export type ShownDated = Awaited<ReturnType<typeof shownDated>>[number];
+
+async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, email } = adminsTable;
   const admins = await db.select({ id, email }).from(adminsTable).where(inArray(id, ids));

@@ -2,7 +2,7 @@ import { VEHICLE_CLASSES, type VehicleClass } from "#features/fleet/vehicle.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { amountText } from "../amount.ts";
 import { perSurcharge, type SurchargeField } from "../surcharges.ts";
-import type { DistancePrice, PricePerClass, Tariff } from "./tariff.ts";
+import type { DistancePrice, PricePerClass, Prices } from "./tariff.ts";
 
 /** One text per vehicle class. Empty: the class is not offered there. */
 export type ClassTexts = Record<VehicleClass, string>;
@@ -32,10 +32,10 @@ export type TariffForm = {
   events: EventRow[];
 };
 
-export function tariffFormOf(tariff: Tariff, lang: Lang): TariffForm {
+export function tariffFormOf(tariff: Prices, lang: Lang): TariffForm {
   const text = (cents: number | undefined) => (cents === undefined ? "" : amountText(cents, lang));
   const texts = (prices: PricePerClass) => perClass((vehicle) => text(prices[vehicle]));
-  const limits = limitsOf(tariff);
+  const limits = tierLimits([tariff]);
   return {
     fixedRoutes: tariff.fixedRoutes.map(({ prices, ...route }) => ({ ...route, prices: texts(prices) })),
     zonePairs: tariff.zonePairs.map(({ between: [from, to], prices }) => {
@@ -60,16 +60,18 @@ export function perClass(textOf: (vehicle: VehicleClass) => string): ClassTexts 
 }
 
 /**
- * Every limit at which a class changes its price, rising. Tiers of classes with different limits are split.
+ * Every limit at which a class changes its price in one of the lists, rising. Tiers of classes with different
+ * limits are split.
  */
-function limitsOf({ distance }: Tariff): (number | null)[] {
-  const all = Object.values(distance).flatMap(({ tiers }) => tiers.map(({ upToKm }) => upToKm ?? Infinity));
+export function tierLimits(lists: Prices[]): (number | null)[] {
+  const prices = lists.flatMap(({ distance }) => Object.values(distance));
+  const all = prices.flatMap(({ tiers }) => tiers.map(({ upToKm }) => upToKm ?? Infinity));
   const limits = [...new Set(all)].toSorted((a, b) => a - b);
   return limits.map((limit) => (limit === Infinity ? null : limit));
 }
 
 /** Price per kilometre of a class just before a limit. Undefined beyond its last tier. */
-function perKmUpTo(limit: number | null, price: DistancePrice | undefined): number | undefined {
+export function perKmUpTo(limit: number | null, price: DistancePrice | undefined): number | undefined {
   const reaches = (upToKm: number | null) => upToKm === null || (limit !== null && upToKm >= limit);
   return price?.tiers.find(({ upToKm }) => reaches(upToKm))?.perKm;
 }

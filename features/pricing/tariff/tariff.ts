@@ -59,6 +59,8 @@ const tariffSchema = z.strictObject({
 });
 
 export type Tariff = z.infer<typeof tariffSchema>;
+/** A price list before it has a version. */
+export type Prices = Omit<Tariff, "version">;
 export type PricePerClass = z.infer<typeof pricePerClass>;
 export type Ring = z.infer<typeof ring>;
 export type DistancePrice = z.infer<typeof distancePrice>;
@@ -72,6 +74,11 @@ export function parseTariff(value: unknown): Tariff {
   const result = tariffSchema.safeParse(value);
   if (result.success) return result.data;
   throw new Error(`The tariff is not valid:\n${z.prettifyError(result.error)}`);
+}
+
+export function parsePrices(value: unknown): Prices {
+  const { version: _, ...prices } = parseTariff(value);
+  return prices;
 }
 
 function areAscending(list: Array<{ upToKm: number | null }>): boolean {

@@ -1,13 +1,23 @@
-import { desc, eq, lte, max } from "drizzle-orm";
+import { desc, eq, lte, max, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { parseTariff, type Tariff } from "./tariff.ts";
+import { datedTariffsTable } from "./dated-tariffs.table.ts";
+import { parseTariff, type Prices, type Tariff } from "./tariff.ts";
 import { tariffsTable } from "./tariffs.table.ts";
 
-/** The current price list. Throws if there is none, because a site without prices is not set up. */
-export async function currentTariff(db: Db): Promise<Tariff> {
-  const [row] = await db.select().from(tariffsTable).orderBy(desc(tariffsTable.version)).limit(1);
+/**
+ * The newest version, and whether a dated list has begun on this Paris date and is not a version yet. One
+ * statement, because between two a list could become a version. Throws if there is no version, because a site
+ * without prices is not set up.
+ */
+export async function latestTariff(db: Db, today: string): Promise<{ tariff: Tariff; hasBegun: boolean }> {
+  const hasBegun = sql<boolean>`exists (select from ${datedTariffsTable} where ${datedTariffsTable.startsOn} <= ${today})`;
+  const [row] = await db
+    .select({ tariff: tariffsTable.tariff, hasBegun })
+    .from(tariffsTable)
+    .orderBy(desc(tariffsTable.version))
+    .limit(1);
   if (!row) throw new Error("There is no tariff in the database.");
-  return parseTariff(row.tariff);
+  return { tariff: parseTariff(row.tariff), hasBegun: row.hasBegun };
 }
 
 /** Cache by database. A stored version never changes. */
@@ -43,11 +53,10 @@ export async function addTariff(db: Db, tariff: Tariff): Promise<void> {
  */
 export async function addNextTariff(
   tx: Db,
-  prices: Omit<Tariff, "version">,
-  { seen, createdBy, createdAt }: { seen: number; createdBy: string; createdAt: Date },
+  prices: Prices,
+  { seen, createdBy, createdAt }: Author & { seen: number },
 ): Promise<Tariff | null> {
-  const [latest] = await tx.select({ version: max(tariffsTable.version) }).from(tariffsTable);
-  if (latest?.version !== seen) return null;
+  if ((await latestVersion(tx)) !== seen) return null;
   const tariff = parseTariff({ ...prices, version: seen + 1 });
   const rows = await tx
     .insert(tariffsTable)
@@ -55,6 +64,20 @@ export async function addNextTariff(
     .onConflictDoNothing()
     .returning({ version: tariffsTable.version });
   return rows.length > 0 ? tariff : null;
+}
+
+/** Adds the version after the newest one, whichever it is: a version that is added at the same time comes before. */
+export async function appendTariff(tx: Db, prices: Prices, author: Author): Promise<Tariff> {
+  const seen = await latestVersion(tx);
+  const added = await addNextTariff(tx, prices, { seen, ...author });
+  return added ?? appendTariff(tx, prices, author);
+}
+
+type Author = { createdBy: string; createdAt: Date };
+
+async function latestVersion(db: Db): Promise<number> {
+  const [latest] = await db.select({ version: max(tariffsTable.version) }).from(tariffsTable);
+  return latest?.version ?? 0;
 }
 
 export type TariffRow = { tariff: Tariff; createdAt: Date; createdBy: string | null };

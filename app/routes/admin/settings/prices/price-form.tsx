@@ -4,13 +4,15 @@ import type { TariffPreview } from "#features/booking/quote/preview-tariff.serve
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { FieldError } from "#i18n/field-error.ts";
+import { errorIn } from "#app/shell/forms/use-form.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Text } from "#app/ui/text.tsx";
+import { DateField } from "#app/routes/admin/shell/date-field.tsx";
 import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
-import { newRowPlaces, tariffFormIn } from "./price-input.ts";
+import { newRowPlaces, type PriceStart, tariffFormIn } from "./price-input.ts";
 import { useFieldName, usePriceErrors } from "./price-names.ts";
 import {
   DistanceSection,
@@ -31,12 +33,13 @@ type PriceFormProps = {
   ride: TripFields;
   trial: TariffPreview | null;
   seen: number;
+  start: PriceStart;
   refused: FieldError[];
   noticeHours: number;
 };
 
 /** The whole price list as one form, saved as one version or not at all, with a test ride next to it. */
-export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: PriceFormProps) {
+export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHours }: PriceFormProps) {
   const t = useWords("prices");
   const isSaving = useNavigation().state !== "idle";
   const { form, tariffForm, errors: faults, count, reshape } = useReshape(shown, refused);
@@ -66,6 +69,12 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
       {/* The first submit button is the one that Enter uses: it prices the test ride and does not save. */}
       <button type="submit" name="intent" value="try" hidden tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="seen" value={seen} />
+      {start.list ? (
+        <>
+          <input type="hidden" name="list" value={start.list.id} />
+          <input type="hidden" name="revision" value={start.list.revision} />
+        </>
+      ) : null}
       <Stack across>
         <ErrorSummary
           title={t("toCorrect")}
@@ -84,8 +93,16 @@ export function PriceForm({ shown, ride, trial, seen, refused, noticeHours }: Pr
       </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
       <Cluster gap={5} row={2} align="center" pad={3} lineAbove="line" className={styles.save}>
+        <DateField
+          name="starts_on"
+          label={t("start.label")}
+          optional={start.list ? undefined : t("start.optional")}
+          defaultValue={start.startsOn}
+          error={errorIn(errors, "starts_on")}
+          aria-describedby="start-rule"
+        />
         <Button type="submit" name="intent" value="save" disabled={isSaving}>
-          {t("submit")}
+          {t(start.list ? "dated.submit" : "submit")}
         </Button>
         <Text as="span" measure size="small" tone="soft">
           {t("stays")}
@@ -101,10 +118,13 @@ export type PricesAnswer = {
   ride: TripFields;
   /** The version that the form is based on: the one it was opened with, or after a conflict the current one. */
   seen: number;
+  start: PriceStart;
   errors: FieldError[];
   trial: TariffPreview | null;
   /** Names of the changes that another owner saved in between; null without a conflict. */
   conflict: string[] | null;
+  /** Another owner changed the dated list of the form, or it has begun or was withdrawn. */
+  ofList: "changed" | "gone" | null;
 };
 
 type Shape = { tariffForm: TariffForm; errors: FieldError[]; count: number; focus: string | null };

@@ -8,6 +8,7 @@ import {
   perClass,
   type TariffForm,
 } from "#features/pricing/tariff/tariff-form.ts";
+import { isUuid } from "#platform/uuid.ts";
 import { perSurcharge } from "#features/pricing/surcharges.ts";
 
 /** Reads the submitted price list without validating it. Also runs in the browser when a row is added or removed. */
@@ -72,6 +73,24 @@ export function newRowPlaces(form: FormData, intent: string): [string, string] {
 
 export function versionIn(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The number of changes of a dated list; 0 for a list that was never changed. */
+export function revisionIn(text: string | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** `startsOn`: the typed date, empty for prices that begin now. `list`: the dated list that the form changes. */
+export type PriceStart = {
+  startsOn: string;
+  list: { id: string; revision: number } | null;
+};
+
+export function priceStartIn(form: FormData): PriceStart {
+  const id = fieldIn(form, "list");
+  const revision = revisionIn(fieldIn(form, "revision"));
+  const list = isUuid(id) && revision !== null ? { id, revision } : null;
+  return { startsOn: shortIn(form, "starts_on").trim(), list };
 }
 
 /** Prefix of the fields of the test ride, which are in the same form as the prices. */

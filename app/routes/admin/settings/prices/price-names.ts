@@ -1,8 +1,9 @@
 import { useOpenErrors } from "#app/ui/use-open-errors.ts";
 import type { VehicleClass } from "#features/fleet/vehicle.ts";
+import type { LineName } from "#features/pricing/tariff/compare-tariffs.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
 import type { Zone } from "#features/pricing/zones.ts";
-import { leftToRight } from "#i18n/locales.ts";
+import { LANGUAGES, leftToRight } from "#i18n/locales.ts";
 import type { FieldError } from "#i18n/field-error.ts";
 import type { ErrorText } from "#app/shell/forms/use-form.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
@@ -88,4 +89,42 @@ export function usePriceErrors(errors: FieldError[]): ErrorText[] {
 
 export function errorsOfRow(errors: ErrorText[], row: string): ErrorText[] {
   return errors.filter(({ field }) => field === row || field.startsWith(`${row}-`));
+}
+
+/** The name of a line in a comparison: "CDG ⇄ Paris", "Up to 12 km", "Night". */
+export function useLineName(): (name: LineName) => string {
+  const t = useWords("prices");
+  const formats = useFormats();
+  const names = usePriceNames();
+  return (name) => {
+    if (name.kind === "fixed") return names.row(name);
+    if (name.kind === "zones") return names.row({ ...name, bothWays: true });
+    if (name.kind === "ring") return t("one.upToRing", { km: name.upToKm });
+    if (name.kind === "tier") return name.upToKm ? t("one.upTo", { km: name.upToKm }) : t("one.open");
+    if (name.kind === "surcharge") return t(`fields.${name.field}`);
+    if (name.kind === "event") {
+      const [from, to] = [formats.day(name.from), formats.day(name.to)];
+      return t("one.period", { name: names.event(name.key), from, to });
+    }
+    return t(`rows.${name.kind}`);
+  };
+}
+
+/** Amounts and differences of a comparison. The caller isolates them left to right. */
+export function usePriceValues() {
+  const formats = useFormats();
+  const t = useWords("prices.dated");
+  const lang = useLang();
+  const decimal = (value: number) => String(Math.abs(value)).replace(".", LANGUAGES[lang].decimal);
+  const signed = (value: number, text: string) => (value < 0 ? "−" : "+") + text;
+  const amount = (value: number, unit: "cents" | "percent") =>
+    unit === "cents" ? formats.money(value) : t("percent", { percent: String(value) });
+  return {
+    amount,
+    difference: (value: number, unit: "cents" | "percent") =>
+      unit === "cents"
+        ? signed(value, formats.money(Math.abs(value)))
+        : t("points", { points: signed(value, String(Math.abs(value))) }),
+    percent: (value: number) => t("percent", { percent: signed(value, decimal(value)) }),
+  };
 }

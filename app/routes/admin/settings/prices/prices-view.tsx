@@ -1,15 +1,17 @@
 import { href, Link } from "react-router";
-import type { ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
+import type { ShownDated, ShownVersion } from "#features/pricing/tariff/read-tariff.server.ts";
 import type { TariffPreview } from "#features/booking/quote/preview-tariff.server.ts";
 import type { TripFields } from "#features/booking/trip/trip-fields.ts";
 import type { TariffForm } from "#features/pricing/tariff/tariff-form.ts";
+import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { PriceForm, type PricesAnswer } from "./price-form.tsx";
-import { PriceHistory } from "./price-history.tsx";
+import { PriceHistory, UpcomingPrices } from "./price-history.tsx";
+import type { PriceStart } from "./price-input.ts";
 import { useChangedText } from "./price-names.ts";
 import { SectionLinks } from "./price-sections.tsx";
 
@@ -19,44 +21,100 @@ type PricesViewProps = {
   history: ShownVersion[];
   ride: TripFields;
   trial: TariffPreview;
-  isDone: boolean;
+  /** The list that begins later and is edited here; null for that of today. */
+  edited: ShownDated | null;
+  upcoming: ShownDated[];
+  done: "done" | "withdrawn" | null;
+  isGone: boolean;
   heldMinutes: number;
   noticeHours: number;
   refusal: PricesAnswer | null;
 };
 
 export function PricesView(props: PricesViewProps) {
-  const { version, tariffForm, history, ride, trial, isDone, heldMinutes, noticeHours, refusal } = props;
+  const { version, tariffForm, history, upcoming, ride, trial, heldMinutes, noticeHours, refusal, edited } =
+    props;
   const t = useWords("prices");
+  const formats = useFormats();
+  const lang = useLang();
+  const start: PriceStart = refusal?.start ?? {
+    startsOn: edited?.startsOn ?? "",
+    list: edited && { id: edited.id, revision: edited.revision },
+  };
+  const title = edited ? t("dated.title", { date: formats.day(edited.startsAt) }) : t("title");
   return (
     <Stack gap={6}>
-      <AdminHead title={t("title")}>
-        <Text as="span" measure size="small" tone="soft">
-          {t("version", { number: version })}
-        </Text>
+      <AdminHead title={title}>
+        {edited ? null : (
+          <Text as="span" measure size="small" tone="soft">
+            {t("version", { number: version })}
+          </Text>
+        )}
       </AdminHead>
       <SettingsTabs />
-      {isDone && !refusal ? (
-        <Notice tone="success" role="status">
-          {t("done", { minutes: heldMinutes })}
-        </Notice>
+      {edited ? (
+        <p>
+          <Link to={href("/:lang/admin/settings/prices/from/:list", { lang, list: edited.id })}>
+            {t("dated.compare")}
+          </Link>
+        </p>
       ) : null}
+      <Results {...props} />
       {refusal?.conflict ? <Conflict version={refusal.seen} changed={refusal.conflict} /> : null}
       <Text measure size="small" tone="soft">
         {t("lead")}
       </Text>
+      <Text measure size="small" tone="soft" id="start-rule">
+        {t("start.rule", { minutes: heldMinutes })}
+      </Text>
       <SectionLinks />
       <PriceForm
-        key={refusal ? JSON.stringify([refusal.seen, refusal.errors]) : version}
+        key={JSON.stringify([refusal?.seen ?? version, start, refusal?.errors])}
         shown={refusal?.tariffForm ?? tariffForm}
         ride={refusal?.ride ?? ride}
         trial={refusal ? refusal.trial : trial}
         seen={refusal?.seen ?? version}
+        start={start}
         refused={refusal?.errors ?? []}
         noticeHours={noticeHours}
       />
-      <PriceHistory versions={history} current={version} />
+      {edited ? null : (
+        <>
+          <UpcomingPrices lists={upcoming} />
+          <PriceHistory versions={history} current={version} />
+        </>
+      )}
     </Stack>
+  );
+}
+
+/** What the last action did, or why it stored nothing. */
+function Results({ done, isGone, upcoming, heldMinutes, refusal }: PricesViewProps) {
+  const t = useWords("prices");
+  const isListGone = refusal ? refusal.ofList === "gone" : isGone;
+  return (
+    <>
+      {done && !refusal ? (
+        <Notice tone="success" role="status">
+          <p>{t(done === "done" ? "done" : "dated.withdrawn", { minutes: heldMinutes })}</p>
+          {done === "done" && upcoming.length > 0 ? (
+            <p>
+              <a href="#upcoming">{t("dated.untouched")}</a>
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {isListGone ? (
+        <Notice tone="warning" role="alert">
+          {t(refusal ? "dated.goneTyped" : "dated.gone")}
+        </Notice>
+      ) : null}
+      {refusal?.ofList === "changed" ? (
+        <Notice tone="warning" role="alert" title={t("conflict.title")}>
+          {t("dated.conflict")}
+        </Notice>
+      ) : null}
+    </>
   );
 }
 
