@@ -1,11 +1,15 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { adminsTable } from "#features/accounts/admins.table.ts";
 import { postsTable } from "#features/blog/posts.table.ts";
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
+import { datedTariffsTable } from "#features/pricing/tariff/dated-tariffs.table.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Db } from "#platform/db/db.ts";
 import { mailsTable } from "#platform/mail/mails.table.ts";
@@ -88,6 +92,7 @@ const PLACES: Record<string, Place> = {
   "admin-prices": "settings/prices",
   "admin-dispatch": "settings/dispatch",
   "admin-price-version": "settings/prices/1",
+  "admin-dated-prices": async (db) => `settings/prices/from/${await aDatedList(db)}`,
   "admin-availability": "settings/availability",
   "admin-mail-settings": "settings/mail",
   "admin-users": "settings/users",
@@ -167,6 +172,29 @@ async function aPostId(db: Db): Promise<string> {
   const found = db.select({ id }).from(postsTable).where(isNull(deletedAt));
   const [one] = await found.orderBy(desc(eq(lang, "fr")), desc(publishedAt)).limit(1);
   return one?.id ?? "";
+}
+
+/** A price list that begins in two months, 5 % above the first one. */
+async function aDatedList(db: Db): Promise<string> {
+  const raised = DEMO_TARIFF.fixedRoutes.map(({ prices, ...route }) => {
+    const more = Object.entries(prices).map(([vehicle, cents]) => [vehicle, Math.round(cents * 1.05)]);
+    return { ...route, prices: Object.fromEntries(more) };
+  });
+  const tariff = {
+    ...DEMO_TARIFF,
+    fixedRoutes: raised,
+    surcharges: { ...DEMO_TARIFF.surcharges, night: 20, stop: 20_00 },
+  };
+  const startsOn = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const [admin] = await db.select({ id: adminsTable.id }).from(adminsTable).limit(1);
+  const savedBy = admin?.id ?? randomUUID();
+  const { id, startsOn: day } = datedTariffsTable;
+  await db
+    .insert(datedTariffsTable)
+    .values({ startsOn, tariff, savedAt: new Date(), savedBy })
+    .onConflictDoNothing();
+  const [list] = await db.select({ id }).from(datedTariffsTable).where(eq(day, startsOn));
+  return list?.id ?? "";
 }
 
 /** A booking whose documents differ from its payments, found long enough ago to be shown. */

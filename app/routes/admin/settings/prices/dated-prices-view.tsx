@@ -23,15 +23,19 @@ import styles from "./prices.module.css";
 
 type DatedPricesViewProps = {
   shown: ShownDated;
-  lines: ComparedLine[];
+  comparison: {
+    /** The changed lines first; with `areAllShown` the others too. */
+    lines: ComparedLine[];
+    areAllShown: boolean;
+    counts: { changed: number; all: number };
+  };
   tried: TriedRides;
-  areAllShown: boolean;
   isDone: boolean;
   isConflict: boolean;
 };
 
 export function DatedPricesView(props: DatedPricesViewProps) {
-  const { shown, lines, tried, areAllShown, isDone, isConflict } = props;
+  const { shown, comparison, tried, isDone, isConflict } = props;
   const t = useWords("prices");
   const lang = useLang();
   const formats = useFormats();
@@ -64,7 +68,7 @@ export function DatedPricesView(props: DatedPricesViewProps) {
         </Toolbar>
         <Withdraw shown={shown} />
       </Stack>
-      <Comparison lines={lines} date={date} areAllShown={areAllShown} />
+      <Comparison {...comparison} date={date} />
       <PastRides tried={tried} date={date} />
     </div>
   );
@@ -89,26 +93,22 @@ function Withdraw({ shown: { revision } }: Pick<DatedPricesViewProps, "shown">) 
   );
 }
 
-type ComparisonProps = Pick<DatedPricesViewProps, "lines" | "areAllShown"> & { date: string };
+type ComparisonProps = DatedPricesViewProps["comparison"] & { date: string };
 
-function Comparison({ lines, date, areAllShown }: ComparisonProps) {
+function Comparison({ lines, areAllShown, counts, date }: ComparisonProps) {
   const t = useWords("prices.dated");
-  const changed = lines.filter(({ values }) => values.some(hasChanged));
-  const count = lines.flatMap(({ values }) => values);
-  const same = lines.filter((line) => !changed.includes(line));
   return (
     <section className={styles.section} aria-labelledby="comparison-title">
       <Cluster gap={4} justify="spread" align="baseline" links>
         <h2 id="comparison-title">{t("comparison")}</h2>
         <Link to={areAllShown ? "." : "?all"} relative="path" preventScrollReset>
-          {t(areAllShown ? "onlyChanged" : "showAll", { count: count.length })}
+          {t(areAllShown ? "onlyChanged" : "showAll", { count: counts.all })}
         </Link>
       </Cluster>
       <Text size="small" tone="soft">
-        {t("changedCount", { changed: count.filter(hasChanged).length, all: count.length })}
+        {t(counts.changed === 0 ? "same" : "changedCount", counts)}
       </Text>
-      {changed.length === 0 && !areAllShown ? <p>{t("same")}</p> : null}
-      {changed.length > 0 || areAllShown ? (
+      {lines.length > 0 ? (
         <table className={datedStyles.table}>
           <caption className="visually-hidden">{t("comparison")}</caption>
           <thead>
@@ -119,12 +119,9 @@ function Comparison({ lines, date, areAllShown }: ComparisonProps) {
               <th scope="col">{t("difference")}</th>
             </tr>
           </thead>
-          {changed.map((line) => (
+          {lines.map((line) => (
             <LineRows key={JSON.stringify(line.name)} line={line} isWhole={areAllShown} />
           ))}
-          {areAllShown
-            ? same.map((line) => <LineRows key={JSON.stringify(line.name)} line={line} isWhole />)
-            : null}
         </table>
       ) : null}
     </section>
@@ -182,7 +179,7 @@ function Difference({ value: { before, after }, unit }: DifferenceProps) {
   const share = unit === "cents" ? percentChange({ before, after }) : null;
   return (
     <td>
-      <Ltr>{difference(after - before, unit)}</Ltr>
+      {difference(after - before, unit)}
       {share === null ? null : (
         <span className={datedStyles.share}>
           <Ltr>{percent(share)}</Ltr>

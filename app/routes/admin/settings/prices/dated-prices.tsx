@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { tryPastRides } from "#features/booking/quote/try-past-rides.server.ts";
 import { withdrawDatedTariff } from "#features/pricing/tariff/date-tariff.server.ts";
+import { hasChanged } from "#features/pricing/tariff/compare-tariffs.ts";
 import { readDatedTariff } from "#features/pricing/tariff/read-tariff.server.ts";
 import { fieldIn } from "#i18n/clean-text.ts";
 import { pickWords } from "#i18n/words.ts";
@@ -18,9 +19,17 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!found) throw redirect(`${href("/:lang/admin/settings/prices", { lang })}?gone`);
   const tried = await tryPastRides(services, owner, params.list, lang);
   const { shown, lines } = found;
+  const areAllShown = url.searchParams.has("all");
+  const changed = lines.filter(({ values }) => values.some(hasChanged));
+  const same = lines.filter((line) => !changed.includes(line));
+  const values = lines.flatMap((line) => line.values);
+  const comparison = {
+    lines: areAllShown ? [...changed, ...same] : changed,
+    areAllShown,
+    counts: { changed: values.filter(hasChanged).length, all: values.length },
+  };
   const words = pickWords(lang, ["booking", "operations", "fleet", "prices", "settings"]);
-  const search = url.searchParams;
-  return { shown, lines, tried, areAllShown: search.has("all"), isDone: search.has("done"), words };
+  return { shown, comparison, tried, isDone: url.searchParams.has("done"), words };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

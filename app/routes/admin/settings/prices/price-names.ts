@@ -121,10 +121,13 @@ export function usePriceValues() {
     unit === "cents" ? formats.money(value) : t("percent", { percent: String(value) });
   return {
     amount,
-    difference: (value: number, unit: "cents" | "percent") =>
-      unit === "cents"
-        ? signed(value, formats.money(Math.abs(value)))
-        : t("points", { points: signed(value, String(Math.abs(value))) }),
+    /** Isolated already: in Arabic the name of the unit is not left to right. */
+    difference: (value: number, unit: "cents" | "percent") => {
+      const count = Math.abs(value);
+      const text = signed(value, unit === "cents" ? formats.money(count) : String(count));
+      const isolated = leftToRight(lang, text);
+      return unit === "cents" ? isolated : t("points", { points: isolated, count });
+    },
     percent: (value: number) => t("percent", { percent: signed(value, decimal(value)) }),
   };
 }
