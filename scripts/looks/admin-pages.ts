@@ -8,6 +8,7 @@ import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts"
 import { documentDifferencesTable } from "#features/documents/document-differences.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
+import type { PricePerClass } from "#features/pricing/tariff/tariff.ts";
 import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { datedTariffsTable } from "#features/pricing/tariff/dated-tariffs.table.ts";
 import type { Lang } from "#i18n/locales.ts";
@@ -178,7 +179,7 @@ async function aPostId(db: Db): Promise<string> {
 async function aDatedList(db: Db): Promise<string> {
   const raised = DEMO_TARIFF.fixedRoutes.map(({ prices, ...route }) => {
     const more = Object.entries(prices).map(([vehicle, cents]) => [vehicle, Math.round(cents * 1.05)]);
-    return { ...route, prices: Object.fromEntries(more) };
+    return { ...route, prices: Object.fromEntries(more) as PricePerClass };
   });
   const tariff = {
     ...DEMO_TARIFF,
