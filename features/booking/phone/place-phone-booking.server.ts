@@ -49,6 +49,8 @@ export async function placePhoneBooking(
   if (sent && sent.status !== "awaiting_payment") return { kind: "placed", booking: sent };
 
   const isPast = typed.past !== "";
+  // Read with an earlier clock, the list that begins today would not be found.
+  if (isPast) await currentTariff(services);
   const agreement = await agreeOnThePhone(pricedAsOf(services, isPast), { choice, estimates, form });
   const priceChanged = agreement.kind === "changed";
   const errors = [

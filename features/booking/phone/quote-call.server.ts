@@ -79,6 +79,8 @@ export async function quoteCall(
 ): Promise<CallQuote> {
   const { db, clock } = services;
   const now = clock.now();
+  // Read with an earlier clock, the list that begins today would not be found.
+  if (isPast) await currentTariff(services);
   const pricing = pricedAsOf(services, isPast);
   const resolved = await resolveTrip(pricing, asked, lang);
   const { fields } = resolved;

@@ -18,8 +18,8 @@ import { AdminForm } from "#app/routes/admin/shell/admin-form.tsx";
 import { AdminHead, SettingsTabs } from "#app/routes/admin/shell/admin-page.tsx";
 import { DatedLine } from "./price-history.tsx";
 import { useLineName, usePriceNames, usePriceValues } from "./price-names.ts";
-import datedStyles from "./dated-prices.module.css";
-import styles from "./prices.module.css";
+import { NumberTable } from "#app/routes/admin/list/number-table.tsx";
+import styles from "./dated-prices.module.css";
 
 type DatedPricesViewProps = {
   shown: ShownDated;
@@ -42,7 +42,7 @@ export function DatedPricesView(props: DatedPricesViewProps) {
   const date = formats.day(shown.startsAt);
   const prices = href("/:lang/admin/settings/prices", { lang });
   return (
-    <div className={styles.page}>
+    <Stack gap={6}>
       <AdminHead title={t("dated.title", { date })} />
       <SettingsTabs />
       <p>
@@ -70,7 +70,7 @@ export function DatedPricesView(props: DatedPricesViewProps) {
       </Stack>
       <Comparison {...comparison} date={date} />
       <PastRides tried={tried} date={date} />
-    </div>
+    </Stack>
   );
 }
 
@@ -98,8 +98,8 @@ type ComparisonProps = DatedPricesViewProps["comparison"] & { date: string };
 function Comparison({ lines, areAllShown, counts, date }: ComparisonProps) {
   const t = useWords("prices.dated");
   return (
-    <section className={styles.section} aria-labelledby="comparison-title">
-      <Cluster gap={4} justify="spread" align="baseline" links>
+    <Stack as="section" gap={4} aria-labelledby="comparison-title">
+      <Cluster gap={5} row={1} align="baseline" links>
         <h2 id="comparison-title">{t("comparison")}</h2>
         <Link to={areAllShown ? "." : "?all"} relative="path" preventScrollReset>
           {t(areAllShown ? "onlyChanged" : "showAll", { count: counts.all })}
@@ -109,7 +109,7 @@ function Comparison({ lines, areAllShown, counts, date }: ComparisonProps) {
         {t(counts.changed === 0 ? "same" : "changedCount", counts)}
       </Text>
       {lines.length > 0 ? (
-        <table className={datedStyles.table}>
+        <NumberTable className={styles.table}>
           <caption className="visually-hidden">{t("comparison")}</caption>
           <thead>
             <tr>
@@ -122,9 +122,9 @@ function Comparison({ lines, areAllShown, counts, date }: ComparisonProps) {
           {lines.map((line) => (
             <LineRows key={JSON.stringify(line.name)} line={line} isWhole={areAllShown} />
           ))}
-        </table>
+        </NumberTable>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -138,7 +138,7 @@ function LineRows({ line: { name, unit, values }, isWhole }: { line: ComparedLin
   return (
     <tbody>
       {isSingle ? null : (
-        <tr className={datedStyles.line}>
+        <tr className={styles.line}>
           <th scope="rowgroup" colSpan={4}>
             {lineName(name)}
           </th>
@@ -173,7 +173,7 @@ type DifferenceProps = { value: Pick<ComparedValue, "before" | "after">; unit: C
 function Difference({ value: { before, after }, unit }: DifferenceProps) {
   const t = useWords("prices.dated");
   const { difference, percent } = usePriceValues();
-  if (before === after) return <td className={datedStyles.none}>{t("equal")}</td>;
+  if (before === after) return <td className={styles.none}>{t("equal")}</td>;
   if (before === null) return <td>{t("added")}</td>;
   if (after === null) return <td>{t("removed")}</td>;
   const share = unit === "cents" ? percentChange({ before, after }) : null;
@@ -181,7 +181,7 @@ function Difference({ value: { before, after }, unit }: DifferenceProps) {
     <td>
       {difference(after - before, unit)}
       {share === null ? null : (
-        <span className={datedStyles.share}>
+        <span className={styles.share}>
           <Ltr>{percent(share)}</Ltr>
         </span>
       )}
@@ -194,13 +194,13 @@ function PastRides({ tried: { rides, total }, date }: { tried: TriedRides; date:
   const names = usePriceNames();
   const formats = useFormats();
   return (
-    <section className={styles.section} aria-labelledby="rides-title">
+    <Stack as="section" gap={4} aria-labelledby="rides-title">
       <h2 id="rides-title">{t("rides", { count: rides.length })}</h2>
       <Text size="small" tone="soft">
         {t(rides.length === 0 ? "noRides" : "ridesLead")}
       </Text>
       {rides.length > 0 ? (
-        <table className={datedStyles.table}>
+        <NumberTable className={styles.table}>
           <caption className="visually-hidden">{t("rides", { count: rides.length })}</caption>
           <thead>
             <tr>
@@ -216,7 +216,7 @@ function PastRides({ tried: { rides, total }, date }: { tried: TriedRides; date:
               <tr key={index}>
                 <th scope="row">
                   {names.row({ from, to, bothWays: false })}
-                  <span className={datedStyles.about}>
+                  <span className={styles.about}>
                     {formats.list([names.vehicle(vehicle), formats.day(pickupAt)])}
                   </span>
                 </th>
@@ -230,9 +230,9 @@ function PastRides({ tried: { rides, total }, date }: { tried: TriedRides; date:
               <RideValues before={total.before} after={total.after} />
             </tr>
           </tfoot>
-        </table>
+        </NumberTable>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 

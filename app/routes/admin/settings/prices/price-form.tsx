@@ -92,7 +92,7 @@ export function PriceForm({ shown, ride, trial, seen, start, refused, noticeHour
         <VatSection noticeHours={noticeHours} />
       </Stack>
       <TariffPreviewPanel ride={ride} trial={tried.trial ?? trial} isBusy={tried.isBusy} />
-      <Cluster gap={5} row={2} align="center" pad={3} lineAbove="line" className={styles.save}>
+      <Cluster gap={4} row={2} align="end" pad={3} lineAbove="line" className={styles.save}>
         <DateField
           name="starts_on"
           label={t("start.label")}
