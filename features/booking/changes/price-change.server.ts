@@ -157,7 +157,8 @@ export async function priceOfHour(
   booking: BookingRow,
   choice: TripChoice,
 ): Promise<LegPrice> {
-  const tariff = (await tariffOfVersion(services.db, booking.tariffVersion)) ?? (await currentTariff(services));
+  const tariff =
+    (await tariffOfVersion(services.db, booking.tariffVersion)) ?? (await currentTariff(services));
   const legs = legsOf(choice.trip);
   const [leg] = legs ?? [];
   const transfer = booking.price.lines.find(({ key }) => key === "transfer");
