@@ -20,6 +20,8 @@ import { bookingNotesTable } from "#features/booking/notes/booking-notes.table.t
 import { bookingsTable } from "#features/booking/bookings.table.ts";
 import { DEMO_COMPANY } from "#features/company/demo-company.ts";
 import { companyTable } from "#features/company/company.table.ts";
+import { datedTariffsTable } from "#features/pricing/tariff/dated-tariffs.table.ts";
+import { DEMO_TARIFF } from "#features/pricing/tariff/demo-tariff.ts";
 import { tariffsTable } from "#features/pricing/tariff/tariffs.table.ts";
 import { mediaTable } from "#features/media/media.table.ts";
 import { requestsTable } from "#features/inquiries/requests.table.ts";
@@ -30,6 +32,9 @@ import { someContent, someWork } from "#tests/fixtures/busy-site.ts";
 // Requests every page of the admin in app/routes.ts, so new pages are covered too. A test opens a hundred pages, which
 // takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
+
+/** A price list that begins later. */
+const LIST = "0b5c1f4e-6f0a-4a53-9f0e-1d2c3b4a5968";
 
 const OPEN = [
   "routes/admin/sign-in/login.tsx",
@@ -68,6 +73,9 @@ beforeAll(async () => {
   site = await createTestApp(harness.services);
   forms = await someWork(harness.services);
   content = await someContent(harness.services);
+  await harness.services.db
+    .insert(datedTariffsTable)
+    .values({ id: LIST, startsOn: "2099-01-01", tariff: DEMO_TARIFF, savedAt: new Date(), savedBy: LIST });
 });
 afterAll(() => harness.close());
 
@@ -284,6 +292,7 @@ function pathOf(address: string, lang: string) {
     .replace(":lang", lang)
     .replace(":reference", reference)
     .replace(":version", "1")
+    .replace(":list", LIST)
     .replace(/:(id|batch|file)\b/g, idFor(address))
     .replace(":side", "after");
 }
@@ -342,6 +351,7 @@ async function whatIsThere() {
     await db.select().from(mailsTable),
     await db.select().from(companyTable),
     await db.select().from(tariffsTable),
+    await db.select().from(datedTariffsTable),
     await db.select().from(invitationsTable),
     await db.select().from(mediaTable),
     await db.select().from(chauffeursTable),
