@@ -4,6 +4,7 @@ import { requestsTable } from "#features/inquiries/requests.table.ts";
 import { formatsOf } from "#i18n/formats.ts";
 import type { Lang } from "#i18n/locales.ts";
 import { bookingSteps } from "./support/booking-steps.ts";
+import { hydrated } from "./support/hydrated.ts";
 import { expect, test } from "./support/site-test.ts";
 import { quietDay } from "./support/ride.ts";
 import { withDatabaseOf } from "./support/site-database.ts";
@@ -91,6 +92,8 @@ test("shows an error and keeps the text when the site is unreachable", async ({ 
   // A new page, because the errors that the browser reports here are expected.
   const page = await context.newPage();
   await page.goto("/en/contact?about=other");
+  // Before that the browser sends the form, and shows its own error.
+  await hydrated(page);
   await writeMessage(page, "en", anAddress());
   const send = page.getByRole("button", { name: t("contact.message.send") });
   const alert = page.getByRole("main").getByRole("alert");
