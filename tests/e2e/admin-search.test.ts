@@ -68,7 +68,8 @@ for (const lang of ["fr", "ar"] as const) {
       await page.keyboard.press("g");
       await page.keyboard.press("r");
       await page.waitForURL(`**/${lang}/admin/requests`);
-      await page.getByRole("textbox").or(page.getByRole("searchbox")).first().focus();
+      await page.getByText(t("inbox.list.filter"), { exact: true }).click();
+      await page.getByRole("searchbox", { name: t("inbox.list.search") }).focus();
       await page.keyboard.type("gb?");
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page).toHaveURL(new RegExp(`/${lang}/admin/requests$`));
