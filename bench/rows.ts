@@ -93,6 +93,8 @@ const PAGES: Record<string, [many: string, few?: string]> = {
   "mails, two letters": ["/fr/admin/mails?q=li"],
   "mails, in Arabic": [`/fr/admin/mails?q=${encodeURIComponent("سارة")}`],
   "audit log": ["/fr/admin/audit"],
+  "figures of a month": ["/fr/admin/figures?period=last-month"],
+  "figures of a year": ["/fr/admin/figures?period=year"],
 };
 
 async function run(): Promise<Row[]> {

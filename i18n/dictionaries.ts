@@ -16,6 +16,7 @@ import arDocuments from "./messages/ar/documents.json" with { type: "json" };
 import arEditor from "./messages/ar/editor.json" with { type: "json" };
 import arErrors from "./messages/ar/errors.json" with { type: "json" };
 import arEvents from "./messages/ar/events.json" with { type: "json" };
+import arFigures from "./messages/ar/figures.json" with { type: "json" };
 import arFleet from "./messages/ar/fleet.json" with { type: "json" };
 import arGuests from "./messages/ar/guests.json" with { type: "json" };
 import arHome from "./messages/ar/home.json" with { type: "json" };
@@ -62,6 +63,7 @@ import enDocuments from "./messages/en/documents.json" with { type: "json" };
 import enEditor from "./messages/en/editor.json" with { type: "json" };
 import enErrors from "./messages/en/errors.json" with { type: "json" };
 import enEvents from "./messages/en/events.json" with { type: "json" };
+import enFigures from "./messages/en/figures.json" with { type: "json" };
 import enFleet from "./messages/en/fleet.json" with { type: "json" };
 import enGuests from "./messages/en/guests.json" with { type: "json" };
 import enHome from "./messages/en/home.json" with { type: "json" };
@@ -108,6 +110,7 @@ import frDocuments from "./messages/fr/documents.json" with { type: "json" };
 import frEditor from "./messages/fr/editor.json" with { type: "json" };
 import frErrors from "./messages/fr/errors.json" with { type: "json" };
 import frEvents from "./messages/fr/events.json" with { type: "json" };
+import frFigures from "./messages/fr/figures.json" with { type: "json" };
 import frFleet from "./messages/fr/fleet.json" with { type: "json" };
 import frGuests from "./messages/fr/guests.json" with { type: "json" };
 import frHome from "./messages/fr/home.json" with { type: "json" };
@@ -156,6 +159,7 @@ const fr = {
   editor: frEditor,
   errors: frErrors,
   events: frEvents,
+  figures: frFigures,
   fleet: frFleet,
   guests: frGuests,
   home: frHome,
@@ -209,6 +213,7 @@ const en = {
   editor: enEditor,
   errors: enErrors,
   events: enEvents,
+  figures: enFigures,
   fleet: enFleet,
   guests: enGuests,
   home: enHome,
@@ -258,6 +263,7 @@ const ar = {
   editor: arEditor,
   errors: arErrors,
   events: arEvents,
+  figures: arFigures,
   fleet: arFleet,
   guests: arGuests,
   home: arHome,

@@ -57,10 +57,11 @@ const EVERYBODYS = [
 ];
 const CONTENT = /^routes\/admin\/(media|optimizer|posts)\//;
 /**
- * Pages of the owner: company, prices, users, and the personal data of a guest. The remaining pages belong to
- * the dispatcher.
+ * Pages of the owner: company, prices, users, figures, and the personal data of a guest. The remaining pages
+ * belong to the dispatcher.
  */
-const OWNERS = /^routes\/admin\/(settings\/|audit\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
+const OWNERS =
+  /^routes\/admin\/(settings\/|audit\/|figures\/|guests\/(guest-data|export-file|erase-guest|erasure)\.)/;
 const SECRETS = /Nour|nour@|97433|Ritz/;
 
 let harness: TestServices;

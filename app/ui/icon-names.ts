@@ -8,6 +8,7 @@ export const ICON_NAMES = [
   "calendar-x",
   "car-front",
   "chart-column",
+  "chart-pie",
   "chevron-down",
   "chevron-left",
   "chevron-right",

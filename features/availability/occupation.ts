@@ -8,7 +8,7 @@ import type { Period } from "./period.ts";
 export type Ride = {
   vehicle: VehicleClass;
   pickupAt: Date;
-  pickup: Place | null;
+  pickup: Pick<Place, "kind"> | null;
   flightOrigin: FlightOrigin | null;
   /** Set for hourly rides only. */
   hours: number | null;

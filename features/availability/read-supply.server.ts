@@ -68,6 +68,23 @@ export async function readSupply(db: Db, periods: Period[], { settings, blocks }
 }
 
 /**
+ * When today's cars can be driven, also on a site that sells without limit. The periods must be sorted and
+ * must not overlap.
+ */
+export async function readCarTimes(db: Db, periods: Period[]): Promise<Pick<Supply, "settings" | "cars">> {
+  const [from, to] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0];
+  const lastDay = parisDayOf(to);
+  const [{ settings }, { cars }, papers, absences] = await inPipeline([
+    readAvailabilitySettings(db),
+    activeFleet(db),
+    papersEndingBefore(db, lastDay),
+    absencesIn(db, { from, to }),
+  ]);
+  const away = [...absences.map(absencePeriod), ...withoutPapers(cars, papers, lastDay)];
+  return supplyIn(periods, { settings, blocks: [], cars, chauffeurs: [], absences: away });
+}
+
+/**
  * A chauffeur or a car counts as absent from the day after a paper expires, and a car also from the day after
  * its age limit. `lastDay`: the last day that is read.
  */

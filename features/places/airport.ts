@@ -18,7 +18,7 @@ export function parisAirportAt(point: Point): ParisAirport | undefined {
 }
 
 /** True for an airport or one of its terminals; false for a hotel or station next to it. */
-export function isAirport(place: Place): boolean {
+export function isAirport(place: Pick<Place, "kind">): boolean {
   return place.kind === "airport" || place.kind === "terminal";
 }
 

@@ -9,7 +9,7 @@ export const FLIGHT_ORIGINS = ["international", "domestic"] as const;
 export type FlightOrigin = (typeof FLIGHT_ORIGINS)[number];
 
 /** Free waiting at a pickup in minutes. A flight of unknown origin gets the longer time, so that the promise is never too short. */
-export function freeWaitingMinutes(pickup: Place | null, flight?: FlightOrigin | null): number {
+export function freeWaitingMinutes(pickup: Pick<Place, "kind"> | null, flight?: FlightOrigin | null): number {
   if (!pickup || !isAirport(pickup)) return FREE_WAITING_MINUTES.elsewhere;
   return flight === "domestic"
     ? FREE_WAITING_MINUTES.domesticFlight

@@ -88,6 +88,7 @@ const PLACES: Record<string, Place> = {
     return `cars/${one?.id}`;
   },
   "admin-analytics": "analytics",
+  "admin-figures": "figures",
   "admin-audit": "audit",
   "admin-settings": "settings",
   "admin-prices": "settings/prices",
@@ -127,6 +128,7 @@ const EMPTY: Record<string, Place> = {
   "admin-empty-car": "cars/new",
   "admin-empty-chauffeur": "chauffeurs/new",
   "admin-empty-analytics": "analytics",
+  "admin-empty-figures": "figures",
 };
 
 export const ADMIN_PAGES = Object.fromEntries(

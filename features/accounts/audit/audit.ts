@@ -72,6 +72,7 @@ export type AuditAction =
   | "invoice-credited"
   | "business-named"
   | "documents-exported"
+  | "figures-exported"
   | "leg-assigned"
   | "leg-unassigned"
   | "ride-accepted-by-phone"

@@ -6,23 +6,42 @@ import { Text } from "#app/ui/text.tsx";
 import { NumberTable } from "../list/number-table.tsx";
 import styles from "./analytics.module.css";
 
-type FigureTableProps = {
+type TableProps<Row> = {
   /** For screen readers; the visible heading is above the table. */
   title: string;
   columns: string[];
-  rows: { key: string; name: ReactNode; counts: number[] }[];
+  rows: (Row & { key: string; name: ReactNode })[];
 };
 
-export function FigureTable({ title, columns, rows }: FigureTableProps) {
-  const t = useWords("analytics");
+/** A table of counts; the bar of a row shows the first one. */
+export function FigureTable({ rows, ...props }: TableProps<{ counts: number[] }>) {
   const lang = useLang();
   const most = Math.max(1, ...rows.map(({ counts }) => counts[0] ?? 0));
+  return (
+    <ValueTable
+      rows={rows.map(({ key, name, counts }) => ({
+        key,
+        name,
+        cells: counts.map((count) => groupedNumber(lang, count, 0)),
+        bar: ((counts[0] ?? 0) / most) * 100,
+      }))}
+      {...props}
+    />
+  );
+}
+
+/** `bar`: the length of the bar in per cent; null without one. */
+type ValueRow = { cells: ReactNode[]; bar: number | null; isTotal?: boolean };
+
+export function ValueTable({ title, columns, rows }: TableProps<ValueRow>) {
+  const t = useWords("analytics");
   if (rows.length === 0)
     return (
       <Text size="small" tone="soft">
         {t("none")}
       </Text>
     );
+  const totals = rows.filter(({ isTotal }) => isTotal);
   return (
     // On a phone the table is wider than the page: `tabIndex` lets the keyboard scroll it.
     <Block scrolls role="region" aria-label={title} tabIndex={0}>
@@ -38,26 +57,38 @@ export function FigureTable({ title, columns, rows }: FigureTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, counts }) => (
-            <tr key={key}>
-              <th scope="row">
-                {name}
-                <svg
-                  className={styles.share}
-                  viewBox="0 0 100 1"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  <rect width={((counts[0] ?? 0) / most) * 100} height="1" />
-                </svg>
-              </th>
-              {counts.map((count, index) => (
-                <td key={index}>{groupedNumber(lang, count, 0)}</td>
-              ))}
-            </tr>
-          ))}
+          {rows
+            .filter(({ isTotal }) => !isTotal)
+            .map(({ key, ...row }) => (
+              <ValueCells key={key} {...row} />
+            ))}
         </tbody>
+        {totals.length > 0 ? (
+          <tfoot>
+            {totals.map(({ key, ...row }) => (
+              <ValueCells key={key} {...row} />
+            ))}
+          </tfoot>
+        ) : null}
       </NumberTable>
     </Block>
+  );
+}
+
+function ValueCells({ name, cells, bar }: ValueRow & { name: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {bar === null ? null : (
+          <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={Math.min(100, Math.max(0, bar))} height="1" />
+          </svg>
+        )}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={index}>{cell}</td>
+      ))}
+    </tr>
   );
 }

@@ -11,6 +11,7 @@ const LETTERS = {
   mails: "m",
   documents: "d",
   payments: "p",
+  figures: "e",
   analytics: "a",
   content: "t",
   media: "i",

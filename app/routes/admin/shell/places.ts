@@ -27,6 +27,7 @@ export const PLACES = {
     mayOpen: mayDispatch,
   },
   payments: { path: "/:lang/admin/payments", icon: "credit-card", parts: ["payments"], mayOpen: mayDispatch },
+  figures: { path: "/:lang/admin/figures", icon: "chart-pie", parts: ["figures"], mayOpen: mayManage },
   analytics: {
     path: "/:lang/admin/analytics",
     icon: "chart-column",
@@ -61,7 +62,7 @@ const PLACE_GROUPS = {
   guests: ["requests", "mails"],
   money: ["documents", "payments"],
   content: ["content", "media", "optimizer"],
-  company: ["analytics", "settings"],
+  company: ["figures", "analytics", "settings"],
 } as const satisfies Record<string, readonly PlaceId[]>;
 
 export type PlaceGroup = keyof typeof PLACE_GROUPS;

@@ -1,0 +1,87 @@
+import { dayOf } from "#features/analytics/retention.ts";
+import { dateIn, daysAfter } from "#features/dispatch/board-filter.ts";
+import type { Days } from "./report-range.ts";
+
+export const PERIODS = ["month", "last-month", "quarter", "year"] as const;
+
+type PeriodName = (typeof PERIODS)[number];
+
+/** `before`: the period with which it is compared. */
+export type FiguresPeriod = Days & { name: PeriodName | "own"; before: Days };
+
+/** Months between the first days of a period and of the one before it. */
+const MONTHS: Record<PeriodName, number> = { month: 1, "last-month": 1, quarter: 3, year: 12 };
+
+/** The longest period: a leap year. Each figure reads the rows of its period. */
+const MOST_DAYS = 366;
+
+/**
+ * Parses the query string: a named period, or two dates. A current month, quarter or year ends today and is compared with the same days of
+ * the one before. Falls back to the current month.
+ */
+export function readPeriod(query: URLSearchParams, now: Date): FiguresPeriod {
+  const today = dayOf(now);
+  const own = ownDays(query, today);
+  if (own) return { name: "own", ...own, before: daysBefore(own) };
+  const name = PERIODS.find((one) => one === query.get("period")) ?? "month";
+  const days = namedDays(name, today);
+  return { name, ...days, before: shifted(days, MONTHS[name]) };
+}
+
+export function periodAddress({ name, from, to }: Pick<FiguresPeriod, "name" | "from" | "to">): string {
+  return `?${new URLSearchParams(name === "own" ? { from, to } : { period: name }).toString()}`;
+}
+
+function namedDays(name: PeriodName, today: string): Days {
+  const month = firstOfMonth(today);
+  if (name === "last-month") return { from: monthsBefore(month, 1), to: daysAfter(month, -1) };
+  const past = { month: 0, quarter: (monthOf(today) - 1) % 3, year: monthOf(today) - 1 }[name];
+  return { from: monthsBefore(month, past), to: today };
+}
+
+/** Accepts the dates in either order; a single one is combined with today, or with the first day of its month. */
+function ownDays(query: URLSearchParams, today: string): Days | null {
+  const [typedFrom, typedTo] = [dateIn(query, "from"), dateIn(query, "to")];
+  if (!typedFrom && !typedTo) return null;
+  const days = [typedFrom ?? firstOfMonth(typedTo!), typedTo ?? today].sort();
+  const [from = today, to = today] = days.map((day) => (day > today ? today : day));
+  const first = daysAfter(to, 1 - MOST_DAYS);
+  return { from: from < first ? first : from, to };
+}
+
+/** The whole months before whole months; otherwise as many days. */
+function daysBefore({ from, to }: Days): Days {
+  if (from === firstOfMonth(from) && isLastOfMonth(to)) {
+    const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+    return shifted({ from, to }, years * 12 + monthOf(to) - monthOf(from) + 1);
+  }
+  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return { from: daysAfter(from, -length), to: daysAfter(from, -1) };
+}
+
+/** The same days some months earlier. The last day of a month becomes the last day of the other month. */
+function shifted({ from, to }: Days, months: number): Days {
+  const last = isLastOfMonth(to)
+    ? daysAfter(monthsBefore(firstOfMonth(to), months - 1), -1)
+    : monthsBefore(to, months);
+  return { from: monthsBefore(from, months), to: last };
+}
+
+function monthOf(day: string): number {
+  return Number(day.slice(5, 7));
+}
+
+function firstOfMonth(day: string): string {
+  return `${day.slice(0, 8)}01`;
+}
+
+function isLastOfMonth(day: string): boolean {
+  return daysAfter(day, 1).endsWith("-01");
+}
+
+/** Clamped to the last day of a shorter month. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aCar } from "#tests/fixtures/fleet.ts";
+import { aChauffeur } from "#tests/fixtures/dispatch.ts";
+import { anOwner } from "#tests/fixtures/owner.ts";
+import { aRequest } from "#tests/fixtures/request.ts";
+import { aStoredBooking } from "#tests/support/stored-bookings.ts";
+import { createTestServices, type TestServices } from "#tests/support/test-services.ts";
+import type { Owner } from "#features/accounts/admin.ts";
+import { auditOf } from "#features/accounts/audit/audit-entries.server.ts";
+import { BOARD_SUBJECT } from "#features/accounts/audit/audit.ts";
+import { absencesTable } from "#features/availability/availability.table.ts";
+import type { BookingRow } from "#features/booking/bookings.table.ts";
+import { rideEventsTable } from "#features/dispatch/assignments.table.ts";
+import { issueDocuments } from "#features/documents/issue-documents.server.ts";
+import { carsTable } from "#features/fleet/chauffeurs.table.ts";
+import { requestsTable } from "#features/inquiries/requests.table.ts";
+import type { OfferStatus } from "#features/offers/offer.ts";
+import { offersTable } from "#features/offers/offers.table.ts";
+import { exportFigures } from "./export-figures.server.ts";
+import { FIGURE_TABLES, figureRows } from "./figure-tables.ts";
+import { hasNothing } from "./owner-figures.ts";
+import { readFigures } from "./read-figures.server.ts";
+
+const PICKUP = "2027-06-15T10:00:00Z";
+const JUNE = "from=2027-06-01&to=2027-06-30";
+
+let harness: TestServices;
+let owner: Owner;
+let chauffeurId = "";
+beforeAll(async () => {
+  harness = await createTestServices({ now: "2027-07-10T09:00:00Z" });
+  const { db } = harness.services;
+  owner = await anOwner(harness.services);
+  chauffeurId = await aChauffeur(db, "Sami");
+  await someRides();
+  await someRequests();
+  const car = aCar({ vehicle: "maybach" });
+  await db.insert(carsTable).values(car);
+  const [startsAt, endsAt] = [new Date("2027-06-09T22:00:00Z"), new Date("2027-06-19T22:00:00Z")];
+  await db
+    .insert(absencesTable)
+    .values({ id: randomUUID(), carId: car.id, startsAt, endsAt, createdAt: startsAt });
+});
+afterAll(() => harness.close());
+
+test("counts the confirmed rides of a month in Paris by their end, and the mean price of the driven ones", async () => {
+  const { now, before } = await read(JUNE);
+  expect(Object.fromEntries(now.ends.map(({ end, rides }) => [end, rides]))).toEqual({
+    driven: 4,
+    noShow: 1,
+    byGuest: 2,
+    byCompany: 1,
+    open: 1,
+  });
+  expect([now.all, now.driven, now.cancelled]).toEqual([9, 4, 3]);
+  expect(now.average).toBe((3 * 20_500 + 30_000) / 4);
+  expect([before.all, before.driven]).toEqual([1, 1]);
+});
+
+test("counts a pickup as punctual by the chauffeur's report, and names the rides without one", async () => {
+  const { now } = await read(JUNE);
+  // Reported at the pickup time; a second late; early, after a withdrawn report; and two rides without a report.
+  expect(now.punctuality).toEqual({ reported: 3, onTime: 2, late: 1, unreported: 2 });
+});
+
+test("counts an offer as won when it is accepted and not waiting for its payment", async () => {
+  const { now } = await read(JUNE);
+  expect(now.requests).toEqual([
+    { kind: "quote", requests: 4, offered: 3, won: 1, total: 70_000 },
+    { kind: "event", requests: 1, offered: 1, won: 1, total: 5_000 },
+    { kind: "message", requests: 0, offered: 0, won: 0, total: 0 },
+  ]);
+  expect(now.offers).toEqual({ requests: 5, offered: 4, won: 2, total: 75_000 });
+});
+
+test("relates the hours of the rides of a class to those of its cars without absences", async () => {
+  const { now } = await read(JUNE);
+  const maybach = now.occupancy.find(({ vehicle }) => vehicle === "maybach");
+  // Three hours with approach and return, in 30 days of a car that was away for ten of them.
+  expect(maybach).toEqual({ vehicle: "maybach", rides: 1, minutes: 240, capacity: 20 * 1_440 });
+  const van = now.occupancy.find(({ vehicle }) => vehicle === "mercedes-v-class");
+  // Transfers of an hour from an airport: 30 minutes of approach, 60 of free waiting and 30 of return.
+  expect(van).toEqual({ vehicle: "mercedes-v-class", rides: 5, minutes: 5 * 180, capacity: 0 });
+  expect(
+    (await read("from=2027-06-10&to=2027-06-19")).now.occupancy.every(({ capacity }) => capacity === 0),
+  ).toBe(true);
+});
+
+test("lists the guests by revenue, one for all spellings of an address, and no erased guest", async () => {
+  const { guests } = await read(JUNE);
+  expect(guests).toEqual([
+    { reference: "MA-LATEST", fullName: "=HYPERLINK(1)", bookings: 2, gross: 50_500 },
+    { reference: expect.any(String), fullName: "Omar", bookings: 1, gross: 20_500 },
+  ]);
+});
+
+test("exports each table with the rows of the page, without formulas, and logs it", async () => {
+  const figures = await read(JUNE);
+  for (const table of FIGURE_TABLES) {
+    const query = new URLSearchParams(`${JUNE}&table=${table}`);
+    const { csv } = await exportFigures(harness.services, owner, query, "en");
+    const lines = csv.trim().split("\r\n");
+    expect(lines, table).toHaveLength(1 + figureRows(table, figures).length);
+    expect(lines.length).toBeGreaterThan(1);
+    if (table === "guests") expect(lines[1]).toBe("'=HYPERLINK(1);MA-LATEST;2;505.00");
+    if (table === "punctuality") expect(lines[1]).toBe("On time;2;66.7;0");
+    if (table === "occupancy")
+      expect(lines.find((line) => line.includes("Maybach"))).toMatch(/;1;4\.0;480\.0;0\.8;0\.0$/);
+  }
+  const log = await auditOf(harness.services.db, [BOARD_SUBJECT]);
+  expect(log.filter(({ action }) => action === "figures-exported")).toHaveLength(FIGURE_TABLES.length);
+});
+
+test("has empty tables for a period without documents, rides and requests", async () => {
+  const figures = await read("from=2025-03-01&to=2025-03-31");
+  expect(hasNothing(figures.now)).toBe(true);
+  expect(figures.now).toMatchObject({ average: null, revenue: { net: 0, vat: 0, gross: 0 } });
+  const filled = FIGURE_TABLES.filter((name) => figureRows(name, figures).length > 0);
+  // The cars exist in any period.
+  expect(filled).toEqual(["occupancy"]);
+});
+
+async function someRides() {
+  const late = new Date(Date.parse(PICKUP) + 1_000).toISOString();
+  const first = await ride({ status: "completed", email: "Layla@example.com" });
+  await arrived(first, PICKUP);
+  const second = await ride({
+    status: "completed",
+    email: "layla@example.com",
+    fullName: "=HYPERLINK(1)",
+    reference: "MA-LATEST",
+    bookedAt: new Date("2027-06-02T10:00:00Z"),
+    vehicle: "maybach",
+    durationHours: 3,
+    price: {
+      leg: "outbound",
+      rule: "hand",
+      lines: [{ key: "hourly", params: {}, amount: 30_000, vatRate: 20 }],
+      total: 30_000,
+    },
+  });
+  await arrived(second, late);
+  const third = await ride({ status: "completed", email: null, phone: "+33600000001", fullName: "Omar" });
+  await arrived(third, late, new Date(PICKUP));
+  await arrived(third, "2027-06-15T09:50:00Z");
+  await ride({ status: "no_show" });
+  // The first second of June in Paris; of an erased guest.
+  const erased = { email: null, phone: "", pickupAt: new Date("2027-05-31T22:00:00Z") };
+  const fourth = await ride({ status: "completed", ...erased });
+  await ride({ status: "cancelled", cancelledBy: "guest" });
+  await ride({ status: "cancelled", cancelledBy: "guest" });
+  await ride({ status: "cancelled", cancelledBy: "company" });
+  await ride({ status: "confirmed" });
+  await ride({ status: "awaiting_payment" });
+  await ride({ status: "expired" });
+  await ride({ status: "cancelled", cancelledBy: "guest", confirmedAt: null });
+  await ride({ status: "completed", pickupAt: new Date("2027-05-31T21:59:59Z") });
+  harness.clock.moveTo("2027-06-20T09:00:00Z");
+  for (const { id } of [first, second, third, fourth])
+    await issueDocuments(harness.services, id, async () => []);
+  harness.clock.moveTo("2027-07-10T09:00:00Z");
+}
+
+async function ride(own: Partial<BookingRow>) {
+  return aStoredBooking(harness.services.db, { pickupAt: new Date(PICKUP), paymentMethod: "cash", ...own });
+}
+
+async function arrived({ id: bookingId }: BookingRow, at: string, withdrawnAt: Date | null = null) {
+  const report = { id: randomUUID(), bookingId, chauffeurId, event: "arrived" as const };
+  await harness.services.db.insert(rideEventsTable).values({ ...report, at: new Date(at), withdrawnAt });
+}
+
+async function someRequests() {
+  const { db } = harness.services;
+  const paid = await aStoredBooking(db, { status: "confirmed", pickupAt: new Date("2027-09-01T10:00:00Z") });
+  const unpaid = await aStoredBooking(db, { status: "awaiting_payment" });
+  const won = await request("quote");
+  await offer(won, "replaced", 90_000, 1);
+  await offer(won, "accepted", 70_000, 2, paid.id);
+  await offer(await request("quote"), "accepted", 10_000, 1, unpaid.id);
+  const declined = await request("quote");
+  await offer(declined, "declined", 8_000, 1);
+  await offer(declined, "sent", 7_000, 2);
+  await request("quote");
+  // The booking of an accepted offer was deleted after its retention.
+  await offer(await request("event"), "accepted", 5_000, 1);
+  await request("quote", "2027-05-31T21:59:59Z");
+}
+
+async function request(kind: "quote" | "event", at = "2027-06-30T21:59:59Z") {
+  const { db } = harness.services;
+  const row = aRequest({ kind });
+  await db.insert(requestsTable).values({ ...row, createdAt: new Date(at) });
+  return row.id;
+}
+
+async function offer(
+  requestId: string,
+  status: OfferStatus,
+  total: number,
+  version: number,
+  bookingId?: string,
+) {
+  const at = new Date("2027-07-01T10:00:00Z");
+  await harness.services.db.insert(offersTable).values({
+    id: randomUUID(),
+    requestId,
+    version,
+    idempotencyKey: randomUUID(),
+    status,
+    tokenHash: randomUUID(),
+    lang: "fr",
+    sentBy: randomUUID(),
+    sentAt: at,
+    expiresAt: at,
+    legs: [],
+    lastPickupAt: at,
+    total,
+    tariffVersion: 1,
+    terms: "",
+    bookingId: bookingId ?? null,
+  });
+}
+
+function read(query: string) {
+  return readFigures(harness.services, owner, new URLSearchParams(query));
+}
