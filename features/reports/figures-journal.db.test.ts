@@ -113,7 +113,10 @@ test("writes the same sums to the CSV file", async () => {
   const { name, csv } = await exportFigures(harness.services, owner, query, "fr");
   expect(name).toBe("figures-revenue-2027-10-01_2028-04-20.csv");
   const sums = sumsOf({ from: "2027-10-01", to: "2028-04-20" });
-  const rows = csv.replaceAll('"', "").split("\r\n").map((line) => line.split(";"));
+  const rows = csv
+    .replaceAll('"', "")
+    .split("\r\n")
+    .map((line) => line.split(";"));
   expect(rows.slice(1, 3).map((cells) => cells.slice(0, 4))).toEqual(
     sums.map(({ rate, ...amounts }) => [String(rate), ...Object.values(amounts).map(euros)]),
   );
