@@ -1,7 +1,6 @@
 import {
   and,
   count,
-  countDistinct,
   eq,
   gte,
   inArray,
@@ -66,26 +65,33 @@ export type RideGroup = Awaited<ReturnType<typeof rideGroupsIn>>[number];
 
 /**
  * The requests that arrived in the period, and what became of their offers. An offer is won when it was accepted and, if it is paid by card,
- * paid. Earlier versions of an offer do not count.
+ * paid. Earlier versions of an offer do not count. The lateral join reads the offers of these requests only.
  */
 export async function requestsWonIn(db: Db, { from, to }: Between) {
-  const { kind, createdAt } = requestsTable;
+  const { id, kind, createdAt } = requestsTable;
+  const { requestId, status, total, bookingId } = offersTable;
   const isOver = inArray(bookingsTable.status, [...UNCONFIRMED]);
-  const isWon = sql`${offersTable.status} = 'accepted' and ${or(isNull(bookingsTable.id), sql`not ${isOver}`)}`;
+  const isWon = sql`${status} = 'accepted' and ${or(isNull(bookingsTable.id), sql`not ${isOver}`)}`;
+  const own = db
+    .select({
+      offers: count().as("offers"),
+      won: sql`count(*) filter (where ${isWon})`.as("won"),
+      total: sql`coalesce(sum(${total}) filter (where ${isWon}), 0)`.as("won_total"),
+    })
+    .from(offersTable)
+    .leftJoin(bookingsTable, eq(bookingsTable.id, bookingId))
+    .where(and(eq(requestId, id), ne(status, "replaced")))
+    .as("own");
   return db
     .select({
       kind,
-      requests: countDistinct(requestsTable.id),
-      offered: countDistinct(offersTable.requestId),
-      won: sql`count(*) filter (where ${isWon})`.mapWith(Number),
-      total: sql`coalesce(sum(${offersTable.total}) filter (where ${isWon}), 0)`.mapWith(Number),
+      requests: count(),
+      offered: sql`count(*) filter (where ${own.offers} > 0)`.mapWith(Number),
+      won: sql`sum(${own.won})`.mapWith(Number),
+      total: sql`sum(${own.total})`.mapWith(Number),
     })
     .from(requestsTable)
-    .leftJoin(
-      offersTable,
-      and(eq(offersTable.requestId, requestsTable.id), ne(offersTable.status, "replaced")),
-    )
-    .leftJoin(bookingsTable, eq(bookingsTable.id, offersTable.bookingId))
+    .leftJoinLateral(own, sql`true`)
     .where(and(gte(createdAt, from), lt(createdAt, to)))
     .groupBy(kind);
 }
