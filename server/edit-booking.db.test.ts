@@ -139,7 +139,7 @@ test("shows a new email address to no chauffeur", async () => {
 test("shows the repeated rides, asks how they are paid, and books them once", async () => {
   const booking = await aRide({ email: "nour.again@example.com", phone: "+33612000009" });
   const path = `/fr/admin/bookings/${booking.reference}/copy`;
-  const dates = { way: "same", every: "week", date: "03/02/2027", until: "17/02/2027", time: "14:30" };
+  const dates = { way: "same", every: "week", when: "03/02/2027 14:30", until: "17/02/2027" };
   const form = { ...dates, form_key: randomUUID() };
   const shown = await (await send(path, { ...form, intent: "check" })).text();
   expect(shown).toContain("3 trajets");
