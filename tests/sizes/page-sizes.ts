@@ -29,9 +29,11 @@ const SCRIPTS: [address: RegExp, most: number][] = [
   [/^\/:lang\/admin\/edit\/:id$/, 156],
   // The drag and drop of React Aria, for the timeline of the day, takes 33 kB.
   [/^\/:lang\/admin\/bookings$/, 190],
+  // The prices and the availability of every class while typing.
+  [/^\/:lang\/admin\/bookings\/new$/, 161],
   // The side navigation, the switches of the looks and the keyboard shortcuts take 3 kB, the kit of layout 0.4 kB more than the classes it
-  // replaces. The palette is loaded when it is opened.
-  [/^\/:lang\/admin(\/|$)/, 154],
+  // replaces, typed dates 3 kB on the pages that have them. The palette is loaded when it is opened.
+  [/^\/:lang\/admin(\/|$)/, 158],
   // The hours of Paris that typed dates share with the ride form.
   [/^/, 151],
 ];
