@@ -17,17 +17,11 @@ export function sessionParams(request: CheckoutRequest): Stripe.Checkout.Session
       },
     ],
     client_reference_id: request.paymentId,
-    ...(request.email ? { customer_email: request.email } : {}),
     metadata,
     payment_intent_data: { metadata },
-    // Replaces `payment_method_types`, which this API version no longer accepts.
-    allowed_payment_method_types: ["card"],
     // The quoted price is in euros; the payment page must not offer another currency.
     adaptive_pricing: { enabled: false },
-    locale: LANGUAGES[request.lang].checkoutLocale,
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    ...pageParams(request),
   };
 }
 
@@ -39,15 +33,24 @@ export function cardSetupParams(request: CardSetupRequest): Stripe.Checkout.Sess
     currency: "eur",
     customer_creation: "always",
     client_reference_id: request.guaranteeId,
-    ...(request.email ? { customer_email: request.email } : {}),
     metadata,
     setup_intent_data: { metadata },
-    allowed_payment_method_types: ["card"],
-    locale: LANGUAGES[request.lang].checkoutLocale,
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    ...pageParams(request),
   };
+}
+
+type PageRequest = Omit<CardSetupRequest, "guaranteeId">;
+
+function pageParams({ email, lang, successUrl, cancelUrl, expiresAt }: PageRequest) {
+  return {
+    ...(email ? { customer_email: email } : {}),
+    // Replaces `payment_method_types`, which this API version no longer accepts.
+    allowed_payment_method_types: ["card"],
+    locale: LANGUAGES[lang].checkoutLocale,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
 /** `setup_intent.payment_method` must be expanded. */

@@ -38,32 +38,34 @@ export function createStripePayments({
     telemetry: false,
   });
   const sessions = stripe.checkout.sessions;
+  const retrieve = (id: string, params?: Stripe.Checkout.SessionRetrieveParams) =>
+    known(twiceIfQuick(() => sessions.retrieve(id, params)));
   const read = async (id: string) => {
-    const session = await known(twiceIfQuick(() => sessions.retrieve(id)));
+    const session = await retrieve(id);
     return session && toCheckout(session, mode);
+  };
+  const open = async (params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) => {
+    const session = await twiceIfQuick(() => sessions.create(params, { idempotencyKey }));
+    // A replayed response has the first state of the session, which may have been completed since.
+    const isReplayed = session.lastResponse.headers["idempotent-replayed"] === "true";
+    const { expand } = params;
+    return (isReplayed ? await retrieve(session.id, expand && { expand }) : undefined) ?? session;
   };
 
   return {
     mode,
     async createCheckout(request) {
-      const { idempotencyKey } = request;
-      const session = await twiceIfQuick(() => sessions.create(sessionParams(request), { idempotencyKey }));
-      // A replayed response has the first state of the session, which may have been paid since.
-      const isReplayed = session.lastResponse.headers["idempotent-replayed"] === "true";
-      return (isReplayed ? await read(session.id) : undefined) ?? toCheckout(session, mode);
+      return toCheckout(await open(sessionParams(request), request.idempotencyKey), mode);
     },
     readCheckout: read,
     async createCardSetup(request) {
-      const idempotencyKey = request.guaranteeId;
-      const create = () => sessions.create({ ...cardSetupParams(request), ...WITH_CARD }, { idempotencyKey });
-      const session = await twiceIfQuick(create);
-      const isReplayed = session.lastResponse.headers["idempotent-replayed"] === "true";
-      const setup = toCardSetup(isReplayed ? await sessions.retrieve(session.id, WITH_CARD) : session);
+      const params = { ...cardSetupParams(request), ...WITH_CARD };
+      const setup = toCardSetup(await open(params, request.guaranteeId));
       if (!setup) throw new Error("The provider opened a page that does not save a card.");
       return setup;
     },
     async readCardSetup(id) {
-      const session = await known(twiceIfQuick(() => sessions.retrieve(id, WITH_CARD)));
+      const session = await retrieve(id, WITH_CARD);
       return session && toCardSetup(session);
     },
     chargeCard: (request) => chargeCard(stripe, request),
