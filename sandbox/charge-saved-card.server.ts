@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { decided, type Decision } from "./decision.server.ts";
 import type { FormFields } from "./form-body.ts";
-import { newEvent, newId } from "./new-records.ts";
+import { newCharge, newEvent, newIntent } from "./new-records.ts";
 import { metadata, positiveInteger, readParams, text } from "./param-kinds.ts";
 import { intentShape } from "./payment-shapes.ts";
-import { seconds, type ChargeRecord, type CustomerRecord, type IntentRecord } from "./records.ts";
+import type { CustomerRecord, IntentRecord } from "./records.ts";
 import { customerShape, savedCardShape } from "./saved-card-shapes.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { errorReply, invalid, missing, type Reply } from "./stripe-errors.ts";
@@ -20,8 +20,6 @@ const chargeParams = z.strictObject({
   description: text(1000).optional(),
   metadata: metadata.optional(),
 });
-
-type ChargeParams = z.infer<typeof chargeParams>;
 
 /** POST /v1/payment_intents: charges a saved card. Like Stripe, a decline answers 402 and creates the intent. */
 export async function chargeSavedCard(
@@ -40,21 +38,17 @@ export async function chargeSavedCard(
     return decided(missing("PaymentMethod", params.payment_method, { param: "payment_method", status: 400 }));
 
   const { card, failure } = saved.record;
-  const intent = newIntent(params, now);
-  const charge: ChargeRecord = {
-    kind: "charge",
-    id: newId("ch", 12),
-    created: intent.created,
-    intent: intent.id,
-    amount: intent.amount,
-    refunded: 0,
-    currency: intent.currency,
-    email: customer.record.email,
-    card,
-    failure,
-    description: intent.description,
-    metadata: intent.metadata,
-  };
+  const intent = newIntent(
+    {
+      amount: params.amount,
+      currency: params.currency,
+      description: params.description ?? null,
+      metadata: params.metadata ?? {},
+      customer: params.customer,
+    },
+    now,
+  );
+  const charge = newCharge(intent, { email: customer.record.email, card, failure }, now);
   const record: IntentRecord = {
     ...intent,
     charge: charge.id,
@@ -74,24 +68,6 @@ export async function chargeSavedCard(
       })
     : { status: 200, body: shape };
   return decided(reply, { writes, events: [newEvent(event, shape, now)] });
-}
-
-function newIntent(params: ChargeParams, now: Date): IntentRecord {
-  const id = newId("pi", 12);
-  return {
-    kind: "intent",
-    id,
-    created: seconds(now),
-    amount: params.amount,
-    currency: params.currency,
-    status: "requires_payment_method",
-    charge: null,
-    failure: null,
-    secret: newId(`${id}_secret`, 12),
-    description: params.description ?? null,
-    metadata: params.metadata ?? {},
-    customer: params.customer,
-  };
 }
 
 /** POST /v1/payment_methods/:id/detach */

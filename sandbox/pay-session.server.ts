@@ -1,8 +1,7 @@
 import { decided, type Decision } from "./decision.server.ts";
-import { newEvent, newId } from "./new-records.ts";
+import { newCharge, newEvent, newId, newIntent } from "./new-records.ts";
 import { intentShape } from "./payment-shapes.ts";
 import {
-  seconds,
   statusAt,
   type ChargeRecord,
   type IntentRecord,
@@ -89,37 +88,12 @@ async function intentOf(
 ): Promise<Stored<IntentRecord>> {
   const present = session.intent ? await store.find("intent", session.intent) : undefined;
   if (present) return present;
-  const id = newId("pi", 12);
-  const record: IntentRecord = {
-    kind: "intent",
-    id,
-    created: seconds(now),
-    amount: session.amount,
-    currency: session.currency,
-    status: "requires_payment_method",
-    charge: null,
-    failure: null,
-    secret: newId(`${id}_secret`, 12),
-    description: session.intentDescription,
-    metadata: session.intentMetadata,
-  };
-  return { record, revision: 0 };
+  const { amount, currency, intentDescription: description, intentMetadata: metadata } = session;
+  return { record: newIntent({ amount, currency, description, metadata }, now), revision: 0 };
 }
 
 function chargeOf(session: SessionRecord, intent: IntentRecord, payment: Payment, now: Date): ChargeRecord {
   const { failure, last4, expMonth, expYear } = payment;
-  return {
-    kind: "charge",
-    id: newId("ch", 12),
-    created: seconds(now),
-    intent: intent.id,
-    amount: session.amount,
-    refunded: 0,
-    currency: session.currency,
-    email: session.email,
-    card: { last4, expMonth, expYear, method: newId("pm", 12) },
-    failure,
-    description: intent.description,
-    metadata: intent.metadata,
-  };
+  const card = { last4, expMonth, expYear, method: newId("pm", 12) };
+  return newCharge(intent, { email: session.email, card, failure }, now);
 }
