@@ -7,11 +7,15 @@ import type { Services } from "#platform/services.ts";
 import { bookingsTable, type BookingRow } from "#features/booking/bookings.table.ts";
 import { bookingChangesTable } from "#features/booking/changes/booking-changes.table.ts";
 import { hasChange, isLoadChange, isMove, onBoard } from "./acceptance-rows.server.ts";
-import { carWarnings, overlapWarnings, warningText, type AssignmentWarning } from "./assignment-warnings.ts";
+import {
+  carWarnings,
+  overlapWarnings,
+  paperWarnings,
+  warningText,
+  type AssignmentWarning,
+} from "./assignment-warnings.ts";
 import { carsTable, chauffeursTable } from "#features/fleet/chauffeurs.table.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
-import { expiredPapers } from "./expired-papers.ts";
 import { busyTimes } from "./ride-times.ts";
 import { AROUND_HOURS } from "./assignments.server.ts";
 import { assignmentsTable } from "./assignments.table.ts";
@@ -82,14 +86,10 @@ export async function assignmentDoubts(
       const { ride, chauffeur, car, isLoadChanged } = legRows[0]!;
       const unfit = isLoadChanged ? carWarnings(ride, car.vehicle) : [];
       if (!moved.includes(legRows[0]!)) return [id, unfit];
-      const ended = expiredPapers({ chauffeur, car, papers }, parisDateOf(ride.pickupAt));
       const pair = { chauffeurId: chauffeur.id, carId: car.id };
       const around = legRows.flatMap(({ other }) => other ?? []);
       const overlaps = around.flatMap((other) => overlapWarnings(ride, pair, { booking: other, ...other }));
-      return [
-        id,
-        [...unfit, ...ended.map(({ key }) => ({ kind: "paper" as const, paper: key })), ...overlaps],
-      ];
+      return [id, [...unfit, ...paperWarnings(ride, { chauffeur, car, papers }), ...overlaps]];
     },
   );
   return new Map(doubts.filter(([, found]) => found.length > 0));

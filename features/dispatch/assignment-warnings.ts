@@ -5,7 +5,9 @@ import {
   wayBetween,
   type TimedRide as Ride,
 } from "./ride-times.ts";
+import { expiredPapers } from "./expired-papers.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
+import { parisDateOf } from "#features/pricing/paris-time.ts";
 import type { Translator } from "#i18n/translator.ts";
 import type { BookingRow } from "#features/booking/bookings.table.ts";
 import type { CarRow, ChauffeurRow } from "#features/fleet/chauffeurs.table.ts";
@@ -97,6 +99,14 @@ export function carWarnings(
     ...(ofCar === booking.vehicle ? [] : [{ kind: "class" } as const]),
     ...(fitOf(ofCar, booking, booking.extras.bodyguard).fits ? [] : [{ kind: "load" } as const]),
   ];
+}
+
+/** The papers that end before the day of the ride. */
+export function paperWarnings(
+  { pickupAt }: Pick<BookingRow, "pickupAt">,
+  holders: Parameters<typeof expiredPapers>[0],
+): AssignmentWarning[] {
+  return expiredPapers(holders, parisDateOf(pickupAt)).map(({ key }) => ({ kind: "paper", paper: key }));
 }
 
 /** Only the warnings about rides at the same time, without those about the drive between them. */

@@ -8,11 +8,9 @@ import {
   type ChangedRide,
 } from "#features/booking/changes/booking-change.ts";
 import { papersOf } from "#features/fleet/papers.server.ts";
-import { parisDateOf } from "#features/pricing/paris-time.ts";
 import { isAccepted, NOT_FOR_CHAUFFEURS } from "./acceptance.ts";
-import { assignmentWarnings, warningKey, warningText } from "./assignment-warnings.ts";
+import { assignmentWarnings, paperWarnings, warningKey, warningText } from "./assignment-warnings.ts";
 import { assignmentOf, ridesAround } from "./assignments.server.ts";
-import { expiredPapers } from "./expired-papers.ts";
 
 /** What an edit means for the chauffeur of a ride. */
 export type EditConsequences = {
@@ -40,25 +38,16 @@ export async function editConsequences(
   const changed = legAfter(booking, after);
   const { chauffeur, car, assignment } = assigned;
   const pair = { chauffeurId: chauffeur.id, carId: car.id };
-  const known = assignmentWarnings({
-    chauffeur,
-    car,
-    booking,
-    others: await ridesAround(db, { booking, ...pair }),
-  }).map(warningKey);
-  const warnings = assignmentWarnings({
-    chauffeur,
-    car,
-    booking: changed,
-    others: await ridesAround(db, { booking: changed, ...pair }),
-  }).filter((warning) => !known.includes(warningKey(warning)));
   const papers = await papersOf(db, [{ chauffeurId: chauffeur.id }, { carId: car.id }]);
-  const endedOn = ({ pickupAt }: Pick<BookingRow, "pickupAt">) =>
-    expiredPapers({ chauffeur, car, papers }, parisDateOf(pickupAt)).map(({ key }) => key);
-  const endedBefore = endedOn(booking);
-  const ended = endedOn(changed)
-    .filter((paper) => !endedBefore.includes(paper))
-    .map((paper) => ({ kind: "paper" as const, paper }));
+  const warningsOf = async (leg: BookingRow) => {
+    const others = await ridesAround(db, { booking: leg, ...pair });
+    return [
+      ...paperWarnings(leg, { chauffeur, car, papers }),
+      ...assignmentWarnings({ chauffeur, car, booking: leg, others }),
+    ];
+  };
+  const known = (await warningsOf(booking)).map(warningKey);
+  const warnings = (await warningsOf(changed)).filter((warning) => !known.includes(warningKey(warning)));
   return {
     chauffeur: chauffeur.fullName,
     state: !isNewsForChauffeur(before, after)
@@ -66,8 +55,8 @@ export async function editConsequences(
       : isAccepted(assignment)
         ? "acknowledge"
         : "proposed",
-    warnings: [...ended, ...warnings].map((warning) => warningText(warning, changed, translator)),
-    isToConfirm: [...ended, ...warnings].some(({ kind }) => DOUBTS.includes(kind)),
+    warnings: warnings.map((warning) => warningText(warning, changed, translator)),
+    isToConfirm: warnings.some(({ kind }) => DOUBTS.includes(kind)),
   };
 }
 
