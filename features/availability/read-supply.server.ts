@@ -2,7 +2,7 @@ import { closedClasses } from "./closed-classes.ts";
 import { type Db, inPipeline } from "#platform/db/db.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import { activeFleet } from "#features/fleet/chauffeurs.server.ts";
+import { activeCars, activeFleet } from "#features/fleet/chauffeurs.server.ts";
 import type { CarRow } from "#features/fleet/chauffeurs.table.ts";
 import { lastDayByAge } from "#features/fleet/papers.ts";
 import { papersEndingBefore } from "#features/fleet/papers.server.ts";
@@ -74,9 +74,9 @@ export async function readSupply(db: Db, periods: Period[], { settings, blocks }
 export async function readCarTimes(db: Db, periods: Period[]): Promise<Pick<Supply, "settings" | "cars">> {
   const [from, to] = [periods[0]?.from ?? 0, periods.at(-1)?.to ?? 0];
   const lastDay = parisDayOf(to);
-  const [{ settings }, { cars }, papers, absences] = await inPipeline([
+  const [{ settings }, cars, papers, absences] = await inPipeline([
     readAvailabilitySettings(db),
-    activeFleet(db),
+    activeCars(db),
     papersEndingBefore(db, lastDay),
     absencesIn(db, { from, to }),
   ]);
