@@ -50,12 +50,18 @@ async function* eventsOf(
   const end = AbortSignal.any([signal, workplace.ended, AbortSignal.timeout(STREAM_MS)]);
   const changes = gatherChanges(workplace, end);
   try {
-    await addWatcher(db, watcher, clock.now());
+    let seenAt = clock.now();
+    await addWatcher(db, watcher, seenAt);
     yield "alive";
     while (!end.aborted) {
       const hasChanged = await changes.within(RENEW_MS);
       if (hasChanged === null) return;
-      if (!hasChanged) await renewWatcher(db, watcher.streamId, clock.now());
+      const now = clock.now();
+      // Frequent changes leave no silent 15 seconds.
+      if (!hasChanged || now.getTime() - seenAt.getTime() >= RENEW_MS) {
+        await renewWatcher(db, watcher.streamId, now);
+        seenAt = now;
+      }
       yield hasChanged ? "changed" : "alive";
     }
   } finally {
