@@ -3,7 +3,7 @@ import { fieldError, type FieldError } from "#i18n/field-error.ts";
 import type { Lang } from "#i18n/locales.ts";
 import type { Services } from "#platform/services.ts";
 import type { Dispatcher } from "#features/accounts/admin.ts";
-import type { Refusal } from "#features/availability/judge-rides.ts";
+import type { Availability, Refusal } from "#features/availability/judge-rides.ts";
 import { isVehicleClass, type VehicleClass } from "#features/fleet/vehicle.ts";
 import { terminalsToAsk } from "#features/places/terminal.ts";
 import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
@@ -15,7 +15,7 @@ import { tripFingerprint } from "#features/pricing/quote-token.server.ts";
 import { currentTariff } from "#features/pricing/tariff/current-tariff.server.ts";
 import type { Trip, TripChoice } from "#features/pricing/trip.ts";
 import { insteadOf, legsToDrive } from "../availability/limit-pricing.server.ts";
-import { askAvailability, judgeLegs } from "../availability/reserve-legs.server.ts";
+import { askAvailability } from "../availability/reserve-legs.server.ts";
 import { priceChoice, quoteVehicles, type Estimates } from "../quote/quote-trip.server.ts";
 import { readExtras } from "../trip/check-trip.ts";
 import { resolveTrip, type PlaceChoice } from "../trip/resolve-trip.server.ts";
@@ -84,21 +84,14 @@ export async function quoteCall(
   const pricing = pricedAsOf(services, isPast);
   const resolved = await resolveTrip(pricing, asked, lang);
   const { fields } = resolved;
-  const nothing = { fields, choices: [], classes: [], quoted: null, key: "" };
-  if (!resolved.ok) {
-    const { pickup, dropoff } = resolved.places;
-    const terminals = {
-      outbound: terminalsToAsk(pickup?.place ?? null),
-      return: terminalsToAsk(dropoff?.place ?? null),
-    };
-    const errors = namedAsInForm(resolved.errors);
-    return { ...nothing, errors, choices: resolved.choices, terminals };
-  }
-  const { trip } = resolved;
+  const { pickup, dropoff } = resolved.ok ? resolved.trip : resolved.places;
   const terminals = {
-    outbound: terminalsToAsk(trip.pickup.place),
-    return: terminalsToAsk(trip.dropoff?.place ?? null),
+    outbound: terminalsToAsk(pickup?.place ?? null),
+    return: terminalsToAsk(dropoff?.place ?? null),
   };
+  const nothing = { fields, choices: [], terminals, classes: [], quoted: null, key: "" };
+  if (!resolved.ok) return { ...nothing, errors: namedAsInForm(resolved.errors), choices: resolved.choices };
+  const { trip } = resolved;
   const extras = readExtras(fields, trip, "offers");
   const { offers, estimates } = await quoteVehicles(pricing, trip, extras.bodyguard);
   const fitting = offers.filter(({ fit }) => fit.fits);
@@ -107,7 +100,7 @@ export async function quoteCall(
   const answers =
     first && !isPast
       ? await askAvailability(db, legsToDrive(trip, first.vehicle, estimates), { now, vehicles })
-      : new Map<VehicleClass, never>();
+      : new Map<VehicleClass, Availability>();
   const classes = fitting.map((offer): OfferedClass => {
     const total = offer.pricing.kind === "priced" ? offer.pricing.total : null;
     return { vehicle: offer.vehicle, total, isFull: answers.get(offer.vehicle)?.kind === "full" };
@@ -116,12 +109,12 @@ export async function quoteCall(
   const errors = pickupErrors(trip, isPast, now);
   if (!isVehicleClass(vehicle)) errors.push(fieldError("vehicle", "vehicle-missing"));
   else if (!vehicles.includes(vehicle)) errors.push(fieldError("vehicle", "vehicle-too-small"));
-  if (!isVehicleClass(vehicle) || errors.length > 0) return { ...nothing, errors, terminals, classes };
+  if (!isVehicleClass(vehicle) || errors.length > 0) return { ...nothing, errors, classes };
   const choice: TripChoice = { trip, vehicle, extras };
   const listed = await priceChoice(pricing, choice, estimates);
   const total = handPriceIn(byHand);
   const agreed = total === null ? listed : priceByHand(choice, total, listed, await currentTariff(pricing));
-  const answer = isPast ? undefined : await judgeLegs(db, legsToDrive(trip, vehicle, estimates), { now });
+  const answer = answers.get(vehicle);
   const refused =
     answer?.kind === "full"
       ? {
