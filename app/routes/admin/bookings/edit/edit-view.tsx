@@ -27,7 +27,7 @@ export function EditView({ page, isAnswered }: Props) {
     page: `booking ${reference}`,
     pulse: `${href("/:lang/admin/bookings/:reference/pulse", { lang, reference })}?of=version`,
     fingerprint: String(page.version),
-    readAt: page.readAt,
+    readAt: page.now,
     onChange: () => setChanged(true),
   });
   return (
