@@ -142,24 +142,24 @@ async function changeBooking(
 ): Promise<{ done: ActionDone } | Refused | (Refused & { noteProblem: NoteProblem })> {
   const booking = await findByReference(services.db, reference);
   if (!booking) throw data(null, { status: 404 });
-  if (fieldIn(form, "intent") === "add-note") {
+  const intent = fieldIn(form, "intent");
+  if (intent === "add-note") {
     const added = await addNote(services, dispatcher, booking, form);
     if (added.kind === "done") return { done: "note-added" };
     const [wrong] = added.errors;
     const noteProblem = { text: added.typed, error: wrong?.key ?? "" };
     return { problem: null, isReasonMissing: false, wrongTotal: null, noteProblem };
   }
-  if (fieldIn(form, "intent") === "cancel" && !cancelReasonIn(form))
-    return { problem: null, isReasonMissing: true, wrongTotal: null };
-  if (fieldIn(form, "intent") === "waive-fee" && waiveReasonIn(form) === "")
-    return { problem: null, isReasonMissing: true, wrongTotal: null };
-  if (fieldIn(form, "intent") === "fee-paid-outside" && paidNoteIn(form) === "")
-    return { problem: null, isReasonMissing: true, wrongTotal: null };
-  if (fieldIn(form, "intent") === "accept-change" && handPriceIn(fieldIn(form, "total")) === null)
+  const isReasonMissing =
+    (intent === "cancel" && !cancelReasonIn(form)) ||
+    (intent === "waive-fee" && feeNoteIn(form, "waive_reason") === "") ||
+    (intent === "fee-paid-outside" && feeNoteIn(form, "paid_note") === "");
+  if (isReasonMissing) return { problem: null, isReasonMissing, wrongTotal: null };
+  if (intent === "accept-change" && handPriceIn(fieldIn(form, "total")) === null)
     return { problem: null, isReasonMissing: false, wrongTotal: HAND_PRICE };
   const change = changeIn(services, dispatcher, booking, form);
   if (!change) throw data(null, { status: 400 });
-  const changed = ONCE.includes(fieldIn(form, "intent"))
+  const changed = ONCE.includes(intent)
     ? await answerOnce(
         services,
         { page: booking.id, form, isDone: ({ kind }) => kind === "done" },
@@ -232,13 +232,13 @@ function changeIn(
         after: () => chargeNow(services, booking),
       };
     case "waive-fee": {
-      const reason = waiveReasonIn(form);
+      const reason = feeNoteIn(form, "waive_reason");
       return { done: "fee-waived", make: (within) => waiveFee(within, dispatcher, booking, reason) };
     }
     case "fee-paid-outside": {
       const way = OUTSIDE_WAYS.find((one) => one === fieldIn(form, "way"));
       if (!way) return undefined;
-      const paid = { way, note: paidNoteIn(form) };
+      const paid = { way, note: feeNoteIn(form, "paid_note") };
       return { done: "fee-paid-outside", make: (within) => noteFeePaid(within, dispatcher, booking, paid) };
     }
     case "accept-change": {
@@ -293,12 +293,8 @@ async function openAcceptedChange(services: Services, booking: BookingRow, chang
   if (await paymentOfChange(services.db, changeId)) await openChangeCheckout(services, booking, changeId);
 }
 
-function waiveReasonIn(form: FormData): string {
-  return fieldIn(form, "waive_reason").trim().slice(0, WAIVE_REASON);
-}
-
-function paidNoteIn(form: FormData): string {
-  return fieldIn(form, "paid_note").trim().slice(0, WAIVE_REASON);
+function feeNoteIn(form: FormData, name: "waive_reason" | "paid_note"): string {
+  return fieldIn(form, name).trim().slice(0, WAIVE_REASON);
 }
 
 function cancelReasonIn(form: FormData) {
