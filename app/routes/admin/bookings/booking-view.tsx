@@ -11,7 +11,6 @@ import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Split, Stack, Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
@@ -294,40 +293,36 @@ function CancelPart({
   }
   const { refund, compensation, compensationDue } = booking.ifCancelled;
   return (
-    <Notice tone="warning" title={t("cancel.title")} role="alert">
-      <p>{booking.isPaidInCash ? t("cancel.cash") : t("cancel.refund", { amount: formats.money(refund) })}</p>
-      <p>
-        {compensation > 0
+    <ConfirmBox
+      title={t("cancel.title")}
+      question={
+        booking.isPaidInCash ? t("cancel.cash") : t("cancel.refund", { amount: formats.money(refund) })
+      }
+      notes={[
+        compensation > 0
           ? t("cancel.compensation", {
               amount: formats.money(compensation),
               date: formats.date(compensationDue),
             })
-          : t("cancel.noCompensation")}
-      </p>
-      <p>{t(booking.email ? "cancel.told" : "cancel.untold")}</p>
-      <Stack above={3} as={AdminForm} gap={4} action="?cancel" preventScrollReset noValidate>
-        <SelectField
-          name="reason"
-          label={t("cancel.reason")}
-          required
-          defaultValue=""
-          options={[
-            { value: "", label: t("cancel.reasonChoose"), disabled: true },
-            ...COMPANY_CANCEL_REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) })),
-          ]}
-          error={isReasonMissing ? t("cancel.reasonMissing") : undefined}
-        />
-        <input type="hidden" name="compensation" value={compensation} />
-        <input type="hidden" name="form_key" value={formKey} />
-        <Toolbar as="p">
-          <Button type="submit" name="intent" value="cancel">
-            {t("cancel.confirm")}
-          </Button>
-          <ButtonLink to="?" variant="quiet" preventScrollReset>
-            {t("cancel.keep")}
-          </ButtonLink>
-        </Toolbar>
-      </Stack>
-    </Notice>
+          : t("cancel.noCompensation"),
+        t(booking.email ? "cancel.told" : "cancel.untold"),
+      ]}
+      action="?cancel"
+      fields={{ compensation: String(compensation), form_key: formKey }}
+      button={{ name: "intent", value: "cancel", label: t("cancel.confirm") }}
+      keep={t("cancel.keep")}
+    >
+      <SelectField
+        name="reason"
+        label={t("cancel.reason")}
+        required
+        defaultValue=""
+        options={[
+          { value: "", label: t("cancel.reasonChoose"), disabled: true },
+          ...COMPANY_CANCEL_REASONS.map((value) => ({ value, label: t(`cancel.reasons.${value}`) })),
+        ]}
+        error={isReasonMissing ? t("cancel.reasonMissing") : undefined}
+      />
+    </ConfirmBox>
   );
 }

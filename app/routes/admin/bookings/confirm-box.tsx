@@ -7,25 +7,48 @@ import { AdminForm } from "../shell/admin-form.tsx";
 type ConfirmBoxProps = {
   /** The fragment of the link that opens the question. */
   id?: string;
+  title?: string;
   question: string;
   notes?: string[];
   fields: Record<string, string>;
   button: { name: string; value: string; label: ReactNode };
   keep: string;
+  /** The address that asks again after a refusal. */
+  action?: string;
+  /** Fields to fill in; the server checks them. */
+  children?: ReactNode;
 };
 
 /**
  * Asks for confirmation. The address of the page holds the question, so it works without JavaScript; "Keep" is a link
  * without it.
  */
-export function ConfirmBox({ id, question, notes = [], fields, button, keep }: ConfirmBoxProps) {
+export function ConfirmBox({
+  id,
+  title,
+  question,
+  notes = [],
+  fields,
+  button,
+  keep,
+  action = "?",
+  children,
+}: ConfirmBoxProps) {
   return (
-    <Notice tone="warning" role="alert">
+    <Notice tone="warning" title={title} role="alert">
       <p id={id}>{question}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <Stack above={3} as={AdminForm} gap={4} action="?" preventScrollReset>
+      <Stack
+        above={3}
+        as={AdminForm}
+        gap={4}
+        action={action}
+        preventScrollReset
+        noValidate={children !== undefined}
+      >
+        {children}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

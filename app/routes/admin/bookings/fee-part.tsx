@@ -3,14 +3,14 @@ import type { AdminBooking } from "#features/booking/read-booking.server.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useWords } from "#app/shell/words/words.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Stack, Toolbar } from "#app/ui/layout.tsx";
+import { Toolbar } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
+import { ConfirmBox } from "./confirm-box.tsx";
 
 type Fee = NonNullable<AdminBooking["fee"]>;
 
@@ -101,29 +101,23 @@ function WaiveForm({ fee, isReasonMissing, formKey }: FormProps) {
   const t = useWords("operations.fee");
   const { money } = useFormats();
   return (
-    <Notice tone="warning" role="alert">
-      <p>{t("ask", { amount: money(fee.amount) })}</p>
-      <Stack above={3} as={AdminForm} gap={4} action="?waive" preventScrollReset noValidate>
-        <TextField
-          name="waive_reason"
-          label={t("reason")}
-          required
-          maxLength={WAIVE_REASON}
-          dir="auto"
-          autoComplete="off"
-          error={isReasonMissing ? t("reasonMissing") : undefined}
-        />
-        <input type="hidden" name="form_key" value={formKey} />
-        <Toolbar as="p">
-          <Button type="submit" name="intent" value="waive-fee">
-            {t("yes")}
-          </Button>
-          <ButtonLink to="?" variant="quiet" preventScrollReset>
-            {t("keep")}
-          </ButtonLink>
-        </Toolbar>
-      </Stack>
-    </Notice>
+    <ConfirmBox
+      question={t("ask", { amount: money(fee.amount) })}
+      action="?waive"
+      fields={{ form_key: formKey }}
+      button={{ name: "intent", value: "waive-fee", label: t("yes") }}
+      keep={t("keep")}
+    >
+      <TextField
+        name="waive_reason"
+        label={t("reason")}
+        required
+        maxLength={WAIVE_REASON}
+        dir="auto"
+        autoComplete="off"
+        error={isReasonMissing ? t("reasonMissing") : undefined}
+      />
+    </ConfirmBox>
   );
 }
 
@@ -131,34 +125,28 @@ function PaidForm({ fee, isReasonMissing, formKey }: FormProps) {
   const t = useWords("operations.fee");
   const { money } = useFormats();
   return (
-    <Notice tone="warning" role="alert">
-      <p>{t("paid.ask", { amount: money(fee.amount) })}</p>
-      <Stack as={AdminForm} gap={4} above={3} action="?paid" preventScrollReset noValidate>
-        <SelectField
-          name="way"
-          label={t("paid.way")}
-          options={OUTSIDE_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
-        />
-        <TextField
-          name="paid_note"
-          label={t("paid.note")}
-          hint={t("paid.noteHint")}
-          required
-          maxLength={WAIVE_REASON}
-          dir="auto"
-          autoComplete="off"
-          error={isReasonMissing ? t("paid.noteMissing") : undefined}
-        />
-        <input type="hidden" name="form_key" value={formKey} />
-        <Toolbar as="p">
-          <Button type="submit" name="intent" value="fee-paid-outside">
-            {t("paid.yes")}
-          </Button>
-          <ButtonLink to="?" variant="quiet" preventScrollReset>
-            {t("keep")}
-          </ButtonLink>
-        </Toolbar>
-      </Stack>
-    </Notice>
+    <ConfirmBox
+      question={t("paid.ask", { amount: money(fee.amount) })}
+      action="?paid"
+      fields={{ form_key: formKey }}
+      button={{ name: "intent", value: "fee-paid-outside", label: t("paid.yes") }}
+      keep={t("keep")}
+    >
+      <SelectField
+        name="way"
+        label={t("paid.way")}
+        options={OUTSIDE_WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+      />
+      <TextField
+        name="paid_note"
+        label={t("paid.note")}
+        hint={t("paid.noteHint")}
+        required
+        maxLength={WAIVE_REASON}
+        dir="auto"
+        autoComplete="off"
+        error={isReasonMissing ? t("paid.noteMissing") : undefined}
+      />
+    </ConfirmBox>
   );
 }
