@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { GUARANTEE_DAYS } from "#features/availability/cash-rule.ts";
 import { CLOSINGS, type UnpaidCallOutcome } from "#features/booking/allowed-actions.ts";
 import { CLOSE_UNDO_MINUTES, COMPANY_CANCEL_REASONS } from "#features/booking/booking.ts";
 import type { Call } from "#features/booking/phone/read-call.server.ts";
@@ -33,7 +34,6 @@ import { Record } from "../shell/record.tsx";
 import { useLivePage } from "../shell/use-live-page.ts";
 import { ConfirmBox } from "./confirm-box.tsx";
 import { type NoteProblem, NotesPart, OriginPart, PaymentLinkPart } from "./call-part.tsx";
-import { GuaranteePart } from "./guarantee-part.tsx";
 import { FeePart } from "./fee-part.tsx";
 import { ChangesPart } from "./changes-part.tsx";
 import { type Answering, SpecialRequestsPart } from "./special-requests-part.tsx";
@@ -179,6 +179,17 @@ function Refunds({ booking: { refunds } }: { booking: AdminBooking }) {
           <Ltr>{formats.money(amount)}</Ltr>: {t(`refund.${status}`)}
         </p>
       ))}
+    </AdminSection>
+  );
+}
+
+/** The card that the guest of a cash ride left as guarantee, until it is removed. */
+function GuaranteePart({ last4 }: { last4: string | null }) {
+  const t = useWords("operations.guarantee");
+  if (last4 === null) return null;
+  return (
+    <AdminSection title={t("title")}>
+      <p>{t("kept", { last4, days: GUARANTEE_DAYS })}</p>
     </AdminSection>
   );
 }
