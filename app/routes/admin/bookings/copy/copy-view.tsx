@@ -1,7 +1,5 @@
 import { href, Link } from "react-router";
-import { PAYMENT_METHODS } from "#features/booking/booking.ts";
 import { COPY_RHYTHMS, COPY_WAYS, MAX_COPIES } from "#features/booking/phone/copy-fields.ts";
-import { PHONE_TEXTS } from "#features/booking/guest-fields.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -10,13 +8,13 @@ import { Grid, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { WhenField } from "../../shell/when-field.tsx";
 import type { CopyPage } from "./copy-page.server.ts";
-import { CheckedForm } from "../edit/checked-form.tsx";
+import { CheckedForm, type ErrorOf, Part } from "../edit/checked-form.tsx";
+import { HandPriceFields, OverbookField, PaymentMethodField } from "../edit/price-fields.tsx";
 import styles from "../edit/edit.module.css";
 
 type Props = { page: CopyPage; isAnswered: boolean };
@@ -59,7 +57,7 @@ export function CopyView({ page, isAnswered }: Props) {
   );
 }
 
-type FieldsProps = { page: CopyPage; errorOf: (field: string) => string | undefined };
+type FieldsProps = { page: CopyPage; errorOf: ErrorOf };
 
 function Fields({ page, errorOf }: FieldsProps) {
   const t = useWords("operations.copy");
@@ -67,8 +65,7 @@ function Fields({ page, errorOf }: FieldsProps) {
   const { typed, now } = page;
   return (
     <>
-      <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
-        <legend>{t("when")}</legend>
+      <Part title={t("when")}>
         <Grid columns="auto" column={11} gap={4} align="start">
           <SelectField
             name="way"
@@ -102,48 +99,19 @@ function Fields({ page, errorOf }: FieldsProps) {
             error={errorOf("until")}
           />
         </Grid>
-      </Stack>
-      <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
-        <legend>{call("price")}</legend>
+      </Part>
+      <Part title={call("price")}>
         <div className={styles.pair}>
-          <TextField
-            name={PHONE_TEXTS.priceByHand[0]}
-            label={t("byHand")}
-            hint={t("byHandHint")}
-            maxLength={PHONE_TEXTS.priceByHand[1]}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            defaultValue={typed.priceByHand}
-            error={errorOf(PHONE_TEXTS.priceByHand[0])}
+          <HandPriceFields
+            typed={typed}
+            price={{ label: t("byHand"), hint: t("byHandHint") }}
+            reason={{ label: call("reason"), hint: call("reasonHint") }}
+            errorOf={errorOf}
           />
-          <TextField
-            name={PHONE_TEXTS.priceReason[0]}
-            label={call("reason")}
-            hint={call("reasonHint")}
-            maxLength={PHONE_TEXTS.priceReason[1]}
-            dir="auto"
-            autoComplete="off"
-            defaultValue={typed.priceReason}
-            error={errorOf(PHONE_TEXTS.priceReason[0])}
-          />
-          <SelectField
-            name="payment_method"
-            label={call("payment")}
-            defaultValue={typed.paymentMethod ?? ""}
-            error={errorOf("payment_method")}
-            options={[
-              { value: "", label: call("choose") },
-              ...PAYMENT_METHODS.map((value) => ({ value, label: call(`ways.${value}`) })),
-            ]}
-          />
-          <TextField
-            name={PHONE_TEXTS.overbookReason[0]}
+          <PaymentMethodField value={typed.paymentMethod} errorOf={errorOf} />
+          <OverbookField
             label={call("overbook")}
             hint={t("overbookHint")}
-            maxLength={PHONE_TEXTS.overbookReason[1]}
-            dir="auto"
-            autoComplete="off"
             defaultValue={typed.overbookReason}
           />
         </div>
@@ -163,7 +131,7 @@ function Fields({ page, errorOf }: FieldsProps) {
           label={t("terms")}
           error={errorOf("terms")}
         />
-      </Stack>
+      </Part>
     </>
   );
 }

@@ -7,6 +7,8 @@ import { Text } from "#app/ui/text.tsx";
 import { AdminForm } from "../../shell/admin-form.tsx";
 import styles from "./edit.module.css";
 
+export type ErrorOf = (field: string) => string | undefined;
+
 type Props = {
   formKey: string;
   /** Identifies what the preview shows; empty before a check. */
@@ -93,6 +95,16 @@ export function CheckedForm({
           </Text>
         ) : null}
       </Stack>
+    </Stack>
+  );
+}
+
+/** Fields of one subject in such a form. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
+      <legend>{title}</legend>
+      {children}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EDIT_PRICES, EDIT_TEXTS, placeOption, type TypedEdit } from "#features/booking/edit/edit-fields.ts";
+import { EDIT_PRICES, placeOption, type TypedEdit } from "#features/booking/edit/edit-fields.ts";
 import { GUEST_TEXTS } from "#features/booking/guest-fields.ts";
 import {
   FIELD_NAMES,
@@ -25,10 +25,10 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { WhenField } from "../../shell/when-field.tsx";
+import { type ErrorOf, Part } from "./checked-form.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
-
-export type ErrorOf = (field: string) => string | undefined;
+import { HandPriceFields } from "./price-fields.tsx";
 
 /** The parts of a form about a ride, in the edit of a booking and in a booking by phone. */
 export type RideForm = Pick<EditPage, "now" | "isHourly" | "hasFastTrack" | "terminals" | "choices"> & {
@@ -63,15 +63,6 @@ export function EditFields(props: { page: EditPage; errorOf: ErrorOf }) {
       <GuestFields {...props} hint={t("contactsHint")} />
       <PriceFields {...props} />
     </>
-  );
-}
-
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack as="fieldset" gap={4} padTop={4} lineAbove="line" className={styles.part}>
-      <legend>{title}</legend>
-      {children}
-    </Stack>
   );
 }
 
@@ -424,25 +415,11 @@ function PriceFields({ page, errorOf }: { page: EditPage; errorOf: ErrorOf }) {
         ))}
       </ChoiceGroup>
       <div className={styles.pair}>
-        <TextField
-          name={EDIT_TEXTS.priceByHand[0]}
-          label={t("byHand")}
-          maxLength={EDIT_TEXTS.priceByHand[1]}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={more.priceByHand}
-          error={errorOf(EDIT_TEXTS.priceByHand[0])}
-        />
-        <TextField
-          name={EDIT_TEXTS.priceReason[0]}
-          label={t("reason")}
-          hint={t("reasonHint")}
-          maxLength={EDIT_TEXTS.priceReason[1]}
-          dir="auto"
-          autoComplete="off"
-          defaultValue={more.priceReason}
-          error={errorOf(EDIT_TEXTS.priceReason[0])}
+        <HandPriceFields
+          typed={more}
+          price={{ label: t("byHand") }}
+          reason={{ label: t("reason"), hint: t("reasonHint") }}
+          errorOf={errorOf}
         />
       </div>
     </Part>

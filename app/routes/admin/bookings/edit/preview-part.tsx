@@ -13,6 +13,7 @@ import { Text } from "#app/ui/text.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import type { EditPage, EditPreview } from "./edit-page.server.ts";
 import styles from "./edit.module.css";
+import { OverbookField } from "./price-fields.tsx";
 
 export function PreviewPart({ page }: { page: EditPage }) {
   const t = useWords("operations.edit");
@@ -123,13 +124,9 @@ function Available({ page, preview: { full, isAvailabilityChecked } }: Props) {
   return (
     <Result title={t("availability.title")}>
       <Notice tone="warning">{t("availability.full", { reason: reasons(full) })}</Notice>
-      <TextField
-        name={EDIT_TEXTS.overbookReason[0]}
+      <OverbookField
         label={t("overbook")}
         hint={t("overbookHint")}
-        maxLength={EDIT_TEXTS.overbookReason[1]}
-        dir="auto"
-        autoComplete="off"
         required
         defaultValue={overbookReason}
         error={missing?.text}

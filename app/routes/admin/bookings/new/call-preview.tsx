@@ -9,11 +9,11 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
-import type { ErrorOf } from "../edit/edit-form-fields.tsx";
+import type { ErrorOf } from "../edit/checked-form.tsx";
 import { MailToRead, Result } from "../edit/preview-part.tsx";
+import { OverbookField } from "../edit/price-fields.tsx";
 import type { CallPage, ShownQuote } from "./call-page.server.ts";
 import styles from "./phone-booking.module.css";
 import type { CallFlags } from "./use-call.ts";
@@ -170,13 +170,9 @@ function Available({ page, errorOf, quoted: { refused } }: Props & Quoted) {
           </p>
         ) : null}
       </Notice>
-      <TextField
-        name={PHONE_TEXTS.overbookReason[0]}
+      <OverbookField
         label={call("overbook")}
         hint={call("overbookHint")}
-        maxLength={PHONE_TEXTS.overbookReason[1]}
-        dir="auto"
-        autoComplete="off"
         defaultValue={overbookReason}
         error={errorOf(PHONE_TEXTS.overbookReason[0])}
       />

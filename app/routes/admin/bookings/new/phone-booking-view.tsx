@@ -11,26 +11,24 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminHead, Trail } from "../../shell/admin-page.tsx";
 import { usePostErrors } from "../../shell/forms.ts";
 import { WhenField } from "../../shell/when-field.tsx";
-import { CheckedForm } from "../edit/checked-form.tsx";
+import { CheckedForm, type ErrorOf, Part } from "../edit/checked-form.tsx";
 import {
   ArrivalFields,
   CountFields,
-  type ErrorOf,
   FoldField,
   GuestFields,
   LegArrivalFields,
-  Part,
   RideFields,
   type RideForm,
   ServiceFields,
 } from "../edit/edit-form-fields.tsx";
 import edit from "../edit/edit.module.css";
+import { HandPriceFields, PaymentMethodField } from "../edit/price-fields.tsx";
 import type { CallPage, ShownQuote } from "./call-page.server.ts";
 import { CallPreview } from "./call-preview.tsx";
 import { enterKnownGuests, KnownGuestsPart } from "./known-guests-part.tsx";
@@ -262,43 +260,21 @@ function PaymentFields({ page, quote, flags, errorOf }: PartProps) {
   return (
     <Part title={t("payPart")}>
       <div className={edit.pair}>
-        <TextField
-          name={PHONE_TEXTS.priceByHand[0]}
-          label={t("byHand")}
-          {...(isPriced ? { optional: guest("optional") } : {})}
-          hint={t("byHandHint")}
-          maxLength={PHONE_TEXTS.priceByHand[1]}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={more.priceByHand}
-          error={errorOf(PHONE_TEXTS.priceByHand[0])}
-        />
-        <TextField
-          name={PHONE_TEXTS.priceReason[0]}
-          label={t("reason")}
-          hint={t("reasonHint")}
-          maxLength={PHONE_TEXTS.priceReason[1]}
-          dir="auto"
-          autoComplete="off"
-          defaultValue={more.priceReason}
-          error={errorOf(PHONE_TEXTS.priceReason[0])}
+        <HandPriceFields
+          typed={more}
+          price={{
+            label: t("byHand"),
+            optional: isPriced ? guest("optional") : undefined,
+            hint: t("byHandHint"),
+          }}
+          reason={{ label: t("reason"), hint: t("reasonHint") }}
+          errorOf={errorOf}
         />
       </div>
-      <SelectField
-        name="payment_method"
-        label={t("payment")}
-        defaultValue={more.paymentMethod}
-        error={errorOf("payment_method")}
-        options={[
-          { value: "", label: t("choose") },
-          ...PAYMENT_METHODS.filter((value) => value !== "card" || (page.hasCards && !flags.isPast)).map(
-            (value) => ({
-              value,
-              label: t(`ways.${value}`),
-            }),
-          ),
-        ]}
+      <PaymentMethodField
+        methods={PAYMENT_METHODS.filter((value) => value !== "card" || (page.hasCards && !flags.isPast))}
+        value={more.paymentMethod}
+        errorOf={errorOf}
       />
     </Part>
   );
