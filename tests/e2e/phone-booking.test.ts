@@ -177,6 +177,11 @@ test("a known guest's last ride is booked again by keyboard only", async () => {
   await expect(field("guest_lang")).toHaveValue("ar");
   await type(`${dayIn(20).slice(0, 5)} 9h`);
   await expect(preview.getByText(formats.money(PRICE)).first()).toBeVisible();
+  // The answer can be sent again at once, also while the data of the page around it are still being read.
+  await page.route(/\/bookings\/new\.data/, async (route) => {
+    if (route.request().method() === "GET") await new Promise((wait) => setTimeout(wait, 2_000));
+    await route.continue();
+  });
   await press("Control+Enter");
   await expect(field("terms")).toHaveAttribute("aria-invalid", "true");
   // The summary of the errors has the focus; its link leads to the tick that is missing, and keeps the typed text.

@@ -39,7 +39,8 @@ export function CheckedForm({
   ...form
 }: Props) {
   const t = useWords("operations.edit");
-  const isBusy = useNavigation().state !== "idle";
+  // While the loaders run after an answer, its form can already be sent again.
+  const isBusy = useNavigation().state === "submitting";
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (seen && !isLive) box.current?.focus();
