@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { ChoosableFleet } from "#features/dispatch/read-pairs.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { chosenBoxes, useChosenCount } from "../list/use-chosen-count.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
 import styles from "./board-list.module.css";
@@ -70,30 +71,6 @@ export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFle
       <button type="reset">{t("clear")}</button>
     </fetcher.Form>
   );
-}
-
-function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
-  const boxes = [...(form?.elements ?? [])].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.type === "checkbox",
-  );
-  return boxes.filter(({ checked }) => checked);
-}
-
-/** The number of chosen rows; null before hydration, when the bar is always visible. */
-function useChosenCount(form: React.RefObject<HTMLFormElement | null>): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    const update = () => setCount(chosenBoxes(form.current).length);
-    // The boxes have their new values only after the event of a reset.
-    const updateSoon = () => setTimeout(update);
-    update();
-    const end = new AbortController();
-    document.addEventListener("change", update, { signal: end.signal });
-    document.addEventListener("reset", updateSoon, { signal: end.signal });
-    return () => end.abort();
-  }, [form]);
-  return count;
 }
 
 function useChosenAct(form: React.RefObject<HTMLFormElement | null>) {

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
 import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { useChosenCount } from "../list/use-chosen-count.ts";
 import { WhenField } from "../shell/when-field.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
 import styles from "./inbox.module.css";
@@ -27,7 +28,12 @@ type InboxBarProps = {
 export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, children }: InboxBarProps) {
   const t = useWords("inbox.acts");
   const form = useRef<HTMLFormElement>(null);
-  const count = useChosenCount(form, fetcher.data);
+  const count = useChosenCount(form);
+  const answer = fetcher.data;
+  useEffect(() => {
+    // A successful act clears the choice.
+    if (answer?.kind === "handled") form.current?.reset();
+  }, [answer]);
   const isSending = fetcher.state === "submitting";
   return (
     <>
@@ -73,7 +79,7 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
           </button>
         </span>
         {/* An act closes the menu and clears its field. */}
-        <SnoozeMenu key={fetcher.data?.nextKey} now={now}>
+        <SnoozeMenu key={answer?.nextKey} now={now}>
           {hasSnoozed ? (
             <button type="submit" name="intent" value="wake">
               {t("wake")}
@@ -110,34 +116,5 @@ export function SnoozeMenu({ now, children }: { now: string; children?: ReactNod
         </span>
       </div>
     </details>
-  );
-}
-
-/** The number of chosen rows; null before hydration, when the bar is always visible. A successful act clears the choice. */
-function useChosenCount(
-  form: RefObject<HTMLFormElement | null>,
-  answer: InboxAnswer | undefined,
-): number | null {
-  const [count, setCount] = useState<number | null>(null);
-  useEffect(() => {
-    const update = () => setCount(chosenBoxes(form.current).length);
-    // The boxes have their new values only after the event of a reset.
-    const updateSoon = () => setTimeout(update);
-    update();
-    const end = new AbortController();
-    document.addEventListener("change", update, { signal: end.signal });
-    document.addEventListener("reset", updateSoon, { signal: end.signal });
-    return () => end.abort();
-  }, [form]);
-  useEffect(() => {
-    if (answer?.kind === "handled") form.current?.reset();
-  }, [answer, form]);
-  return count;
-}
-
-function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
-  return [...(form?.elements ?? [])].filter(
-    (element): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.type === "checkbox" && element.checked,
   );
 }
