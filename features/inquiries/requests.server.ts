@@ -62,25 +62,28 @@ export async function holdRequests(tx: Db, references: string[]): Promise<Reques
     .for("update");
 }
 
-/** Sets the status of a locked request and ends its snooze. Throws if the move is not allowed. */
+/** Sets the status of a locked request and ends its snooze; returns it as stored. Throws if the move is not allowed. */
 export async function settleRequest(
   tx: Db,
   { id, status }: RequestRow,
   to: { status: RequestStatus; replyWaits: boolean },
-): Promise<void> {
+): Promise<RequestRow> {
   if (to.status !== status && !(await moveRequest(tx, id, status, to.status)))
     throw new Error(`A request does not move from ${status} to ${to.status}.`);
-  const { replyWaits } = to;
-  await tx.update(requestsTable).set({ replyWaits, snoozedUntil: null }).where(eq(requestsTable.id, id));
+  return setLocked(tx, id, { replyWaits: to.replyWaits, snoozedUntil: null });
 }
 
-/** Sets who takes care of a locked request, or until when it is snoozed. */
+/** Sets who takes care of a locked request, or until when it is snoozed; returns it as stored. */
 export async function setHandling(
   tx: Db,
   id: string,
   handling: Partial<Pick<RequestRow, "assigneeId" | "snoozedUntil">>,
 ): Promise<RequestRow> {
-  const [row] = await tx.update(requestsTable).set(handling).where(eq(requestsTable.id, id)).returning();
+  return setLocked(tx, id, handling);
+}
+
+async function setLocked(tx: Db, id: string, values: Partial<RequestRow>): Promise<RequestRow> {
+  const [row] = await tx.update(requestsTable).set(values).where(eq(requestsTable.id, id)).returning();
   return row as RequestRow;
 }
 

@@ -6,7 +6,7 @@ import { type Dispatcher, mayDispatch } from "#features/accounts/admin.ts";
 import { findActiveAdmin } from "#features/accounts/admins.server.ts";
 import type { AuditAction } from "#features/accounts/audit/audit.ts";
 import { writeAudit } from "#features/accounts/audit/audit-entries.server.ts";
-import { findRequest, holdRequests, setHandling, settleRequest } from "../requests.server.ts";
+import { holdRequests, setHandling, settleRequest } from "../requests.server.ts";
 import type { RequestRow } from "../requests.table.ts";
 
 /** What a dispatcher does with requests without writing to a guest. Times are ISO 8601; null ends a snooze or an assignment. */
@@ -63,37 +63,37 @@ export async function handleRequests(
 type Input = { request: RequestRow; act: RequestAct; now: Date };
 
 async function actOn(tx: Db, dispatcher: Dispatcher, { request, act, now }: Input): Promise<AskedAct | null> {
-  const { id, reference, status, assigneeId } = request;
+  const { id, status, assigneeId } = request;
   const snoozedUntil = request.snoozedUntil?.toISOString() ?? null;
-  const finish = async (action: AuditAction, undo: RequestAct): Promise<AskedAct | null> => {
+  const finish = async (after: RequestRow, action: AuditAction, undo: RequestAct): Promise<AskedAct> => {
     await writeAudit(tx, dispatcher, { action, subject: "request", subjectId: id }, now);
-    const after = await findRequest(tx, id);
-    return after ? { reference, version: versionOf(after), act: undo } : null;
+    return { reference: after.reference, version: versionOf(after), act: undo };
   };
   if (act.kind === "reopen") {
     if (status !== "closed") return null;
     const { closedFrom, replyWaits } = request;
     await settleRequest(tx, request, { status: closedFrom ?? "new", replyWaits });
-    await setHandling(tx, id, { snoozedUntil: timeOf(act.until) });
-    return finish("request-reopened", { kind: "close" });
+    const after = await setHandling(tx, id, { snoozedUntil: timeOf(act.until) });
+    return finish(after, "request-reopened", { kind: "close" });
   }
   if (status === "closed") return null;
   switch (act.kind) {
     case "assign": {
       if (act.to === assigneeId || !(await mayTake(tx, act.to))) return null;
-      await setHandling(tx, id, { assigneeId: act.to });
+      const after = await setHandling(tx, id, { assigneeId: act.to });
       const action = act.to === null ? "request-unassigned" : "request-assigned";
-      return finish(action, { kind: "assign", to: assigneeId });
+      return finish(after, action, { kind: "assign", to: assigneeId });
     }
     case "snooze": {
       if (act.until === snoozedUntil) return null;
-      await setHandling(tx, id, { snoozedUntil: timeOf(act.until) });
+      const after = await setHandling(tx, id, { snoozedUntil: timeOf(act.until) });
       const action = act.until === null ? "request-snooze-ended" : "request-snoozed";
-      return finish(action, { kind: "snooze", until: snoozedUntil });
+      return finish(after, action, { kind: "snooze", until: snoozedUntil });
     }
-    case "close":
-      await settleRequest(tx, request, { ...request, status: "closed" });
-      return finish("request-closed", { kind: "reopen", until: snoozedUntil });
+    case "close": {
+      const after = await settleRequest(tx, request, { ...request, status: "closed" });
+      return finish(after, "request-closed", { kind: "reopen", until: snoozedUntil });
+    }
   }
 }
 
