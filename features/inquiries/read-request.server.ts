@@ -3,10 +3,10 @@ import { mailsAbout, shownMail, type MailRow } from "#platform/mail/outbox-admin
 import type { Services } from "#platform/services.ts";
 import { readCompany } from "#features/company/company.server.ts";
 import { phoneText } from "#platform/phone.server.ts";
-import { findRequestByReference } from "./search-requests.server.ts";
 import { requestCompanyEmail } from "./mails/mail-request-company.server.ts";
 import { versionOf } from "./inbox/handle-requests.server.ts";
 import { snoozeShown } from "./inbox/list-inbox.server.ts";
+import type { RequestRow } from "./requests.table.ts";
 import { templatesOf } from "./templates/answer-templates.server.ts";
 import { threadOf } from "./thread/request-messages.server.ts";
 import { isWaiting, seenOf } from "./thread/thread.ts";
@@ -20,17 +20,15 @@ import { shownAudit } from "#features/accounts/audit/audit-entries.server.ts";
 export async function readRequest(
   { db, clock }: Pick<Services, "db" | "clock">,
   _dispatcher: Dispatcher,
-  reference: string,
+  request: RequestRow,
   lang: Lang,
 ) {
-  const request = await findRequestByReference(db, reference);
-  if (!request) return undefined;
   const message = requestCompanyEmail(request, await readCompany(db), translatorIn(lang));
   const mails = await mailsAbout(db, "requestId", [request.id]);
   const audit = await auditOf(db, [request.id, ...mails.map((mail) => mail.id)]);
   const entries = await threadOf(db, request.id);
   const templates = await templatesOf(db, request.lang);
-  const { status, kind, fullName, email, phone, createdAt, lang: guestLang } = request;
+  const { reference, status, kind, fullName, email, phone, createdAt, lang: guestLang } = request;
   return {
     reference,
     status,
@@ -66,5 +64,5 @@ function mailOf(mails: MailRow[], messageId: string) {
   return mail ? shownMail(mail) : null;
 }
 
-export type AdminRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+export type AdminRequest = Awaited<ReturnType<typeof readRequest>>;
 export type AdminEntry = AdminRequest["entries"][number];

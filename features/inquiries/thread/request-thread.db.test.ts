@@ -17,7 +17,7 @@ import type { RequestStatus } from "../request-status.ts";
 import { requestsTable, type RequestRow } from "../requests.table.ts";
 import type { InboxFilter } from "../inbox/inbox-filter.ts";
 import { searchRequests } from "../search-requests.server.ts";
-import { moveRequest } from "../requests.server.ts";
+import { findRequest, moveRequest } from "../requests.server.ts";
 import { storeRequest } from "../store-request.server.ts";
 import { answerRequest } from "./answer-request.server.ts";
 import { requestTokenOf } from "./guest-link.server.ts";
@@ -331,7 +331,8 @@ function open() {
 }
 
 async function read() {
-  return (await readRequest(harness.services, omar, request.reference, "fr"))!;
+  const { services } = harness;
+  return readRequest(services, omar, (await findRequest(services.db, request.id))!, "fr");
 }
 
 function list(filter: Partial<InboxFilter>) {

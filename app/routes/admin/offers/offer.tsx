@@ -30,8 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { dispatcher, services, lang } = await asDispatcher({ context, params, request });
   const asked = await findRequestByReference(services.db, params.reference);
   if (!asked) throw data(null, { status: 404 });
-  const inquiry = await readRequest(services, dispatcher, params.reference, lang);
-  if (!inquiry) throw data(null, { status: 404 });
+  const inquiry = await readRequest(services, dispatcher, asked, lang);
   const offers = await readOffers(services, dispatcher, asked, lang);
   const typed = offers.mayOffer ? await prefillOffer(services, asked, lang) : null;
   return {

@@ -13,9 +13,9 @@ export async function readRequestPage(
   reference: string,
   lang: Lang,
 ) {
-  const inquiry = await readRequest(services, dispatcher, reference, lang);
   const asked = await findRequestByReference(services.db, reference);
-  if (!inquiry || !asked) return undefined;
+  if (!asked) return undefined;
+  const inquiry = await readRequest(services, dispatcher, asked, lang);
   const offers = await readOffers(services, dispatcher, asked, lang);
   const shown = offers.versions.map(({ version, state, total, expiresAt }) => [
     version,
