@@ -1,10 +1,8 @@
-import { servicesOf } from "#features/booking/booking.ts";
-import { lineText, money, pricePart } from "#features/booking/mails/mail-price.server.ts";
-import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
-import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
+import { lineText, money, type PricePart } from "#features/booking/mails/mail-price.server.ts";
 import { loadFacts, placeNameWithWords } from "#features/pricing/trip-facts.ts";
 import { ltr, type EmailSection, type Fact } from "#platform/mail/email.ts";
 import type { Translator } from "#i18n/translator.ts";
+import { extraNames, freeUntilText } from "./leg-texts.server.ts";
 import { totalOfLegs, type OfferLeg } from "./offer.ts";
 
 /** From this number of rides, an offer is shown by day, with a few lines for each ride. */
@@ -15,9 +13,12 @@ type Ride = { leg: OfferLeg; cars: number };
 type Day = { day: string; legs: OfferLeg[] };
 
 /** One section for each day with all that is promised about its rides, then the price with a line for each day. */
-export function longOfferParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
+export function longOfferParts(
+  { legs, price }: { legs: OfferLeg[]; price: PricePart },
+  now: Date,
+  translator: Translator,
+): EmailSection[] {
   const days = daysOf(legs);
-  const priced = legs.map(({ price }, index) => ({ leg: "further" as const, position: index + 1, price }));
   return [
     ...days.map((day): EmailSection => ({
       kind: "facts",
@@ -25,13 +26,11 @@ export function longOfferParts(legs: OfferLeg[], now: Date, translator: Translat
       facts: ridesOf(day.legs).map((ride) => rideFact(ride, now, translator)),
     })),
     {
-      ...pricePart(priced, translator),
-      kind: "amounts",
+      ...price,
       amounts: days.map((day) => ({
         label: titleOf(day, translator),
         amount: money(totalOfLegs(day.legs), translator),
       })),
-      total: { label: translator.words("payment.recap.total"), amount: money(totalOfLegs(legs), translator) },
     },
   ];
 }
@@ -58,14 +57,10 @@ function titleOf({ day, legs }: Day, { words, formats, comma }: Translator): str
 function rideFact({ leg, cars }: Ride, now: Date, translator: Translator): Fact {
   const { words, formats, comma } = translator;
   const vehicle = words(`fleet.names.${leg.vehicle}`);
-  const requests = SPECIAL_REQUESTS.filter((request) => leg.extras[request]);
   const load = loadFacts(leg, translator).map(({ label, value }) =>
     words("offers.labelled", { label, value }),
   );
-  const services = [
-    ...servicesOf(leg).map((service) => words(`booking.extras.${service}.title`)),
-    ...requests.map((request) => words(`payment.recap.${request}`)),
-  ];
+  const { services, requests } = extraNames(leg, translator);
   const lines = [
     routeOf(leg, translator),
     [
@@ -73,9 +68,12 @@ function rideFact({ leg, cars }: Ride, now: Date, translator: Translator): Fact 
       ...load,
       ...(leg.travelNumber ? [ltr(leg.travelNumber)] : []),
     ].join(comma),
-    services.join(comma),
+    [...services, ...requests].join(comma),
     priceOf({ leg, cars }, translator),
-    cancellationOf(leg, now, translator),
+    words("offers.labelled", {
+      label: words("payment.recap.freeUntil"),
+      value: freeUntilText(leg, now, translator),
+    }),
   ];
   return {
     label: ltr(formats.time(leg.pickupAt.instant)),
@@ -103,12 +101,4 @@ function priceOf({ leg: { price }, cars }: Ride, translator: Translator): string
   const amount = money(price.total, translator);
   const total = cars > 1 ? words("offers.each", { amount }) : amount;
   return price.lines.length > 1 ? words("offers.withLines", { total, lines: lines.join(comma) }) : total;
-}
-
-function cancellationOf(leg: OfferLeg, now: Date, { words, formats }: Translator): string {
-  const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
-  const value = isCancellationFree(now, freeUntil)
-    ? formats.dateTimeParis(freeUntil)
-    : words("offers.notFree");
-  return words("offers.labelled", { label: words("payment.recap.freeUntil"), value });
 }

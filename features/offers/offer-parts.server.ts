@@ -1,11 +1,9 @@
-import { SPECIAL_REQUESTS } from "#features/pricing/extras.ts";
 import type { EmailSection } from "#platform/mail/email.ts";
 import type { Translator } from "#i18n/translator.ts";
-import { pricePart } from "#features/booking/mails/mail-price.server.ts";
-import { servicesOf } from "#features/booking/booking.ts";
-import { freeCancellationUntil, isCancellationFree } from "#features/pricing/cancellation.ts";
+import { type PricePart, pricePart } from "#features/booking/mails/mail-price.server.ts";
 import { NO_RIDE_TEXTS } from "#features/pricing/ride-texts.ts";
 import { rideFacts } from "#features/pricing/trip-facts.ts";
+import { extraNames, freeUntilText } from "./leg-texts.server.ts";
 import { LONG_OFFER, longOfferParts } from "./long-offer-parts.server.ts";
 import type { OfferLeg } from "./offer.ts";
 
@@ -14,8 +12,10 @@ import type { OfferLeg } from "./offer.ts";
 /** One section per ride, or per day in a long offer, then the price with its VAT. */
 export function offerParts(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
   const { words } = translator;
+  const priced = legs.map(({ price }, index) => ({ leg: "further" as const, position: index + 1, price }));
+  const price = pricePart(priced, translator);
   return [
-    ...(legs.length < LONG_OFFER ? ridesWithPrice : longOfferParts)(legs, now, translator),
+    ...(legs.length < LONG_OFFER ? ridesWithPrice : longOfferParts)({ legs, price }, now, translator),
     ...(legs.some(({ extras }) => extras.bodyguard)
       ? [
           {
@@ -28,20 +28,17 @@ export function offerParts(legs: OfferLeg[], now: Date, translator: Translator):
   ];
 }
 
-function ridesWithPrice(legs: OfferLeg[], now: Date, translator: Translator): EmailSection[] {
+type Priced = { legs: OfferLeg[]; price: PricePart };
+
+function ridesWithPrice({ legs, price }: Priced, now: Date, translator: Translator): EmailSection[] {
   const { words } = translator;
-  const priced = legs.map(({ price }, index) => ({
-    leg: "further" as const,
-    position: index + 1,
-    price,
-  }));
   return [
     ...legs.map((leg, index): EmailSection => ({
       kind: "facts",
       title: legs.length > 1 ? words("payment.recap.ride", { number: index + 1 }) : words("mails.ride.title"),
       facts: [...rideFacts(rideOf(leg), translator), ...moreFacts(leg, now, translator)],
     })),
-    pricePart(priced, translator),
+    price,
   ];
 }
 
@@ -59,21 +56,14 @@ function rideOf({ type: _type, hours, pickupAt, price: _price, ...leg }: OfferLe
 }
 
 /** Services, special requests and the deadline of free cancellation. */
-function moreFacts(leg: OfferLeg, now: Date, { words, formats, comma }: Translator) {
-  const services = servicesOf(leg).map((service) => words(`booking.extras.${service}.title`));
-  const requests = SPECIAL_REQUESTS.filter((request) => leg.extras[request]).map((request) =>
-    words(`payment.recap.${request}`),
-  );
-  const freeUntil = freeCancellationUntil(leg.pickupAt.instant, leg.vehicle, leg.type);
-  const isFree = isCancellationFree(now, freeUntil);
+function moreFacts(leg: OfferLeg, now: Date, translator: Translator) {
+  const { words, comma } = translator;
+  const { services, requests } = extraNames(leg, translator);
   return [
     ...(services.length > 0 ? [{ label: words("mails.ride.extras"), value: services.join(comma) }] : []),
     ...(requests.length > 0
       ? [{ label: words("payment.recap.specialRequests"), value: requests.join(comma) }]
       : []),
-    {
-      label: words("payment.recap.freeUntil"),
-      value: isFree ? formats.dateTimeParis(freeUntil) : words("offers.notFree"),
-    },
+    { label: words("payment.recap.freeUntil"), value: freeUntilText(leg, now, translator) },
   ];
 }

@@ -10,7 +10,9 @@ import { legTitle } from "../booking.ts";
 /** A booked or an offered ride. */
 export type PricedLeg = Pick<BookingRow, "leg" | "position" | "price">;
 
-export function pricePart(legs: PricedLeg[], translator: Translator): EmailSection {
+export type PricePart = Extract<EmailSection, { kind: "amounts" }>;
+
+export function pricePart(legs: PricedLeg[], translator: Translator): PricePart {
   const { words } = translator;
   const amounts = legs.flatMap((leg) =>
     leg.price.lines.map((line) => amountOf(line, leg, legs.length > 1, translator)),
