@@ -1,19 +1,15 @@
-import { Form, Link } from "react-router";
-import { changeOf, type CounterReport, MEASURES } from "#features/reports/counter-report.ts";
+import { type CounterReport, MEASURES } from "#features/reports/counter-report.ts";
 import { RANGES, rangeAddress, type ReportRange } from "#features/reports/report-range.ts";
 import { LANGS, LANGUAGES } from "#i18n/locales.ts";
 import { groupedNumber } from "#i18n/formats.ts";
-import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
 import { BarPlot } from "./bar-plot.tsx";
-import { FigureTable } from "./figure-table.tsx";
-import { DateField } from "../shell/date-field.tsx";
-import { Tabs } from "../shell/tabs.tsx";
+import { DaysChoice, useDays } from "./days-choice.tsx";
+import { Change, FigureTable } from "./figure-table.tsx";
 import styles from "./analytics.module.css";
 
 type Props = { report: CounterReport };
@@ -50,39 +46,26 @@ export function AnalyticsView({ report }: Props) {
   );
 }
 
-/** The ranges are links and a GET form, so that each can be bookmarked. */
 function RangeChoice({ range }: { range: ReportRange }) {
   const t = useWords("analytics");
   const lang = useLang();
   const days = useDays();
   return (
-    <Stack gap={4} className={styles.range}>
-      <Tabs isPlain aria-label={t("range.label")}>
-        {RANGES.map((name) => (
-          <Link
-            key={name}
-            to={rangeAddress({ ...range, name })}
-            aria-current={name === range.name ? "page" : undefined}
-          >
-            {t(`range.${name}`)}
-          </Link>
-        ))}
-      </Tabs>
-      <Grid
-        as={Form}
-        columns={2}
-        gap={3}
-        align="end"
-        method="get"
-        className={styles.dates}
-        key={`${range.from} ${range.to}`}
-      >
-        <DateField name="from" label={t("range.from")} defaultValue={range.from} />
-        <DateField name="to" label={t("range.to")} defaultValue={range.to} />
-        <Button type="submit" variant="secondary">
-          {t("range.submit")}
-        </Button>
-      </Grid>
+    <DaysChoice
+      days={range}
+      texts={{
+        label: t("range.label"),
+        from: t("range.from"),
+        to: t("range.to"),
+        submit: t("range.submit"),
+      }}
+      named={RANGES.map((name) => ({
+        name,
+        text: t(`range.${name}`),
+        address: rangeAddress({ ...range, name }),
+        isCurrent: name === range.name,
+      }))}
+    >
       <Cluster
         as="p"
         gap={5}
@@ -97,7 +80,7 @@ function RangeChoice({ range }: { range: ReportRange }) {
         <span>{t("range.shown", { from: days(range.from), to: days(range.to) })}</span>
         <a href={`/${lang}/admin/analytics/export.csv${rangeAddress(range)}`}>{t("export.link")}</a>
       </Cluster>
-    </Stack>
+    </DaysChoice>
   );
 }
 
@@ -114,7 +97,7 @@ function Totals({ report: { totals, range } }: Props) {
             {before === null ? null : (
               <Text as="dd" size="small" tone="soft">
                 {t("before", { count: number(before) })}
-                <Change count={count} before={before} />
+                <Change now={count} before={before} />
               </Text>
             )}
           </div>
@@ -124,20 +107,6 @@ function Totals({ report: { totals, range } }: Props) {
         {t(range.before ? "beforeNote" : "noBefore")}
       </Text>
     </div>
-  );
-}
-
-function Change({ count, before }: { count: number; before: number }) {
-  const t = useWords("analytics");
-  const number = useNumber();
-  const change = changeOf(count, before);
-  if (change === null || change === 0) return null;
-  const percent = number(Math.abs(change));
-  return (
-    <>
-      {" · "}
-      <Ltr>{change > 0 ? t("more", { percent }) : t("less", { percent })}</Ltr>
-    </>
   );
 }
 
@@ -267,12 +236,6 @@ function Places({ report: { places } }: Props) {
       />
     </AdminSection>
   );
-}
-
-/** Noon UTC is the same day in Paris and in any server time zone in use. */
-function useDays() {
-  const formats = useFormats();
-  return (day: string) => formats.day(`${day}T12:00:00Z`);
 }
 
 function useNumber() {

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { changeOf } from "#features/reports/counter-report.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
 import { Block } from "#app/ui/layout.tsx";
+import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
 import { NumberTable } from "../list/number-table.tsx";
 import styles from "./analytics.module.css";
@@ -90,5 +92,20 @@ function ValueCells({ name, cells, bar }: ValueRow & { name: ReactNode }) {
         <td key={index}>{cell}</td>
       ))}
     </tr>
+  );
+}
+
+/** The difference to the period before in per cent, after its number; nothing without one. */
+export function Change({ now, before }: { now: number | null; before: number | null }) {
+  const t = useWords("analytics");
+  const lang = useLang();
+  const change = now === null ? null : changeOf(now, before);
+  if (change === null || change === 0) return null;
+  const percent = groupedNumber(lang, Math.abs(change), 0);
+  return (
+    <>
+      {" · "}
+      <Ltr>{change > 0 ? t("more", { percent }) : t("less", { percent })}</Ltr>
+    </>
   );
 }

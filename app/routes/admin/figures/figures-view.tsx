@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   FIGURE_COLUMNS,
   type FigureCell,
@@ -7,20 +7,17 @@ import {
   type FigureTableName,
 } from "#features/reports/figure-tables.ts";
 import { type FiguresPeriod, periodAddress, PERIODS } from "#features/reports/figures-period.ts";
-import { changeOf } from "#features/reports/counter-report.ts";
 import { type Figures, hasNothing, shareOf } from "#features/reports/owner-figures.ts";
 import type { OwnerFigures } from "#features/reports/read-figures.server.ts";
 import { groupedNumber } from "#i18n/formats.ts";
 import { useFormats } from "#app/shell/words/use-formats.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Cluster, Grid, Stack } from "#app/ui/layout.tsx";
+import { Cluster, Stack } from "#app/ui/layout.tsx";
 import { Ltr } from "#app/ui/ltr.tsx";
 import { Text } from "#app/ui/text.tsx";
-import { ValueTable } from "../analytics/figure-table.tsx";
+import { DaysChoice, useDays } from "../analytics/days-choice.tsx";
+import { Change, ValueTable } from "../analytics/figure-table.tsx";
 import { AdminHead, AdminSection } from "../shell/admin-page.tsx";
-import { DateField } from "../shell/date-field.tsx";
-import { Tabs } from "../shell/tabs.tsx";
 import styles from "../analytics/analytics.module.css";
 
 type Props = { figures: OwnerFigures };
@@ -55,41 +52,21 @@ export function FiguresView({ figures }: Props) {
   );
 }
 
-/** The periods are links and a GET form, so that each can be bookmarked. */
 function PeriodChoice({ period }: { period: FiguresPeriod }) {
   const t = useWords("figures.period");
-  const formats = useFormats();
-  // Noon UTC is the same day in Paris and in any server time zone in use.
-  const day = (date: string) => formats.day(`${date}T12:00:00Z`);
+  const day = useDays();
   const { from, to, before } = period;
   return (
-    <Stack gap={4} className={styles.range}>
-      <Tabs isPlain aria-label={t("label")}>
-        {PERIODS.map((name) => (
-          <Link
-            key={name}
-            to={periodAddress({ ...period, name })}
-            aria-current={name === period.name ? "page" : undefined}
-          >
-            {t(name)}
-          </Link>
-        ))}
-      </Tabs>
-      <Grid
-        as={Form}
-        columns={2}
-        gap={3}
-        align="end"
-        method="get"
-        className={styles.dates}
-        key={`${from} ${to}`}
-      >
-        <DateField name="from" label={t("from")} defaultValue={from} />
-        <DateField name="to" label={t("to")} defaultValue={to} />
-        <Button type="submit" variant="secondary">
-          {t("submit")}
-        </Button>
-      </Grid>
+    <DaysChoice
+      days={period}
+      texts={{ label: t("label"), from: t("from"), to: t("to"), submit: t("submit") }}
+      named={PERIODS.map((name) => ({
+        name,
+        text: t(name),
+        address: periodAddress({ ...period, name }),
+        isCurrent: name === period.name,
+      }))}
+    >
       <Cluster
         as="p"
         gap={5}
@@ -105,7 +82,7 @@ function PeriodChoice({ period }: { period: FiguresPeriod }) {
           {t("compared", { from: day(before.from), to: day(before.to) })}
         </Text>
       </Cluster>
-    </Stack>
+    </DaysChoice>
   );
 }
 
@@ -147,20 +124,6 @@ function money(of: (figures: Figures) => number | null) {
 
 function share(of: (figures: Figures) => number | null) {
   return { kind: "share" as const, of };
-}
-
-function Change({ now, before }: { now: number | null; before: number | null }) {
-  const t = useWords("figures.totals");
-  const lang = useLang();
-  const change = now === null ? null : changeOf(now, before);
-  if (change === null || change === 0) return null;
-  const percent = groupedNumber(lang, Math.abs(change), 0);
-  return (
-    <>
-      {" · "}
-      <Ltr>{change > 0 ? t("more", { percent }) : t("less", { percent })}</Ltr>
-    </>
-  );
 }
 
 function FigureSection({ name, figures }: Props & { name: FigureTableName }) {
