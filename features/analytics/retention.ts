@@ -12,11 +12,14 @@ export function firstRetainedDay(now: Date): string {
   return dayMonthsBefore(now, RETENTION_MONTHS);
 }
 
-/** The day in Paris `months` months ago, clamped to the last day of a shorter month. */
+/** The day in Paris `months` months ago. */
 export function dayMonthsBefore(now: Date, months: number): string {
-  const [year = 0, month = 1, day = 1] = dayOf(now).split("-").map(Number);
-  const start = new Date(Date.UTC(year, month - 1 - months, 1));
-  const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate();
-  start.setUTCDate(Math.min(day, lastOfMonth));
-  return start.toISOString().slice(0, 10);
+  return monthsBefore(dayOf(now), months);
+}
+
+/** Clamped to the last day of a shorter month. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }

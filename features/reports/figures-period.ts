@@ -1,6 +1,6 @@
-import { dayOf } from "#features/analytics/retention.ts";
+import { dayOf, monthsBefore } from "#features/analytics/retention.ts";
 import { dateIn, daysAfter } from "#features/dispatch/board-filter.ts";
-import type { Days } from "./report-range.ts";
+import { type Days, sameLengthBefore } from "./report-range.ts";
 
 export const PERIODS = ["month", "last-month", "quarter", "year"] as const;
 
@@ -55,8 +55,7 @@ function daysBefore({ from, to }: Days): Days {
     const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
     return shifted({ from, to }, years * 12 + monthOf(to) - monthOf(from) + 1);
   }
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return { from: daysAfter(from, -length), to: daysAfter(from, -1) };
+  return sameLengthBefore({ from, to });
 }
 
 /** The same days some months earlier. The last day of a month becomes the last day of the other month. */
@@ -77,11 +76,4 @@ function firstOfMonth(day: string): string {
 
 function isLastOfMonth(day: string): boolean {
   return daysAfter(day, 1).endsWith("-01");
-}
-
-/** Clamped to the last day of a shorter month. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
 }

@@ -45,15 +45,22 @@ export function periodAt(periods: readonly string[], day: string): string | unde
 const MOST_DAYS = 92;
 
 function ranged(name: ReportRange["name"], { from, to }: Days, now: Date): ReportRange {
-  const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  const before = { from: daysAfter(from, -length), to: daysAfter(from, -1) };
+  const before = sameLengthBefore({ from, to });
   return {
     name,
     from,
     to,
     before: before.from < firstRetainedDay(now) ? null : before,
-    unit: length > MOST_DAYS ? "month" : "day",
+    unit: lengthOf({ from, to }) > MOST_DAYS ? "month" : "day",
   };
+}
+
+export function sameLengthBefore(days: Days): Days {
+  return { from: daysAfter(days.from, -lengthOf(days)), to: daysAfter(days.from, -1) };
+}
+
+function lengthOf({ from, to }: Days): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }
 
 /**
