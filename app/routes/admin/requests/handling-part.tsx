@@ -4,7 +4,7 @@ import { useWords } from "#app/shell/words/words.tsx";
 import { AdminForm } from "../shell/admin-form.tsx";
 import { AdminSection } from "../shell/admin-page.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
-import { SnoozeMenu } from "./inbox-bar.tsx";
+import { AssigneeSelect, SnoozeMenu } from "./inbox-bar.tsx";
 import styles from "./inbox.module.css";
 
 type Props = {
@@ -33,15 +33,7 @@ export function HandlingPart({ inquiry, formKey, now, refused }: Props) {
           {/* The first submit button is the one that Enter uses. */}
           <button type="submit" name="intent" value="snooze-day" hidden aria-hidden tabIndex={-1} />
           <span className={styles.pair}>
-            <select key={assigneeId} name="to" aria-label={t("acts.to")} defaultValue={assigneeId ?? ""}>
-              <option value="">{t("acts.to")}</option>
-              {colleagues.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="nobody">{t("acts.nobody")}</option>
-            </select>
+            <AssigneeSelect key={assigneeId} colleagues={colleagues} defaultValue={assigneeId ?? ""} />
             <button type="submit" name="intent" value="assign">
               {t("acts.assign")}
             </button>

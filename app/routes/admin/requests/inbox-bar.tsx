@@ -65,15 +65,7 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
           {t("mine")}
         </button>
         <span className={styles.pair}>
-          <select name="to" aria-label={t("to")}>
-            <option value="">{t("to")}</option>
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value="nobody">{t("nobody")}</option>
-          </select>
+          <AssigneeSelect colleagues={colleagues} />
           <button type="submit" name="intent" value="assign">
             {t("assign")}
           </button>
@@ -92,6 +84,23 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
         <button type="reset">{t("clear")}</button>
       </fetcher.Form>
     </>
+  );
+}
+
+type AssigneeProps = { colleagues: Inbox["colleagues"]; defaultValue?: string };
+
+export function AssigneeSelect({ colleagues, defaultValue }: AssigneeProps) {
+  const t = useWords("inbox.acts");
+  return (
+    <select name="to" aria-label={t("to")} defaultValue={defaultValue}>
+      <option value="">{t("to")}</option>
+      {colleagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="nobody">{t("nobody")}</option>
+    </select>
   );
 }
 
