@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { ChoosableFleet } from "#features/dispatch/read-pairs.server.ts";
 import { useLang, useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import chosenBar from "../list/chosen-bar.module.css";
 import { chosenBoxes, useChosenCount } from "../list/use-chosen-count.ts";
 import type { BoardAnswer } from "./board-action.server.ts";
 import { useActs } from "./board-acts.tsx";
@@ -25,7 +27,7 @@ export function ChosenBar({ fleet: { chauffeurs, cars } }: { fleet: ChoosableFle
       method="post"
       id={CHOSEN_FORM}
       ref={form}
-      className={styles.chosen}
+      className={classes(chosenBar.bar, styles.chosen)}
       hidden={count === 0}
       aria-label={t("label")}
     >

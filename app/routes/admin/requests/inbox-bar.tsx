@@ -3,6 +3,8 @@ import type { FetcherWithComponents } from "react-router";
 import { SNOOZE_CHOICES } from "#features/inquiries/inbox/inbox-filter.ts";
 import type { Inbox } from "#features/inquiries/inbox/list-inbox.server.ts";
 import { useWords } from "#app/shell/words/words.tsx";
+import { classes } from "#app/ui/classes.ts";
+import chosenBar from "../list/chosen-bar.module.css";
 import { useChosenCount } from "../list/use-chosen-count.ts";
 import { WhenField } from "../shell/when-field.tsx";
 import type { InboxAnswer } from "./inbox-action.server.ts";
@@ -52,7 +54,7 @@ export function InboxBar({ fetcher, formKey, now, colleagues, hasSnoozed, childr
         method="post"
         id={INBOX_FORM}
         ref={form}
-        className={styles.bar}
+        className={classes(chosenBar.bar, styles.bar)}
         hidden={count === 0}
         aria-label={t("label")}
         onSubmit={(event) => {
