@@ -9,7 +9,7 @@ import { judgeLegs } from "#features/booking/availability/reserve-legs.server.ts
 import { resolveTrip } from "#features/booking/trip/resolve-trip.server.ts";
 import { TYPED, type TripFields } from "#features/booking/trip/trip-fields.ts";
 import { namedAsInForm, partsOfMoment, readTripForm } from "#features/booking/trip/trip-form.ts";
-import { estimateTrip, priceChoice } from "#features/booking/quote/quote-trip.server.ts";
+import { estimateTrip, priceUnder } from "#features/booking/quote/quote-trip.server.ts";
 import { fitOf } from "#features/fleet/capacity.ts";
 import { VEHICLE_CLASSES } from "#features/fleet/vehicle.ts";
 import { LEAST_BY_CARD, priceByHand } from "#features/pricing/hand-price.ts";
@@ -210,7 +210,7 @@ async function composeLeg(
   const { trip } = resolved;
   const choice: TripChoice = { trip, vehicle, extras: readExtras(resolved.fields, trip, "offers") };
   const estimates = await estimateTrip(services, trip);
-  const listed = await priceChoice(services, choice, estimates);
+  const listed = priceUnder(choice, estimates, tariff, services.clock.now());
   const hint = {
     listed: listed.kind === "priced" ? listed.total : null,
     offered: offeredServices(trip).outbound,

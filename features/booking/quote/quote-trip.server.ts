@@ -57,7 +57,7 @@ export async function quoteVehicles(
   const offers = VEHICLE_CLASSES.map((vehicle) => ({
     vehicle,
     fit: fitOf(vehicle, trip, bodyguard),
-    pricing: price({ trip, vehicle, extras: { ...NO_EXTRAS, bodyguard } }, estimates, tariff, now),
+    pricing: priceUnder({ trip, vehicle, extras: { ...NO_EXTRAS, bodyguard } }, estimates, tariff, now),
   }));
   return { offers, estimates };
 }
@@ -75,7 +75,7 @@ export async function priceChoice(
   tariffVersion?: number,
 ): Promise<Pricing> {
   const older = tariffVersion === undefined ? undefined : await tariffOfVersion(db, tariffVersion);
-  return price(choice, estimates, older ?? (await currentTariff({ db, clock })), clock.now());
+  return priceUnder(choice, estimates, older ?? (await currentTariff({ db, clock })), clock.now());
 }
 
 /**
@@ -98,11 +98,11 @@ export async function quoteExtras(
   const all = SERVICES.filter(isPriced).flatMap(({ key }) => [key, returnKeyOf(key)]);
   const extras = { ...choice.extras, ...Object.fromEntries(SERVICES.map(({ key }) => [key, false])) };
   const ticked = { ...extras, ...Object.fromEntries(all.map((key) => [key, true])) };
-  const withAll = price({ ...choice, extras: ticked }, estimates, tariff, now);
+  const withAll = priceUnder({ ...choice, extras: ticked }, estimates, tariff, now);
   const pricesOn = (leg: Leg["leg"]) =>
     perService((service) => (isPriced(service) ? sumOf(withAll, leg, service.line) : null));
   return {
-    pricing: price(choice, estimates, tariff, now),
+    pricing: priceUnder(choice, estimates, tariff, now),
     estimates,
     extraPrices: { outbound: pricesOn("outbound"), return: pricesOn("return") },
   };
@@ -113,7 +113,8 @@ export function needsSeveralVehicles(trip: Trip, bodyguard: boolean): boolean {
   return vehiclesFor(trip, bodyguard).length === 0;
 }
 
-function price(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
+/** The price of a choice with a known tariff. */
+export function priceUnder(choice: TripChoice, estimates: Estimates, tariff: Tariff, now: Date): Pricing {
   return priceTrip(choice, estimates, tariff, { now, minimumNoticeHours: MINIMUM_NOTICE_HOURS });
 }
 
