@@ -131,16 +131,13 @@ function aRandomBooking(): (() => Promise<void>)[] {
   let legs: BookingRow[] = [];
   const leg = () => legs[Math.floor(random() * legs.length)]!;
   const set = async (ids: string[], change: Partial<BookingRow>) => {
-    await db.update(bookingsTable).set(change).where(inArray(bookingsTable.id, ids));
-    legs = await db
-      .select()
-      .from(bookingsTable)
-      .where(
-        inArray(
-          bookingsTable.id,
-          legs.map(({ id }) => id),
-        ),
-      );
+    const changed = await db
+      .update(bookingsTable)
+      .set(change)
+      .where(inArray(bookingsTable.id, ids))
+      .returning();
+    // The legs keep their order: `leg` chooses by index, and the order of rows in the database is not fixed.
+    legs = legs.map((row) => changed.find(({ id }) => id === row.id) ?? row);
   };
   const begin = async () => {
     legs = await someLegs(db, 1 + Math.floor(random() * 4), { paymentMethod: method });
